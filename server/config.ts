@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { brand } from '../shared/brand.ts';
+
+export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
+export type FilesConfig = { kind: 'disk'; folder: string };
+export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  database: DatabaseConfig;
+  files: FilesConfig;
+  mail: MailConfig;
+  mailFrom: string;
+  mailTo: string;
+  demo: boolean;
+  trustProxy: boolean;
+  rateLimit: boolean;
+};
+
+/** A setting is wrong: the message names the variable and says what it takes. */
+export class ConfigError extends Error {
+  constructor(variable: string, takes: string) {
+    super(`${variable} must be ${takes}.`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The settings from the environment. The only reader of it: everything else takes a Config.
+ * `.env.example` lists the same variables in the same order.
+ * @throws ConfigError
+ */
+export function readConfig(env: Env): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const port = portNumber(text('PORT') ?? '3000');
+  const dataDir = resolve(text('DATA_DIR') ?? './data');
+  return {
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    publicUrl: publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`),
+    dataDir,
+    database: database(text('DATABASE_URL'), dataDir),
+    files: { kind: 'disk', folder: resolve(dataDir, 'files') },
+    mail: mail(text('SMTP_URL'), dataDir),
+    mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? brand.email),
+    mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? brand.email),
+    demo: onOff('DEMO', text('DEMO') ?? 'on'),
+    trustProxy: onOff('TRUST_PROXY', text('TRUST_PROXY') ?? 'off'),
+    rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
+  };
+}
+
+function portNumber(value: string): number {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError('PORT', 'a whole number from 0 to 65535');
+  }
+  return port;
+}
+
+function url(name: string, value: string, protocols: string[], takes: string): URL {
+  const parsed = URL.parse(value);
+  if (!parsed || !protocols.includes(parsed.protocol)) throw new ConfigError(name, takes);
+  return parsed;
+}
+
+function publicUrl(value: string): string {
+  const takes = "the site's address, such as https://www.example.com, without a path";
+  const parsed = url('PUBLIC_URL', value, ['http:', 'https:'], takes);
+  if (parsed.pathname !== '/' || parsed.search || parsed.hash) throw new ConfigError('PUBLIC_URL', takes);
+  return parsed.origin;
+}
+
+function database(value: string | undefined, dataDir: string): DatabaseConfig {
+  if (!value) return { kind: 'sqlite', path: resolve(dataDir, 'openhome.db') };
+  url('DATABASE_URL', value, ['postgres:', 'postgresql:'], 'a postgres:// address; leave it out for SQLite');
+  return { kind: 'postgres', url: value };
+}
+
+function mail(value: string | undefined, dataDir: string): MailConfig {
+  if (!value) return { kind: 'folder', folder: resolve(dataDir, 'mail') };
+  url(
+    'SMTP_URL',
+    value,
+    ['smtp:', 'smtps:'],
+    'an smtp:// or smtps:// address; leave it out to write .eml files',
+  );
+  return { kind: 'smtp', url: value };
+}
+
+function mailbox(name: string, value: string): string {
+  if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(value)) throw new ConfigError(name, 'one email address');
+  return value;
+}
+
+function onOff(name: string, value: string): boolean {
+  if (value === 'on') return true;
+  if (value === 'off') return false;
+  throw new ConfigError(name, '"on" or "off"');
+}

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DatabaseConfig } from '../config.ts';
+import type { Tables } from './schema.ts';
+import { ImmediateSqliteDialect } from './sqlite-dialect.ts';
+
+/** What every data function takes first: a connection or a transaction. */
+export type Db = Kysely<Tables>;
+
+/**
+ * `write` runs transactions, one after another on SQLite; `read` is a second connection, so that a
+ * page never waits behind a transaction (Kysely serialises on one SQLite connection). On PostgreSQL
+ * both are the same pool.
+ */
+export type Database = {
+  engine: 'sqlite' | 'postgres';
+  read: Db;
+  write: Db;
+  close(): Promise<void>;
+};
+
+/** The database cannot be used as it is; the message says why and what to do. */
+export class DatabaseUnusable extends Error {
+  override name = 'DatabaseUnusable';
+}
+
+/**
+ * Opens the database without changing it; `migrate` brings its tables up to date.
+ * @throws DatabaseUnusable when the SQLite file is damaged or is none.
+ */
+export function openDatabase(config: DatabaseConfig): Database {
+  return config.kind === 'sqlite' ? openSqlite(config.path) : openPostgres(config.url);
+}
+
+function openSqlite(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = connectSqlite(path);
+  const reader = connectSqlite(path);
+  const write = new Kysely<Tables>({
+    dialect: new ImmediateSqliteDialect({ database: writer }),
+    plugins: [new CamelCasePlugin()],
+  });
+  const read = new Kysely<Tables>({
+    dialect: new ImmediateSqliteDialect({ database: reader }),
+    plugins: [new CamelCasePlugin()],
+  });
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    close: async () => {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+function connectSqlite(path: string): BetterSqlite.Database {
+  let connection: BetterSqlite.Database | undefined;
+  try {
+    connection = new BetterSqlite(path, { timeout: 10_000 });
+    connection.pragma('journal_mode = WAL');
+    // FULL: a commit that was answered survives a power cut; NORMAL may lose the last ones in WAL mode.
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    const verdict = connection.pragma('quick_check(1)', { simple: true });
+    if (verdict !== 'ok') throw new DatabaseUnusable(damaged(path, String(verdict)));
+    return connection;
+  } catch (error) {
+    connection?.close();
+    const code = (error as { code?: string }).code ?? '';
+    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+      throw new DatabaseUnusable(damaged(path, (error as Error).message));
+    }
+    throw error;
+  }
+}
+
+const damaged = (path: string, detail: string) =>
+  `The database ${path} is damaged (${detail}). Openhome does not start on it, so that nothing is lost: ` +
+  'restore it from a backup, or move it away to start with an empty one.';
+
+function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    // A statement that hangs must not hold a visitor's request, nor a row's lock, for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  // Counts and money are far below 2^53; the driver would give bigint columns as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  return { engine: 'postgres', read: db, write: db, close: () => db.destroy() };
+}

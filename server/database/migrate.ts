@@ -1,0 +1,36 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import { type Database, DatabaseUnusable } from './client.ts';
+import * as initial from './migrations/001_initial.ts';
+
+/** In order; a name never changes once it has landed. */
+export const migrations: Record<string, Migration> = {
+  '001_initial': initial,
+};
+
+/**
+ * Brings the tables up to date; two processes that start at once take turns (an immediate transaction
+ * on SQLite, an advisory lock on PostgreSQL).
+ * @throws DatabaseUnusable when a newer version of Openhome made the database.
+ */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database.write,
+    provider: { getMigrations: async () => migrations },
+  });
+  const known = new Set(Object.keys(migrations));
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  const applied = await appliedMigrations(database);
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new DatabaseUnusable(
+      `The database was made by a newer version of Openhome (${unknown.join(', ')}). Start that version on it.`,
+    );
+  }
+  throw error;
+}
+
+async function appliedMigrations(database: Database): Promise<string[]> {
+  const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => ({}) } });
+  return (await migrator.getMigrations()).filter((m) => m.executedAt).map((m) => m.name);
+}

@@ -1,0 +1,25 @@
+/** One JSON line an event: a value can hold no line break, so a log line cannot be forged. */
+export type Log = {
+  info(event: string, facts?: Facts): void;
+  warn(event: string, facts?: Facts): void;
+  error(event: string, facts?: Facts & { error?: unknown }): void;
+};
+
+type Facts = Readonly<Record<string, unknown>>;
+type Level = 'info' | 'warn' | 'error';
+
+/** @param write takes one line without its end; standard error by default. */
+export function createLog(write: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Log {
+  const at =
+    (level: Level) =>
+    (event: string, facts: Facts = {}) => {
+      write(JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }, describeErrors));
+    };
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** An Error has no enumerable fields: without this it would be logged as {}. */
+function describeErrors(_key: string, value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+}

@@ -1,0 +1,37 @@
+/**
+ * Every fact about the agency, in one place: an agency makes Openhome its own by editing this file
+ * and `content/`. The demo agency and its people are fictional; outside addresses stand on `.example`.
+ */
+export const brand = {
+  name: 'Redgum',
+  legalName: 'Redgum Real Estate Pty Ltd',
+  /** Stands in some route paths, e.g. `/selling-with-redgum` (§2). Lower-case letters, digits, hyphens. */
+  slug: 'redgum',
+  tagline: 'Knock On Wood',
+  description:
+    'Redgum sells, leases and manages homes across Adelaide, from stone villas to sharp new builds.',
+  phone: '(08) 7000 0140',
+  email: 'hello@redgum.example',
+  /** The agent registration number stands on every property advertisement in South Australia. */
+  registration: 'RLA 000000',
+  address: {
+    street: '14 Green Street',
+    suburb: 'St Morris',
+    state: 'SA',
+    postcode: '5068',
+    latitude: -34.9109,
+    longitude: 138.6457,
+  },
+  officeHours: [
+    { days: 'Mon-Fri', hours: '9am to 5pm' },
+    { days: 'Sat-Sun', hours: 'closed' },
+  ],
+  social: [
+    { name: 'Facebook', url: 'https://social.redgum.example/facebook' },
+    { name: 'Instagram', url: 'https://social.redgum.example/instagram' },
+    { name: 'LinkedIn', url: 'https://social.redgum.example/linkedin' },
+  ],
+  landlordPortalUrl: 'https://landlords.redgum.example/',
+  designCredit: { name: 'Paperbark Studio', url: 'https://paperbark.example/' },
+  copyrightYear: 2024,
+} as const;

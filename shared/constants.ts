@@ -1,0 +1,90 @@
+/** The business constants of the specification (§3, §9), each once. */
+
+export const PROPERTY_STATUSES = ['ACTIVE', 'SOLD', 'LEASED'] as const;
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+
+export const SALE_OR_LEASE = ['SALE', 'LEASE'] as const;
+export type SaleOrLease = (typeof SALE_OR_LEASE)[number];
+
+export type ListFilter = { status: PropertyStatus; saleOrLease?: SaleOrLease };
+
+/** Listing tabs (§4), in the order in which they are shown (§2). */
+export const LISTING_TABS = {
+  SOLD: { label: 'SOLD', status: 'SOLD', saleOrLease: 'SALE' },
+  FORSALE: { label: 'FOR SALE', status: 'ACTIVE', saleOrLease: 'SALE' },
+  FORLEASE: { label: 'FOR LEASE', status: 'ACTIVE', saleOrLease: 'LEASE' },
+  LEASED: { label: 'LEASED', status: 'LEASED', saleOrLease: 'LEASE' },
+} as const satisfies Record<string, ListFilter & { label: string }>;
+export type ListingTab = keyof typeof LISTING_TABS;
+
+/**
+ * What a search tab looks for (§4). The home search says BUY where the results say SALE: a visitor
+ * who asked for homes to buy must not be shown rentals. Anything else is ACTIVE.
+ */
+export function searchTabFilter(activeTab: string | null | undefined): ListFilter {
+  switch (activeTab) {
+    case 'SOLD':
+      return { status: 'SOLD', saleOrLease: 'SALE' };
+    case 'SALE':
+    case 'BUY':
+      return { status: 'ACTIVE', saleOrLease: 'SALE' };
+    case 'LEASE':
+      return { status: 'ACTIVE', saleOrLease: 'LEASE' };
+    case 'LEASED':
+      return { status: 'LEASED', saleOrLease: 'LEASE' };
+    default:
+      return { status: 'ACTIVE' };
+  }
+}
+
+export const PROPERTY_TYPE_OPTIONS = ['Apartment', 'House', 'Condo', 'Townhouse', 'Villa'] as const;
+export const CONTACT_METHOD_OPTIONS = ['Phone call', 'Email', 'In-person meeting'] as const;
+
+/** Contact groups of the provider (§3). */
+export const CONTACT_GROUPS = {
+  buyAlerts: '165007',
+  leaseAlerts: '165008',
+  appraisal: '155566',
+  appraisalForm: '163868',
+} as const;
+
+/** Relationship choices and their group ids (§3). */
+export const RELATIONSHIPS = {
+  Buyer: '154358',
+  Tenant: '154363',
+  'Owner Investor': '154368',
+  'Owner Occupier': '154360',
+} as const;
+
+/** §9: "Client mutation id fixed". It identifies nothing; repeats are found by `Idempotency-Key`. */
+export const CLIENT_MUTATION_ID = 'openhome-create-contact';
+export const PHONE_NUMBER_TYPE = 'MOBILE';
+
+export const FILE_CATEGORIES = ['BUY', 'LEASE', 'MANAGE'] as const;
+export const FILE_SUBCATEGORIES = ['Guides', 'Forms'] as const;
+
+/** The header turns solid after this share of the viewport height (§9). */
+export const HEADER_SOLID_AT = 0.6;
+export const AUTOPLAY_MS = 3000;
+/** Viewport widths, px, from which a slider shows more slides (§9). */
+export const SLIDER_BREAKPOINTS = { soldCarousel: 769, teamReviews: 769, properties: [800, 1020] } as const;
+export const PROPERTY_SLIDER_GAP = 40;
+/** Gallery thumbnails shown from each viewport width, px (§9: 4, 4, 6, 6, 7, 9). */
+export const GALLERY_THUMBNAILS = [
+  { from: 0, count: 4 },
+  { from: 480, count: 4 },
+  { from: 640, count: 6 },
+  { from: 768, count: 6 },
+  { from: 1024, count: 7 },
+  { from: 1280, count: 9 },
+] as const;
+
+/** Listings on one page of our own screens. */
+export const PAGE_SIZE = 24;
+/** The most rows of a page where a page is asked for. */
+export const MAX_PAGE_SIZE = 100;
+/** `properties` without `first` answers all that match, up to this many. */
+export const MAX_UNPAGED = 1000;
+
+export const TIME_ZONE = 'Australia/Adelaide';
+export const LOCALE = 'en-AU';

@@ -1,0 +1,23 @@
+/** Every sentence of the specification's catalogue (§8) and of its states (§2, §4), each once. */
+export const messages = {
+  invalidCredentials: 'Invalid credentials',
+  uploadFailed: 'Error uploading file',
+  noPdfChosen: 'Please select a PDF file.',
+  contactFailed: 'Failed to create enquiry. Please try again.',
+  submissionError: 'An error occurred. Please try again later.',
+  requiredFields: 'Please fill in all required fields.',
+  offerSuccess: 'Thank you for registering!',
+  emailFailed: 'Failed to send email. Please try again later.',
+  filesNotOk: 'Failed to load data',
+  filesException: 'Error fetching data',
+  noProperties: 'No properties found.',
+  noInspections: 'No properties available for inspection.',
+  noInspectionsInternal: 'No properties found for the selected type.',
+  loadingInspections: 'Loading properties...',
+  inspectionsError: (message: string) => `Error: ${message}`,
+  stayTuned: 'Stay tuned for exciting new properties!',
+  submitting: 'Submitting...',
+  enquirySuccess: 'Details submitted successfully!',
+  notFoundTitle: 'Page Not Found',
+  notFoundText: 'Sorry, the page you are looking for does not exist.',
+} as const;

@@ -1,0 +1,53 @@
+import { brand } from './brand.ts';
+
+/** Every address of the site (§2). No other file spells one out. */
+export const paths = {
+  home: '/',
+  sell: `/selling-with-${brand.slug}`,
+  estimate: '/get-property-estimate',
+  appraisal: '/sell/book-an-appraisal',
+  sold: '/sell/sold-properties',
+  leaseInspections: '/lease/upcoming-inspections',
+  leased: '/lease/leased-properties',
+  forLease: '/lease/properties-for-lease',
+  leaseGuides: '/lease/guides-and-forms',
+  leaseAlerts: '/lease/register-for-property-alerts',
+  auctions: '/buy/upcoming-auctions',
+  offer: '/buy/make-an-offer',
+  propertyDetails: '/buy/property-details',
+  buyInspections: '/buy/upcoming-inspections',
+  forSale: '/buy/properties-for-sale',
+  buyGuides: '/buy/guides-and-forms',
+  buyAlerts: '/buy/register-for-property-alerts',
+  manage: `/manage-with-${brand.slug}`,
+  manageSwitch: `/manage/switch-to-${brand.slug}`,
+  manageGuides: '/manage/guides-and-forms',
+  property: (id: string) => `/property/${encodeURIComponent(id)}`,
+  terms: '/terms-and-conditions',
+  privacy: '/privacy-policy',
+  about: '/about-us',
+  searchResults: '/search-results',
+  contact: '/contact-us',
+  careers: '/careers',
+  team: (id: string) => `/team/${encodeURIComponent(id)}`,
+  adminLogin: '/admin-panel/login',
+  adminDashboard: '/admin-panel/dashboard',
+  login: '/login',
+  notFound: '/not-found',
+  thankYou: '/thankyou',
+} as const;
+
+/** Addresses that programs read: the API (§7), health checks, and what search engines ask for. */
+export const apiPaths = {
+  graphql: '/api/graphql',
+  health: '/healthz',
+  ready: '/readyz',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  /** Stored pictures: `/media/{key}`. */
+  media: (key: string) => `/media/${key}`,
+} as const;
+
+/** A search-results address carrying the tab and the typed text, as the home search sends them (§2). */
+export const searchResults = (activeTab: string, query = ''): string =>
+  `${paths.searchResults}?${new URLSearchParams({ activeTab, query })}`;

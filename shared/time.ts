@@ -1,0 +1,69 @@
+import { LOCALE, TIME_ZONE } from './constants.ts';
+
+/** Instants are ISO-8601 UTC text everywhere; people see Australia/Adelaide, whatever their own zone. */
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
+
+const day = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const clock = formatter({ hour: 'numeric', minute: '2-digit', hour12: true });
+const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const parts = formatter({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** "Saturday 28 November" in Adelaide. */
+export const formatDay = (instant: string | Date): string => day.format(new Date(instant)).replace(',', '');
+/** "Sat 28 Nov" in Adelaide. */
+export const formatShortDay = (instant: string | Date): string =>
+  shortDay.format(new Date(instant)).replace(',', '');
+/** "10:30 am" in Adelaide. A plain space: ICU versions of browser and server differ in the kind. */
+export const formatTime = (instant: string | Date): string =>
+  clock.format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
+/** "28 November 2026" in Adelaide. */
+export const formatDate = (instant: string | Date): string => date.format(new Date(instant));
+
+/** The wall clock of Adelaide at an instant, as numbers; month 1-12. */
+export function adelaideParts(instant: Date) {
+  const found = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
+  return {
+    year: Number(found.year),
+    month: Number(found.month),
+    day: Number(found.day),
+    hour: Number(found.hour),
+    minute: Number(found.minute),
+    second: Number(found.second),
+  };
+}
+
+/**
+ * The instant at which Adelaide's wall clock shows the given time (month 1-12). A time that daylight
+ * saving skips is moved forward by the skipped hour; one that happens twice is its first occurrence.
+ */
+export function adelaideTime(
+  year: number,
+  month: number,
+  dayOfMonth: number,
+  hour = 0,
+  minute = 0,
+  second = 0,
+): Date {
+  const wall = Date.UTC(year, month - 1, dayOfMonth, hour, minute, second);
+  const offsetAt = (instant: number) => {
+    const p = adelaideParts(new Date(instant));
+    return Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second) - instant;
+  };
+  const before = offsetAt(wall - 24 * 3_600_000);
+  const candidate = wall - before;
+  if (offsetAt(candidate) === before) return new Date(candidate);
+  const after = offsetAt(wall + 24 * 3_600_000);
+  const later = wall - after;
+  return new Date(offsetAt(later) === after ? later : candidate);
+}
