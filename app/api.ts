@@ -1,0 +1,147 @@
+import { createContext } from 'react-router';
+import { CLIENT_MUTATION_ID, type ListFilter, PAGE_SIZE, type SaleOrLease } from '../shared/constants.ts';
+import { apiPaths } from '../shared/paths.ts';
+import {
+  ActiveSuburbsDocument,
+  type ContactAttributes,
+  CreateContactDocument,
+  InspectionsDocument,
+  type InspectionsQuery,
+  PropertiesDocument,
+  type PropertiesQuery,
+  PropertyDocument,
+  type PropertyQuery,
+  SoldImagesDocument,
+  type SoldImagesQuery,
+  type TypedDocumentString,
+} from './queries.generated.ts';
+
+/**
+ * One function for each call of §7. Each takes a `fetch`: the browser's own, or, while the server
+ * renders, the API itself without a socket (`apiContext`). This is all that the screens know of it.
+ */
+export type Api = (path: string, init?: RequestInit) => Promise<Response>;
+
+export const apiContext = createContext<Api>();
+
+export const browserApi: Api = (path, init) => fetch(path, init);
+
+/** The API answered, but not with what was asked for. `status` is the answer's. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+export type Listings = PropertiesQuery['properties'];
+export type ListingCard = Listings['nodes'][number];
+export type Listing = NonNullable<PropertyQuery['property']>;
+export type Inspection = InspectionsQuery['inspections']['edges'][number]['node'];
+export type SoldImages = SoldImagesQuery['properties']['nodes'];
+export type { ContactAttributes };
+
+/** Call 8. `first` rows after the cursor; `totalCount` counts them all. */
+export async function listProperties(
+  api: Api,
+  filter: ListFilter & { search?: string; first?: number; after?: string | null },
+): Promise<Listings> {
+  const { status, saleOrLease, search, first = PAGE_SIZE, after } = filter;
+  const data = await graphql(api, PropertiesDocument, {
+    status: [status],
+    ...(saleOrLease && { saleOrLease: [saleOrLease] }),
+    ...(search && { search }),
+    first,
+    ...(after && { after }),
+  });
+  return data.properties;
+}
+
+/** Call 9. */
+export async function listSoldImages(api: Api, first = 12): Promise<SoldImages> {
+  const data = await graphql(api, SoldImagesDocument, { status: ['SOLD'], first });
+  return data.properties.nodes;
+}
+
+/** Call 11: the suburbs that have an active listing of the kind, each once, in order. */
+export async function listActiveSuburbs(api: Api, saleOrLease: SaleOrLease): Promise<string[]> {
+  const data = await graphql(api, ActiveSuburbsDocument, { status: ['ACTIVE'] });
+  const suburbs = data.properties.nodes
+    .filter((listing) => listing.saleOrLease === saleOrLease)
+    .map((listing) => listing.suburb)
+    .filter((suburb) => suburb != null);
+  return [...new Set(suburbs)].sort((a, b) => a.localeCompare(b, 'en-AU'));
+}
+
+/** Call 12. null for an unknown and for a hidden listing alike. */
+export async function getProperty(api: Api, id: string): Promise<Listing | null> {
+  const data = await graphql(api, PropertyDocument, { id });
+  return data.property ?? null;
+}
+
+/** Call 13: coming inspections of one kind, the next first. */
+export async function listInspections(
+  api: Api,
+  saleOrLease: SaleOrLease,
+  page: { first?: number; after?: string | null; now?: Date } = {},
+): Promise<{ inspections: Inspection[]; totalCount: number; endCursor: string | null }> {
+  const { first = 100, after, now = new Date() } = page;
+  const { inspections } = await graphql(api, InspectionsDocument, {
+    first,
+    ...(after && { after }),
+    orderBy: 'START_ASC',
+    startAfter: now.toISOString(),
+    saleOrLease: [saleOrLease],
+  });
+  return {
+    // §7: "the client keeps only those whose property saleOrLease matches the requested type".
+    inspections: inspections.edges
+      .map((edge) => edge.node)
+      .filter((inspection) => inspection.property.saleOrLease === saleOrLease),
+    totalCount: inspections.totalCount,
+    endCursor: inspections.pageInfo.hasNextPage ? (inspections.pageInfo.endCursor ?? null) : null,
+  };
+}
+
+/**
+ * Call 7. Answers the `errors` list: empty on success (§7).
+ * @param idempotencyKey the same for every try of one submission, so that a retry makes no second lead
+ */
+export async function createContact(
+  api: Api,
+  attributes: ContactAttributes,
+  idempotencyKey?: string,
+): Promise<string[]> {
+  const data = await graphql(
+    api,
+    CreateContactDocument,
+    { input: { attributes, clientMutationId: CLIENT_MUTATION_ID } },
+    idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+  );
+  return data.createContact.errors;
+}
+
+async function graphql<Result, Variables>(
+  api: Api,
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  headers: Record<string, string> = {},
+): Promise<Result> {
+  const response = await api(apiPaths.graphql, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    body: JSON.stringify({ query: document.toString(), variables }),
+  });
+  const answer: { data?: Result | null; errors?: { message: string }[] } = await response
+    .json()
+    .catch(() => ({}));
+  if (!response.ok || answer.errors?.length || !answer.data) {
+    throw new ApiError(
+      response.status,
+      answer.errors?.[0]?.message ?? `The server answered ${response.status}.`,
+    );
+  }
+  return answer.data;
+}

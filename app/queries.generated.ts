@@ -1,0 +1,470 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type PropertyStatusEnum =
+  | 'ACTIVE'
+  | 'SOLD'
+  | 'LEASED';
+
+export type SaleOrLeaseEnum =
+  | 'SALE'
+  | 'LEASE';
+
+export type ListingTypeEnum =
+  | 'RESIDENTIAL'
+  | 'RENTAL'
+  | 'LAND'
+  | 'RURAL';
+
+export type InspectionOrderEnum =
+  | 'START_ASC'
+  | 'START_DESC';
+
+export type CreateContactInput = {
+  attributes: ContactAttributes;
+  clientMutationId?: string | null | undefined;
+};
+
+export type ContactAttributes = {
+  firstName: string;
+  lastName?: string | null | undefined;
+  phoneNumbers?: Array<PhoneNumberInput> | null | undefined;
+  emails?: Array<EmailInput> | null | undefined;
+  backgroundInfo?: string | null | undefined;
+  addressLine1?: string | null | undefined;
+  addressLine2?: string | null | undefined;
+  contactGroupIds?: Array<string | number> | null | undefined;
+  subscribedToEmail?: boolean | null | undefined;
+  subscribedToSms?: boolean | null | undefined;
+  subscribedToPropertyAlerts?: boolean | null | undefined;
+  subscribedLetters?: boolean | null | undefined;
+};
+
+export type PhoneNumberInput = {
+  phoneNumber: string;
+  numberType: PhoneNumberTypeEnum;
+};
+
+export type PhoneNumberTypeEnum =
+  | 'MOBILE';
+
+export type EmailInput = {
+  email: string;
+};
+
+export type CreateContactMutationVariables = Exact<{
+  input: CreateContactInput;
+}>;
+
+
+export type CreateContactMutation = { createContact: { errors: Array<string>, clientMutationId: string | null, contact: { id: string } | null } };
+
+export type InspectionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  orderBy?: InspectionOrderEnum | null | undefined;
+  startAfter?: string | null | undefined;
+  saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
+}>;
+
+
+export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+            | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+            | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+           } } }> } };
+
+export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+    | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+    | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+   };
+
+export type PropertiesQueryVariables = Exact<{
+  status?: Array<PropertyStatusEnum> | PropertyStatusEnum | null | undefined;
+  saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
+  search?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+        | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+        | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+       }> } };
+
+export type SoldImagesQueryVariables = Exact<{
+  status?: Array<PropertyStatusEnum> | PropertyStatusEnum | null | undefined;
+  first?: number | null | undefined;
+}>;
+
+
+export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, suburb: string | null, images: Array<{ id: string, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
+
+export type HomePropertiesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomePropertiesQuery = { properties: { nodes: Array<{ id: string, address: { postcode: { suburb: string | null } } }> } };
+
+export type ActiveSuburbsQueryVariables = Exact<{
+  status?: Array<PropertyStatusEnum> | PropertyStatusEnum | null | undefined;
+}>;
+
+
+export type ActiveSuburbsQuery = { properties: { nodes: Array<{ status: PropertyStatusEnum, suburb: string | null, saleOrLease: SaleOrLeaseEnum }> } };
+
+export type PropertyQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, auctionDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, features: Array<string>, demo: boolean, suburb: string | null, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null }>, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
+      | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+      | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+     } | null };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const ListingCardFragmentDoc = new TypedDocumentString(`
+    fragment ListingCard on Property {
+  id
+  formattedAddress
+  status
+  advertisedPrice
+  saleOrLease
+  propertyType
+  listingType
+  suburb
+  underOffer
+  auctionDatetime
+  demo
+  images {
+    id
+    position
+    url
+    width
+    height
+    thumbhash
+    alt
+    jpegSrcset
+    avifSrcset
+  }
+  listingDetails {
+    ... on SaleDetails {
+      bedrooms
+      bathrooms
+      carportSpaces
+      garageSpaces
+      openCarSpaces
+    }
+    ... on RentalDetails {
+      bedrooms
+      bathrooms
+      carportSpaces
+      garageSpaces
+      openCarSpaces
+    }
+  }
+}
+    `, {"fragmentName":"ListingCard"}) as unknown as TypedDocumentString<ListingCardFragment, unknown>;
+export const CreateContactDocument = new TypedDocumentString(`
+    mutation CreateContact($input: CreateContactInput!) {
+  createContact(input: $input) {
+    contact {
+      id
+    }
+    errors
+    clientMutationId
+  }
+}
+    `) as unknown as TypedDocumentString<CreateContactMutation, CreateContactMutationVariables>;
+export const InspectionsDocument = new TypedDocumentString(`
+    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!]) {
+  inspections(
+    first: $first
+    after: $after
+    orderBy: $orderBy
+    startAfter: $startAfter
+    saleOrLease: $saleOrLease
+  ) {
+    totalCount
+    totalPageCount
+    pageInfo {
+      hasNextPage
+      hasPreviousPage
+      startCursor
+      endCursor
+    }
+    edges {
+      node {
+        id
+        start
+        finish
+        updatedAt
+        property {
+          ...ListingCard
+        }
+      }
+    }
+  }
+}
+    fragment ListingCard on Property {
+  id
+  formattedAddress
+  status
+  advertisedPrice
+  saleOrLease
+  propertyType
+  listingType
+  suburb
+  underOffer
+  auctionDatetime
+  demo
+  images {
+    id
+    position
+    url
+    width
+    height
+    thumbhash
+    alt
+    jpegSrcset
+    avifSrcset
+  }
+  listingDetails {
+    ... on SaleDetails {
+      bedrooms
+      bathrooms
+      carportSpaces
+      garageSpaces
+      openCarSpaces
+    }
+    ... on RentalDetails {
+      bedrooms
+      bathrooms
+      carportSpaces
+      garageSpaces
+      openCarSpaces
+    }
+  }
+}`) as unknown as TypedDocumentString<InspectionsQuery, InspectionsQueryVariables>;
+export const PropertiesDocument = new TypedDocumentString(`
+    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $first: Int, $after: String) {
+  properties(
+    status: $status
+    saleOrLease: $saleOrLease
+    search: $search
+    first: $first
+    after: $after
+  ) {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      ...ListingCard
+    }
+  }
+}
+    fragment ListingCard on Property {
+  id
+  formattedAddress
+  status
+  advertisedPrice
+  saleOrLease
+  propertyType
+  listingType
+  suburb
+  underOffer
+  auctionDatetime
+  demo
+  images {
+    id
+    position
+    url
+    width
+    height
+    thumbhash
+    alt
+    jpegSrcset
+    avifSrcset
+  }
+  listingDetails {
+    ... on SaleDetails {
+      bedrooms
+      bathrooms
+      carportSpaces
+      garageSpaces
+      openCarSpaces
+    }
+    ... on RentalDetails {
+      bedrooms
+      bathrooms
+      carportSpaces
+      garageSpaces
+      openCarSpaces
+    }
+  }
+}`) as unknown as TypedDocumentString<PropertiesQuery, PropertiesQueryVariables>;
+export const SoldImagesDocument = new TypedDocumentString(`
+    query SoldImages($status: [PropertyStatusEnum!], $first: Int) {
+  properties(status: $status, first: $first) {
+    nodes {
+      id
+      formattedAddress
+      suburb
+      images {
+        id
+        url
+        width
+        height
+        thumbhash
+        alt
+        jpegSrcset
+        avifSrcset
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SoldImagesQuery, SoldImagesQueryVariables>;
+export const HomePropertiesDocument = new TypedDocumentString(`
+    query HomeProperties {
+  properties {
+    nodes {
+      id
+      address {
+        postcode {
+          suburb
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HomePropertiesQuery, HomePropertiesQueryVariables>;
+export const ActiveSuburbsDocument = new TypedDocumentString(`
+    query ActiveSuburbs($status: [PropertyStatusEnum!]) {
+  properties(status: $status) {
+    nodes {
+      status
+      suburb
+      saleOrLease
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ActiveSuburbsQuery, ActiveSuburbsQueryVariables>;
+export const PropertyDocument = new TypedDocumentString(`
+    query Property($id: ID!) {
+  property(id: $id) {
+    id
+    formattedAddress
+    status
+    price
+    advertisedPrice
+    saleOrLease
+    propertyType
+    listingType
+    headline
+    description
+    latitude
+    longitude
+    externalPropertyTree
+    authority
+    numOffers
+    underOffer
+    thirdPartyLinkOrEagleWebsiteLink
+    country
+    brochureTitle
+    bookInspectionLink
+    showPrice
+    videoUrl
+    auctionDatetime
+    soldDate
+    rentalDateAvailable
+    bond
+    landSize
+    features
+    demo
+    inspections {
+      nodes {
+        id
+        start
+        finish
+      }
+    }
+    floorplans {
+      url
+      id
+      width
+      height
+      thumbhash
+    }
+    images {
+      id
+      position
+      url
+      width
+      height
+      thumbhash
+      alt
+      jpegSrcset
+      avifSrcset
+    }
+    agents {
+      id
+      name
+      phone
+      mobile
+      email
+    }
+    vendors {
+      contact {
+        firstName
+        lastName
+      }
+    }
+    suburb
+    address {
+      streetAddress
+      postcode {
+        suburb
+        state
+        postcode
+      }
+    }
+    listingDetails {
+      ... on SaleDetails {
+        bedrooms
+        bathrooms
+        carportSpaces
+        garageSpaces
+        openCarSpaces
+      }
+      ... on RentalDetails {
+        bedrooms
+        bathrooms
+        carportSpaces
+        garageSpaces
+        openCarSpaces
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PropertyQuery, PropertyQueryVariables>;
