@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { type Database, DatabaseUnusable } from './client.ts';
 import * as initial from './migrations/001_initial.ts';
@@ -31,6 +32,8 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 async function appliedMigrations(database: Database): Promise<string[]> {
-  const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => ({}) } });
-  return (await migrator.getMigrations()).filter((m) => m.executedAt).map((m) => m.name);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database.write,
+  );
+  return rows.map((row) => row.name);
 }

