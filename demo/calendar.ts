@@ -1,0 +1,59 @@
+import { adelaideParts, adelaideTime } from '../shared/time.ts';
+import type { Day, Opening } from './listings/types.ts';
+
+/** A day of the calendar without a time: YYYY-MM-DD. */
+export type PlainDate = string;
+
+/** Sunday's last inspection is over by this hour, and the demo looks to the next weekend. */
+const SUNDAY_ENDS = 17;
+const DAYS_AFTER_SATURDAY: Record<Day, number> = {
+  Saturday: 0,
+  Sunday: 1,
+  'next Saturday': 7,
+  'next Sunday': 8,
+};
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The Saturday of Adelaide's present or next weekend: on a Sunday it is yesterday, until 5 pm. */
+export function comingSaturday(now: Date): PlainDate {
+  const { year, month, day, hour } = adelaideParts(now);
+  const today = new Date(Date.UTC(year, month - 1, day));
+  const weekday = today.getUTCDay();
+  const saturday = weekday === 0 && hour < SUNDAY_ENDS ? -1 : 6 - weekday;
+  return addDays(today.toISOString().slice(0, 10), saturday);
+}
+
+/** The instant at which Adelaide's clocks show that time on that day. */
+export function adelaideInstant(date: PlainDate, time: string): Date {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return adelaideTime(year, month, day, hour, minute);
+}
+
+/** An opening in the one form that REAXML knows, or undefined once it is over. */
+export function inspection(opening: Opening, saturday: PlainDate, now: Date): string | undefined {
+  const [dayName, from, minutes] = opening;
+  const date = addDays(saturday, DAYS_AFTER_SATURDAY[dayName]);
+  const start = adelaideInstant(date, from);
+  const finish = new Date(start.getTime() + minutes * 60_000);
+  if (finish <= now) return undefined;
+  const [year = '', month = '', day = ''] = date.split('-');
+  const name = MONTHS[Number(month) - 1];
+  return `${day}-${name}-${year} ${twelveHour(start)} to ${twelveHour(finish)}`;
+}
+
+function twelveHour(instant: Date): string {
+  const { hour, minute } = adelaideParts(instant);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** YYYY-MM-DD-hh:mm:ss on Adelaide's clocks, as REAXML writes its times. */
+export function reaxmlTime(instant: Date): string {
+  const p = adelaideParts(instant);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${p.year}-${two(p.month)}-${two(p.day)}-${two(p.hour)}:${two(p.minute)}:${two(p.second)}`;
+}

@@ -1,0 +1,118 @@
+import type { AgentKey } from '../agents.ts';
+import type { PhotoName } from '../photos.ts';
+
+export type Address = {
+  /** Unit or townhouse number. */
+  unit?: string;
+  lot?: string;
+  number?: string;
+  street: string;
+  suburb: string;
+  postcode: string;
+  latitude: number;
+  longitude: number;
+  /** The vendor asked that only the suburb is published. */
+  hidden?: true;
+};
+
+export type Rooms = {
+  bedrooms: number;
+  bathrooms: number;
+  ensuites?: number;
+  livingAreas?: number;
+  garages?: number;
+  carports?: number;
+  openSpaces?: number;
+};
+
+/** What section 24A allows to be advertised: one figure, a range of two, or nothing. */
+export type Price =
+  | { kind: 'figure'; amount: number }
+  | { kind: 'range'; from: number; to: number }
+  | { kind: 'contact agent'; amount: number }
+  | { kind: 'auction' };
+
+export type Day = 'Saturday' | 'Sunday' | 'next Saturday' | 'next Sunday';
+/** The start is Adelaide's wall clock on a 24-hour dial. */
+export type Opening = readonly [day: Day, from: `${number}:${number}`, minutes: number];
+
+/** Flags of REAXML's `features`. */
+export type Feature =
+  | 'airConditioning'
+  | 'alarmSystem'
+  | 'balcony'
+  | 'builtInRobes'
+  | 'courtyard'
+  | 'deck'
+  | 'dishwasher'
+  | 'ductedCooling'
+  | 'ductedHeating'
+  | 'floorboards'
+  | 'fullyFenced'
+  | 'gasHeating'
+  | 'intercom'
+  | 'openFirePlace'
+  | 'outdoorEnt'
+  | 'poolInGround'
+  | 'remoteGarage'
+  | 'reverseCycleAirCon'
+  | 'secureParking'
+  | 'shed'
+  | 'splitSystemAirCon'
+  | 'study'
+  | 'workshop';
+/** Flags of REAXML's `ecoFriendly`. */
+export type EcoFeature = 'solarPanels' | 'solarHotWater' | 'waterTank';
+
+type Listing = {
+  /** Never changes: the importer knows the listing by it. */
+  uniqueId: string;
+  agents: readonly AgentKey[];
+  category: 'House' | 'Villa' | 'Townhouse' | 'Apartment' | 'Land';
+  address: Address;
+  headline: string;
+  /** A paragraph each. */
+  description: readonly string[];
+  /** Absent for land. */
+  rooms?: Rooms;
+  features: readonly Feature[];
+  eco?: readonly EcoFeature[];
+  otherFeatures?: readonly string[];
+  landSquareMetres?: number;
+  buildingSquareMetres?: number;
+  /** The exterior first. */
+  photos: readonly PhotoName[];
+  /** Private: the feed carries them, as a real one would, and nobody may ever read them on the site. */
+  vendors?: readonly string[];
+};
+
+export type ForSale = Listing & {
+  status: 'for sale';
+  price: Price;
+  underOffer?: true;
+  /** On a Saturday that many weeks after the coming one. */
+  auction?: { weeksAhead: 1 | 2; at: `${number}:${number}` };
+  opens: readonly Opening[];
+};
+
+export type Sold = Listing & {
+  status: 'sold';
+  soldPrice: number;
+  /** The buyer or the vendor asked that the figure stays private. */
+  soldPriceHidden?: true;
+  soldDaysAgo: number;
+};
+
+type Rent = { rentPerWeek: number; petFriendly?: true; furnished?: true };
+
+export type ForLease = Listing &
+  Rent & {
+    status: 'for lease';
+    /** Days after the coming Saturday. */
+    availableInDays: number;
+    opens: readonly Opening[];
+  };
+
+export type Leased = Listing & Rent & { status: 'leased' };
+
+export type DemoListing = ForSale | Sold | ForLease | Leased;
