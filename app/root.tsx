@@ -1,13 +1,52 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { messages } from '../shared/messages.ts';
+import { paths } from '../shared/paths.ts';
+import type { Route } from './+types/root.ts';
 import './app.css';
+import { pageMeta } from './components/meta.ts';
+import { NotFoundPage } from './components/NotFoundPage.tsx';
+import { useHeadingFocus } from './components/use-heading-focus.ts';
+import figtree from './fonts/figtree.woff2?url';
+import fraunces from './fonts/fraunces.woff2?url';
+import { SkipLink } from './ui/SkipLink.tsx';
+
+/** A page without a `meta` of its own, and a failure of ours. */
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
+
+export const links: Route.LinksFunction = () =>
+  [fraunces, figtree].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }));
+
+/** The site's own address, for canonical links. It never changes, so no navigation asks for it again. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ origin: new URL(request.url).origin });
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-AU">
+    // The theme's attribute is set by the visitor's choice before React arrives.
+    <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
@@ -20,6 +59,41 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What stands around every page. */
+function Frame({ children }: { children: ReactNode }) {
+  useHeadingFocus();
+  return (
+    <>
+      <SkipLink />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+    </>
+  );
+}
+
 export default function Root() {
-  return <Outlet />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/**
+ * Any route error ends on the 404 page (§8), and the address becomes /not-found in place: Back still
+ * leads to where the visitor was. The status is the thrown one, so a failure of ours stays a 5xx.
+ */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) console.error(error);
+    if (pathname !== paths.notFound) navigate(paths.notFound, { replace: true });
+  }, [error, pathname, navigate]);
+  return (
+    <Frame>
+      <NotFoundPage />
+    </Frame>
+  );
 }

@@ -1,7 +1,47 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { paths } from '../shared/paths.ts';
+import { paths, patterns } from '../shared/paths.ts';
+
+/** A path of the table belongs to the file in `routes/`; where several share one, each has its own id. */
+const screen = (path: string, file: string, id = `routes/${file}`) =>
+  route(path.slice(1), `routes/${file}.tsx`, { id });
+
+/** Later screens: the frame, their heading, a way to reach us. */
+const coming = (path: string) => screen(path, 'coming', `coming${path}`);
 
 /** The route table, in the specification's order (§2). */
-export default [index('routes/home.tsx')] satisfies RouteConfig;
-void route;
-void paths;
+export default [
+  index('routes/home.tsx'),
+  coming(paths.sell),
+  coming(paths.estimate),
+  coming(paths.appraisal),
+  screen(paths.sold, 'listings', 'listings/sold'),
+  screen(paths.leaseInspections, 'inspections', 'inspections/lease'),
+  screen(paths.leased, 'listings', 'listings/leased'),
+  screen(paths.forLease, 'listings', 'listings/for-lease'),
+  coming(paths.leaseGuides),
+  coming(paths.leaseAlerts),
+  screen(paths.auctions, 'inspections', 'inspections/auctions'),
+  coming(paths.offer),
+  screen(paths.propertyDetails, 'moved', 'moved/property-details'),
+  screen(paths.buyInspections, 'inspections', 'inspections/buy'),
+  screen(paths.forSale, 'listings', 'listings/for-sale'),
+  coming(paths.buyGuides),
+  coming(paths.buyAlerts),
+  coming(paths.manage),
+  coming(paths.manageSwitch),
+  coming(paths.manageGuides),
+  screen(patterns.property, 'property'),
+  coming(paths.terms),
+  coming(paths.privacy),
+  coming(paths.about),
+  screen(paths.searchResults, 'search-results'),
+  screen(paths.contact, 'contact'),
+  coming(paths.careers),
+  screen(patterns.team, 'coming', 'coming/team'),
+  coming(paths.adminLogin),
+  coming(paths.adminDashboard),
+  screen(paths.login, 'moved', 'moved/login'),
+  screen(paths.notFound, 'not-found'),
+  screen(paths.thankYou, 'thankyou'),
+  route('*', 'routes/unknown.tsx'),
+] satisfies RouteConfig;

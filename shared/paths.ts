@@ -35,7 +35,12 @@ export const paths = {
   login: '/login',
   notFound: '/not-found',
   thankYou: '/thankyou',
+  /** The footer's form posts here when scripts do not run. */
+  newsletter: '/newsletter',
 } as const;
+
+/** The addresses with a part that varies, as the route table matches them. */
+export const patterns = { property: '/property/:id', team: '/team/:id' } as const;
 
 /** Addresses that programs read: the API (§7), health checks, and what search engines ask for. */
 export const apiPaths = {

@@ -1,0 +1,44 @@
+import type { Location, MetaDescriptor } from 'react-router';
+import { brand } from '../../shared/brand.ts';
+
+type Page = {
+  /** Stands before "· Redgum"; left out on the home page. */
+  title?: string;
+  description?: string;
+  /** Root-relative or absolute: the picture that a shared link shows. */
+  image?: string;
+  /** The address that search engines keep; the page's path without its query by default. */
+  canonical?: string;
+  noindex?: boolean;
+};
+
+type Args = { location: Location; matches: readonly ({ loaderData?: unknown } | undefined)[] };
+
+/** What stands in the head of a page: title, description, canonical address, what a shared link shows. */
+export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDescriptor[] {
+  const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`;
+  const description = page.description ?? brand.description;
+  const origin = originOf(matches[0]?.loaderData);
+  const address = new URL(page.canonical ?? location.pathname, origin).href;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(page.noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: 'en_AU' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, origin).href }] : []),
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+  ];
+}
+
+/** The root loader's answer; it is missing only when that failed, and then no link is shared. */
+function originOf(rootData: unknown): string {
+  if (rootData && typeof rootData === 'object' && 'origin' in rootData) return String(rootData.origin);
+  return 'http://localhost';
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * After a page change the new page's h1 takes focus, so that a screen reader says where the visitor
+ * is. Not on the first load, nor while only the query changes; a link between tabs keeps its focus
+ * with `state={{ keepFocus: true }}`.
+ */
+export function useHeadingFocus(): void {
+  const { pathname, state } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (state?.keepFocus) return;
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    heading?.setAttribute('tabindex', '-1');
+    // The scroll is the router's: the top of a new page, the old place on Back.
+    heading?.focus({ preventScroll: true });
+  }, [pathname, state]);
+}

@@ -1,0 +1,107 @@
+import { data, Link } from 'react-router';
+import { findTeamMember } from '../../content/team.ts';
+import { brand } from '../../shared/brand.ts';
+import { paths } from '../../shared/paths.ts';
+import { pageMeta } from '../components/meta.ts';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import type { Route } from './+types/coming.ts';
+
+/** Screens that are still to come: their title, and one sentence that is true today. */
+const screens: Record<string, { title: string; sentence: string }> = {
+  [paths.sell]: {
+    title: `Sell with ${brand.name}`,
+    sentence: 'Tell us about your home and we will tell you how we would sell it.',
+  },
+  [paths.estimate]: {
+    title: 'Get a free property report',
+    sentence: 'Ring us with your address and we will prepare a report on what it is worth.',
+  },
+  [paths.appraisal]: {
+    title: 'Book a free Property Appraisal',
+    sentence: 'We come to you, walk through, and put a figure on it. Ring to choose a time.',
+  },
+  [paths.leaseGuides]: {
+    title: 'Guides and Forms',
+    sentence: 'Need a guide or a form for your tenancy? We will send it to you today.',
+  },
+  [paths.leaseAlerts]: {
+    title: 'Register for Property Alerts',
+    sentence: 'Tell us what you hope to rent and hear of it first.',
+  },
+  [paths.offer]: {
+    title: 'Make an Offer',
+    sentence: 'Found the one? Ring the agent on the listing, or us, and we will take your offer.',
+  },
+  [paths.buyGuides]: {
+    title: 'Guides and Forms',
+    sentence: 'Need a guide or a form for buying? We will send it to you today.',
+  },
+  [paths.buyAlerts]: {
+    title: 'Register for Property Alerts',
+    sentence: 'Tell us what you hope to buy and hear of it first.',
+  },
+  [paths.manage]: {
+    title: `Manage with ${brand.name}`,
+    sentence: 'Good tenants, looked-after homes, and statements that need no explaining.',
+  },
+  [paths.manageSwitch]: {
+    title: `Switch to ${brand.name}`,
+    sentence: 'Moving your property to us is one phone call; we do the rest.',
+  },
+  [paths.manageGuides]: {
+    title: 'Guides and Forms',
+    sentence: 'Need a guide or a form for your investment? We will send it to you today.',
+  },
+  [paths.terms]: { title: 'Terms and Conditions', sentence: 'Questions about using this site? Ask us.' },
+  [paths.privacy]: { title: 'Privacy Policy', sentence: 'Questions about what we keep and why? Ask us.' },
+  [paths.about]: {
+    title: 'About Us',
+    sentence: 'A small agency in St Morris that sells, leases and manages homes across Adelaide.',
+  },
+  [paths.careers]: {
+    title: 'Careers',
+    sentence: 'We are always glad to hear from people who like people, and houses.',
+  },
+  [paths.adminLogin]: { title: 'Login', sentence: 'The staff area is for the people of the agency.' },
+  [paths.adminDashboard]: {
+    title: 'Admin Dashboard',
+    sentence: 'The staff area is for the people of the agency.',
+  },
+};
+
+function screenOf(pathname: string, id: string | undefined) {
+  const member = id === undefined ? undefined : findTeamMember(id);
+  if (member) return { title: member.name, sentence: `${member.role}. ${member.phone}.` };
+  return screens[pathname.replace(/\/$/, '')];
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: screenOf(args.location.pathname, args.params.id)?.title, noindex: true });
+
+const load = (request: Request, id: string | undefined) => {
+  const screen = screenOf(new URL(request.url).pathname, id);
+  if (!screen) throw data(null, { status: 404 });
+  return screen;
+};
+export const loader = ({ request, params }: Route.LoaderArgs) => load(request, params.id);
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => load(request, params.id);
+
+export default function Coming({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="grid-page py-section">
+      <div className="max-w-4xl">
+        <h1 className="text-h1" tabIndex={-1}>
+          {loaderData.title}
+        </h1>
+        <p className="mt-7 max-w-[44ch] text-lead text-soft">{loaderData.sentence}</p>
+        <p className="mt-10 border-t border-line pt-6">
+          Ring <PhoneLink /> or{' '}
+          <Link className="link" to={paths.contact}>
+            write to us
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}

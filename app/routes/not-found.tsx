@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { messages } from '../../shared/messages.ts';
+import { pageMeta } from '../components/meta.ts';
+import { NotFoundPage } from '../components/NotFoundPage.tsx';
+import type { Route } from './+types/not-found.ts';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: messages.notFoundTitle, noindex: true });
+
+export const loader = () => data(null, { status: 404 });
+/** Nothing to ask the server for: the page is all here. */
+export const clientLoader = () => null;
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

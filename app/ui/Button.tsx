@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+type Look = 'solid' | 'outline' | 'quiet';
+
+const shape =
+  'label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo px-7 py-3 text-center transition-colors';
+
+const looks: Record<Look, string> = {
+  solid: 'bg-redgum text-on-redgum hover:bg-redgum-deep',
+  outline: 'border border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
+  quiet: 'px-0 text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2',
+};
+
+const disabled =
+  'disabled:cursor-not-allowed disabled:bg-sand disabled:text-soft disabled:hover:bg-sand aria-disabled:cursor-progress';
+
+/** What you press. `solid` once in a view; `outline` beside it; `quiet` among text. */
+export function Button({
+  look = 'solid',
+  className = '',
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & { look?: Look }) {
+  return <button type={type} className={`${shape} ${looks[look]} ${disabled} ${className}`} {...props} />;
+}
+
+/** The same look for what leads somewhere. */
+export function ButtonLink({
+  look = 'solid',
+  className = '',
+  ...props
+}: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link className={`${shape} ${looks[look]} ${className}`} {...props} />;
+}

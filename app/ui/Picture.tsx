@@ -1,0 +1,70 @@
+import { NoPicture } from './NoPicture.tsx';
+import { thumbhashGradient } from './thumbhash.ts';
+
+/** A photograph as the API and `app/photos` give it. */
+export type Photo = {
+  /** The widest JPEG. */
+  url: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  alt?: string | null;
+  jpegSrcset?: string;
+  avifSrcset?: string | null;
+};
+
+type Props = {
+  /** Without one, a drawn panel stands in its place. */
+  photo: Photo | null | undefined;
+  /** Overrides the photograph's own; '' when the text beside it says the same. */
+  alt?: string;
+  /** The width it is shown at: `(min-width: 64rem) 50vw, 100vw`. */
+  sizes: string;
+  /** True for the one that the first screen shows: fetched at once and first. */
+  priority?: boolean;
+  /** On the box: give it its shape, e.g. `aspect-[3/2]`. */
+  className?: string;
+  /** On the picture itself, e.g. `object-[50%_30%]`. */
+  imgClassName?: string;
+  /** Named below a missing photograph, e.g. the suburb. */
+  label?: string | null;
+  /** The photograph travels into the next page under this name. */
+  transitionName?: string;
+};
+
+/**
+ * Fills its box without ever moving it: the box has its shape from the start, and the photograph's
+ * own colours until it is there.
+ */
+export function Picture({
+  photo,
+  alt,
+  sizes,
+  priority = false,
+  className = 'aspect-[3/2]',
+  imgClassName = '',
+  label,
+  transitionName,
+}: Props) {
+  if (!photo) return <NoPicture className={className} label={label} />;
+  return (
+    <picture
+      className={`block overflow-hidden rounded-photo bg-sand ${className}`}
+      style={{ backgroundImage: thumbhashGradient(photo.thumbhash), viewTransitionName: transitionName }}
+    >
+      {photo.avifSrcset && <source type="image/avif" srcSet={photo.avifSrcset} sizes={sizes} />}
+      <img
+        src={photo.url}
+        srcSet={photo.jpegSrcset || undefined}
+        sizes={photo.jpegSrcset ? sizes : undefined}
+        alt={alt ?? photo.alt ?? ''}
+        width={photo.width}
+        height={photo.height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+        className={`block size-full object-cover ${imgClassName}`}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,11 @@
+/** The first thing that Tab reaches: past the menus, to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="label fixed top-3 left-3 z-50 -translate-y-20 rounded-photo bg-ink px-5 py-3 text-paper focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { brand } from '../../shared/brand.ts';
+
+/** The agency's name in its serif, with a gum leaf. Takes the colour of the text around it. */
+export function Wordmark({ className = '' }: { className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-[0.28em] font-serif leading-none ${className}`}>
+      <svg viewBox="0 0 20 32" className="h-[1.15em] w-auto" fill="none" aria-hidden="true">
+        <path
+          d="M13.6 1.5C19 9 19.3 19 9.2 27.2 3.4 20.3 3.9 9.4 13.6 1.5Z"
+          fill="currentColor"
+          fillOpacity="0.16"
+        />
+        <path
+          d="M13.6 1.5C19 9 19.3 19 9.2 27.2 3.4 20.3 3.9 9.4 13.6 1.5ZM13.6 1.5C12.6 12 11 20.5 6.4 30.8"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span className="font-[480] tracking-[-0.02em]">{brand.name}</span>
+    </span>
+  );
+}
