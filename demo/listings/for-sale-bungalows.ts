@@ -12,8 +12,8 @@ export const bungalowsForSale: readonly ForSale[] = [
       street: 'Thornbill Avenue',
       suburb: 'St Morris',
       postcode: '5068',
-      latitude: -34.9098,
-      longitude: 138.6447,
+      latitude: -34.9108,
+      longitude: 138.6512,
     },
     headline: 'A jacaranda, a porch and three good bedrooms',
     description: [

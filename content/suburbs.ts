@@ -1,0 +1,17 @@
+import { suburbRows } from './suburbs.generated.ts';
+
+export type Suburb = {
+  name: string;
+  /** Null where we do not know it. */
+  postcode: string | null;
+  latitude: number;
+  longitude: number;
+};
+
+/** The suburbs of Adelaide and the towns of South Australia, in the order of the alphabet. */
+export const suburbs: readonly Suburb[] = suburbRows.map(([name, postcode, latitude, longitude]) => ({
+  name,
+  postcode,
+  latitude,
+  longitude,
+}));
