@@ -3,56 +3,56 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type PropertyStatusEnum =
-  | 'ACTIVE'
-  | 'SOLD'
-  | 'LEASED';
-
-export type SaleOrLeaseEnum =
-  | 'SALE'
-  | 'LEASE';
-
-export type ListingTypeEnum =
-  | 'RESIDENTIAL'
-  | 'RENTAL'
-  | 'LAND'
-  | 'RURAL';
-
-export type InspectionOrderEnum =
-  | 'START_ASC'
-  | 'START_DESC';
+export type ContactAttributes = {
+  addressLine1?: string | null | undefined;
+  addressLine2?: string | null | undefined;
+  backgroundInfo?: string | null | undefined;
+  contactGroupIds?: Array<string | number> | null | undefined;
+  emails?: Array<EmailInput> | null | undefined;
+  firstName: string;
+  lastName?: string | null | undefined;
+  phoneNumbers?: Array<PhoneNumberInput> | null | undefined;
+  subscribedLetters?: boolean | null | undefined;
+  subscribedToEmail?: boolean | null | undefined;
+  subscribedToPropertyAlerts?: boolean | null | undefined;
+  subscribedToSms?: boolean | null | undefined;
+};
 
 export type CreateContactInput = {
   attributes: ContactAttributes;
   clientMutationId?: string | null | undefined;
 };
 
-export type ContactAttributes = {
-  firstName: string;
-  lastName?: string | null | undefined;
-  phoneNumbers?: Array<PhoneNumberInput> | null | undefined;
-  emails?: Array<EmailInput> | null | undefined;
-  backgroundInfo?: string | null | undefined;
-  addressLine1?: string | null | undefined;
-  addressLine2?: string | null | undefined;
-  contactGroupIds?: Array<string | number> | null | undefined;
-  subscribedToEmail?: boolean | null | undefined;
-  subscribedToSms?: boolean | null | undefined;
-  subscribedToPropertyAlerts?: boolean | null | undefined;
-  subscribedLetters?: boolean | null | undefined;
+export type EmailInput = {
+  email: string;
 };
 
+export type InspectionOrderEnum =
+  | 'START_ASC'
+  | 'START_DESC';
+
+export type ListingTypeEnum =
+  | 'LAND'
+  | 'RENTAL'
+  | 'RESIDENTIAL'
+  | 'RURAL';
+
 export type PhoneNumberInput = {
-  phoneNumber: string;
   numberType: PhoneNumberTypeEnum;
+  phoneNumber: string;
 };
 
 export type PhoneNumberTypeEnum =
   | 'MOBILE';
 
-export type EmailInput = {
-  email: string;
-};
+export type PropertyStatusEnum =
+  | 'ACTIVE'
+  | 'LEASED'
+  | 'SOLD';
+
+export type SaleOrLeaseEnum =
+  | 'LEASE'
+  | 'SALE';
 
 export type CreateContactMutationVariables = Exact<{
   input: CreateContactInput;

@@ -1,12 +1,13 @@
 /**
- * Types the client's queries against the committed schema: app/queries/*.graphql → app/queries.generated.ts.
- * Run after changing either; a test fails while they disagree.
+ * Prints the API's schema to server/graphql/schema.graphql and types the client's queries against it:
+ * app/queries/*.graphql → app/queries.generated.ts. Both are committed; a test fails while they are stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse, printSchema } from 'graphql';
+import { printedSchema } from '../server/graphql/schema.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -35,6 +36,6 @@ export async function generateQueries(schemaText: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  const text = await generateQueries(read('server/graphql/schema.graphql'));
-  writeFileSync(new URL('app/queries.generated.ts', root), text);
+  writeFileSync(new URL('server/graphql/schema.graphql', root), printedSchema());
+  writeFileSync(new URL('app/queries.generated.ts', root), await generateQueries(printedSchema()));
 }

@@ -1,21 +1,26 @@
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/client.ts';
-import { migrate } from './database/migrate.ts';
+import { holdDataFolder } from './database/holders.ts';
+import { migrate, newestMigration } from './database/migrate.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { createLog, type Log } from './log.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
 
 /** Everything that a request or a worker needs, built once and passed in. */
 export type Context = {
   config: Config;
   database: Database;
   files: Files;
+  /** Not started: a process that serves starts it, a script need not. */
+  outbox: Outbox;
   /** The time now; tests turn it. */
   clock: () => Date;
   log: Log;
   close(): Promise<void>;
 };
 
-type Overrides = Partial<Pick<Context, 'files' | 'clock' | 'log' | 'database'>>;
+type Overrides = Partial<Pick<Context, 'files' | 'clock' | 'log' | 'database'> & { mailer: Mailer }>;
 
 /**
  * Opens what the settings name and migrates the database.
@@ -23,19 +28,34 @@ type Overrides = Partial<Pick<Context, 'files' | 'clock' | 'log' | 'database'>>;
  */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog();
+  const release =
+    config.database.kind === 'sqlite' ? holdDataFolder(config.dataDir, newestMigration) : () => {};
   const database = overrides.database ?? openDatabase(config.database);
   try {
     await migrate(database);
   } catch (error) {
     await database.close();
+    release();
     throw error;
   }
+  const clock = overrides.clock ?? (() => new Date());
+  const outbox = createOutbox({
+    database,
+    mailer: overrides.mailer ?? openMailer(config.mail),
+    clock,
+    log,
+  });
   return {
     config,
     database,
     files: overrides.files ?? openFiles(config.files),
-    clock: overrides.clock ?? (() => new Date()),
+    outbox,
+    clock,
     log,
-    close: () => database.close(),
+    close: async () => {
+      await outbox.stop();
+      await database.close();
+      release();
+    },
   };
 }

@@ -8,6 +8,8 @@ export const migrations: Record<string, Migration> = {
   '001_initial': initial,
 };
 
+export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';
+
 /**
  * Brings the tables up to date; two processes that start at once take turns (an immediate transaction
  * on SQLite, an advisory lock on PostgreSQL).

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './server/app.ts';
+import { ConfigError, readConfig } from './server/config.ts';
+import { createContext } from './server/context.ts';
+import { DatabaseUnusable } from './server/database/client.ts';
+import { paths } from './shared/paths.ts';
+
+/** The process alone: settings → context → listen → drain. */
+
+/** How long a stop waits for requests in flight before it ends their connections. */
+const DRAIN_MS = 8000;
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DatabaseUnusable)) throw error;
+  console.error(`Openhome does not start. ${error.message}`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const context = await createContext(config);
+  const serverBuild = new URL('./build/server/index.js', import.meta.url);
+  const build: ServerBuild = await import(serverBuild.href);
+  const app = createApp(context, {
+    loadBuild: async () => build,
+    clientFolder: fileURLToPath(new URL('./build/client', import.meta.url)),
+  });
+  context.outbox.start();
+
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
+    console.log(
+      [
+        '',
+        `  Site   ${config.publicUrl}`,
+        `  Admin  ${config.publicUrl}${paths.adminLogin}`,
+        `  Data   ${config.dataDir}${config.database.kind === 'postgres' ? ' (files), PostgreSQL' : ''}`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    context.log.info('stopping', { signal });
+    if ('closeIdleConnections' in server) {
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    }
+    server.close(async () => {
+      await context.close();
+      process.exit(0);
+    });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('unhandledRejection', (error) => context.log.error('unhandled rejection', { error }));
+}

@@ -1,0 +1,31 @@
+/** `npm run dev`: the site with hot reload, on the same data and the same server code as `npm start`. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { createContext } from '../server/context.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig(process.env);
+const context = await createContext(config);
+const server = createServer();
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+});
+const app = createApp(context, {
+  development: true,
+  loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+});
+const listener = getRequestListener(app.fetch);
+server.on('request', (request, response) =>
+  vite.middlewares(request, response, () => listener(request, response)),
+);
+context.outbox.start();
+server.listen(config.port, config.host, () => console.log(`\n  Development  ${config.publicUrl}\n`));
+
+process.on('SIGINT', () => process.exit(0));
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,102 @@
+/**
+ * Cuts the photographs of the site's own pages from `demo/photos`: AVIF and JPEG in the widths that are
+ * shown, and app/photos/photos.generated.ts that names them. Run again after changing the table:
+ * `node scripts/make-photos.ts`. (Photographs of listings are cut by the feed.)
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+type Cut = { source: string; widths: number[]; alt: string };
+
+/** Alt text says what a buyer would want to know. */
+const photos: Record<string, Cut> = {
+  hero: {
+    source: 'hero-1920.jpg',
+    widths: [960, 1440, 1920],
+    alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
+  },
+  appraisal: {
+    source: 'bungalow-redbrick-01.jpg',
+    widths: [640, 1024, 1536],
+    alt: 'Red-brick bungalow with a green-trimmed gable, tapered porch columns and a white picket fence.',
+  },
+  buying: {
+    source: 'modern-gable-01.jpg',
+    widths: [640, 1024, 1536],
+    alt: 'Modern gabled home in charcoal cladding over white brick, with a timber garage door.',
+  },
+  leasing: {
+    source: 'living-fireplace-sage-03.jpg',
+    widths: [640, 1200],
+    alt: 'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
+  },
+  sold: {
+    source: 'villa-bluestone-dusk-03.jpg',
+    widths: [640, 1024, 1536],
+    alt: 'Dark bluestone villa at dusk with its windows and verandah lit.',
+  },
+  footer: {
+    source: 'villa-limestone-golden-01.jpg',
+    widths: [640, 1200],
+    alt: 'Pale limestone villa with a green iron roof and a white picket fence in late sun.',
+  },
+  allProperties: {
+    source: 'kitchen-sage-01.jpg',
+    widths: [640],
+    alt: 'Sage kitchen with a marble island, brass pendants and an oak floor.',
+  },
+  suburbs: {
+    source: 'bungalow-bluestone-01.jpg',
+    widths: [640],
+    alt: 'Bluestone bungalow with green trim and a jacaranda in flower.',
+  },
+};
+
+const from = new URL('../demo/photos/', import.meta.url).pathname;
+const out = new URL('../app/photos/', import.meta.url).pathname;
+mkdirSync(out, { recursive: true });
+for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
+
+const imports: string[] = [];
+const entries: string[] = [];
+for (const [name, { source, widths, alt }] of Object.entries(photos)) {
+  const srcset = { avif: [] as string[], jpg: [] as string[] };
+  let bytes = 0;
+  for (const width of widths) {
+    const picture = sharp(from + source).resize(width);
+    const made = {
+      avif: await picture.clone().avif({ quality: 52, effort: 6 }).toFile(`${out}${name}-${width}.avif`),
+      jpg: await picture.clone().jpeg({ quality: 70, mozjpeg: true }).toFile(`${out}${name}-${width}.jpg`),
+    };
+    for (const type of ['avif', 'jpg'] as const) {
+      const id = `${name}${width}${type}`;
+      imports.push(`import ${id} from './${name}-${width}.${type}';`);
+      srcset[type].push(`\${${id}} ${width}w`);
+      bytes += made[type].size;
+    }
+  }
+  console.log(`${name}: ${Math.round(bytes / 1024)} KB`);
+  const { width = 3, height = 2 } = await sharp(from + source).metadata();
+  const widest = Math.max(...widths);
+  const tiny = await sharp(from + source)
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const hash = rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data);
+  entries.push(`export const ${name}: Photo = {
+  url: ${name}${widest}jpg,
+  width: ${widest},
+  height: ${Math.round((widest * height) / width)},
+  thumbhash: '${Buffer.from(hash).toString('base64')}',
+  alt: '${alt}',
+  avifSrcset: \`${srcset.avif.join(', ')}\`,
+  jpegSrcset: \`${srcset.jpg.join(', ')}\`,
+};`);
+}
+
+writeFileSync(
+  `${out}photos.generated.ts`,
+  `// Written by scripts/make-photos.ts.\nimport type { Photo } from '../ui/Picture.tsx';\n${imports.join('\n')}\n\n${entries.join('\n\n')}\n`,
+);

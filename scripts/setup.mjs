@@ -1,0 +1,96 @@
+/**
+ * What `npm start`, `npm test` and `npm run dev` need before they run: packages, a build, a browser.
+ * Plain JavaScript without dependencies, because it runs before there are any, on whatever Node npm
+ * came with. Repeats nothing that is up to date.
+ *
+ *   node scripts/setup.mjs [build] [browser]
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { findChromium } from './chromium.mjs';
+
+process.chdir(join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..'));
+const wanted = process.argv.slice(2);
+
+installPackages();
+if (wanted.includes('build')) build();
+if (wanted.includes('browser')) installBrowser();
+
+function installPackages() {
+  const stamp = 'node_modules/.openhome-installed';
+  const state = digest(['package.json', 'package-lock.json']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  say('Installing packages');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, state);
+}
+
+function build() {
+  const stamp = 'build/.openhome-built';
+  const sources = ['app', 'shared', 'content', 'public'].flatMap((folder) => filesUnder(folder));
+  const state = digest([
+    ...sources,
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/build.ts',
+  ]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  say('Building the site');
+  run('node', ['scripts/build.ts'], { quiet: true });
+  writeFileSync(stamp, state);
+}
+
+function installBrowser() {
+  if (findChromium()) return;
+  const root = process.getuid?.() === 0;
+  if (!existsSync('/usr/bin/apt-get')) {
+    fail('The browser tests need Chromium or Chrome. Install one, or name it in CHROMIUM_PATH.');
+  }
+  say('Installing Chromium (Debian package)');
+  const apt = root ? ['apt-get'] : ['sudo', 'apt-get'];
+  run(apt[0], [...apt.slice(1), 'update', '-qq'], { quiet: true });
+  run(apt[0], [...apt.slice(1), 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    quiet: true,
+  });
+  if (!findChromium()) fail('Chromium was installed but cannot be found. Name it in CHROMIUM_PATH.');
+}
+
+function digest(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesUnder(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]));
+}
+
+/** @param options.quiet what it prints is shown only when it fails */
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  if (result.status === 0) return;
+  if (options.quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  fail(`${command} ${args.join(' ')} failed${result.error ? `: ${result.error.message}` : ''}.`);
+}
+
+function say(what) {
+  process.stdout.write(`openhome: ${what} …\n`);
+}
+
+function fail(why) {
+  process.stderr.write(`openhome: ${why}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { messages } from '../../shared/messages.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { createGraphQLHandler } from '../graphql/handler.ts';
+import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
+import { health, ready } from './health.ts';
+import { media } from './media.ts';
+
+/** Every address that programs read. The pages use it in process, browsers over the network. */
+export function createApi(context: Context): Hono {
+  const api = new Hono();
+  const graphql = createGraphQLHandler(context);
+  const limit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
+  });
+
+  api.all(apiPaths.graphql, onlyJsonPosts, limit, (c) => graphql(c.req.raw));
+  api.get(apiPaths.health, health);
+  api.get(apiPaths.ready, () => ready(context));
+  api.get('/media/*', (c) => media(context.files, c.req.path.slice('/media/'.length)));
+  api.all('/api/*', (c) => c.json({ errors: [{ message: 'Not found.' }] }, 404));
+  api.onError((error, c) => {
+    context.log.error('api failed', { error, path: c.req.path });
+    return c.json({ errors: [{ message: messages.submissionError }] }, 500);
+  });
+  return api;
+}

@@ -1,0 +1,28 @@
+import SchemaBuilder from '@pothos/core';
+import type { Context } from '../context.ts';
+import type { PublicInspection } from '../data/inspections.ts';
+import type { ListingImage } from '../data/media.ts';
+import type { PublicListing } from '../data/public-listing.ts';
+import type { Loaders } from './loaders.ts';
+
+/** What a resolver is given: the app's context, this request's batched reads, and the visitor's key. */
+export type GraphQLContext = {
+  context: Context;
+  loaders: Loaders;
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | undefined;
+};
+
+export const builder = new SchemaBuilder<{
+  Context: GraphQLContext;
+  Objects: {
+    Property: PublicListing;
+    Inspection: PublicInspection;
+    Image: ListingImage;
+    Floorplan: ListingImage;
+  };
+  DefaultFieldNullability: false;
+}>({ defaultFieldNullability: false });
+
+builder.queryType({});
+builder.mutationType({});

@@ -1,0 +1,20 @@
+import { PROPERTY_STATUSES, SALE_OR_LEASE } from '../../shared/constants.ts';
+import { builder } from './builder.ts';
+
+/** The statuses that the public may see; a provider has more. */
+export const PropertyStatusEnum = builder.enumType('PropertyStatusEnum', { values: PROPERTY_STATUSES });
+export const SaleOrLeaseEnum = builder.enumType('SaleOrLeaseEnum', { values: SALE_OR_LEASE });
+export const ListingTypeEnum = builder.enumType('ListingTypeEnum', {
+  values: {
+    RESIDENTIAL: { value: 'residential' },
+    RENTAL: { value: 'rental' },
+    LAND: { value: 'land' },
+    RURAL: { value: 'rural' },
+  } as const,
+});
+export const PropertyOrderEnum = builder.enumType('PropertyOrderEnum', {
+  values: ['NEWEST', 'OLDEST', 'PRICE_ASC', 'PRICE_DESC'] as const,
+});
+export const InspectionOrderEnum = builder.enumType('InspectionOrderEnum', {
+  values: { START_ASC: { value: 'asc' }, START_DESC: { value: 'desc' } } as const,
+});

@@ -1,0 +1,48 @@
+import { GraphQLError, parse } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { messages } from '../../shared/messages.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import type { GraphQLContext } from './builder.ts';
+import { limitsRule, MAX_TOKENS } from './limits.ts';
+import { createLoaders } from './loaders.ts';
+import { schema } from './schema.ts';
+
+const limits: Plugin = {
+  onParse: ({ setParseFn }) => {
+    setParseFn((source: string, options?: object) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
+  },
+  onValidate: ({ addValidationRule }) => {
+    addValidationRule(limitsRule);
+  },
+};
+
+/** Answers `POST /api/graphql` (§7). What goes wrong on our side is logged whole and told in one sentence. */
+export function createGraphQLHandler(context: Context): (request: Request) => Promise<Response> {
+  const yoga = createYoga<object, Omit<GraphQLContext, 'request'>>({
+    schema,
+    graphqlEndpoint: apiPaths.graphql,
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    logging: false,
+    plugins: [limits],
+    context: ({ request }) => ({
+      context,
+      loaders: createLoaders(context.database.read),
+      idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
+    }),
+    maskedErrors: {
+      maskError(error) {
+        const original = error instanceof GraphQLError ? error.originalError : error;
+        if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error;
+        context.log.error('graphql failed', { error: original });
+        return new GraphQLError(messages.submissionError, {
+          extensions: { code: 'UNAVAILABLE', http: { status: 503 } },
+        });
+      },
+    },
+  });
+  return async (request) => yoga.fetch(request);
+}

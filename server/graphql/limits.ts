@@ -1,0 +1,88 @@
+import {
+  type ASTVisitor,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+/** Our deepest query has 6 levels, our longest 400 tokens; these leave room and stop what only harms. */
+export const MAX_DEPTH = 10;
+export const MAX_TOKENS = 1500;
+export const MAX_ALIASES = 20;
+
+const refused = (message: string, node: OperationDefinitionNode) =>
+  new GraphQLError(message, { nodes: node, extensions: { code: 'LIMIT', http: { status: 400 } } });
+
+/** Refuses a document that is too deep, has too many aliases, or more than one mutation. */
+export function limitsRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation) {
+      const measured = measure(operation.selectionSet, context, new Map());
+      if (measured.depth > MAX_DEPTH) {
+        context.reportError(refused(`The query is deeper than ${MAX_DEPTH} levels.`, operation));
+      }
+      if (measured.aliases > MAX_ALIASES) {
+        context.reportError(refused(`The query has more than ${MAX_ALIASES} aliases.`, operation));
+      }
+      if (operation.operation === 'mutation' && measured.rootFields > 1) {
+        context.reportError(refused('One mutation a request is taken.', operation));
+      }
+    },
+    Document(document) {
+      const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
+      const [first] = operations;
+      if (first && operations.length > 1) {
+        context.reportError(refused('One operation a request is taken.', first));
+      }
+    },
+  };
+}
+
+type Measured = { depth: number; aliases: number; rootFields: number };
+type FragmentSizes = Map<string, Measured>;
+
+const NOTHING: Measured = { depth: 0, aliases: 0, rootFields: 0 };
+
+/**
+ * @param sizes what each fragment measures. Each is measured once: a chain of fragments that spread
+ * the next one twice would double the work at each step. One that contains itself counts as nothing
+ * inside itself (another rule refuses it).
+ */
+function measure(set: SelectionSetNode, context: ValidationContext, sizes: FragmentSizes): Measured {
+  const total = { ...NOTHING };
+  for (const selection of set.selections) {
+    const size = measureSelection(selection, context, sizes);
+    total.depth = Math.max(total.depth, size.depth);
+    total.aliases += size.aliases;
+    total.rootFields += size.rootFields;
+  }
+  return total;
+}
+
+function measureSelection(
+  selection: SelectionNode,
+  context: ValidationContext,
+  sizes: FragmentSizes,
+): Measured {
+  switch (selection.kind) {
+    case Kind.FIELD: {
+      const inner = selection.selectionSet ? measure(selection.selectionSet, context, sizes) : NOTHING;
+      return { depth: inner.depth + 1, aliases: inner.aliases + (selection.alias ? 1 : 0), rootFields: 1 };
+    }
+    case Kind.INLINE_FRAGMENT:
+      return measure(selection.selectionSet, context, sizes);
+    case Kind.FRAGMENT_SPREAD: {
+      const name = selection.name.value;
+      const known = sizes.get(name);
+      if (known) return known;
+      sizes.set(name, NOTHING);
+      const fragment = context.getFragment(name);
+      const size = fragment ? measure(fragment.selectionSet, context, sizes) : NOTHING;
+      sizes.set(name, size);
+      return size;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import DataLoader from 'dataloader';
+import { listInspectionsOf, type PublicInspection } from '../data/inspections.ts';
+import { listListingsById } from '../data/listings.ts';
+import { type ListingImage, listMedia } from '../data/media.ts';
+import type { PublicListing } from '../data/public-listing.ts';
+import type { Db } from '../database/client.ts';
+
+export type Loaders = {
+  listing: DataLoader<string, PublicListing | null>;
+  media: DataLoader<string, ListingImage[]>;
+  inspections: DataLoader<string, PublicInspection[]>;
+};
+
+/** One query for the pictures of a whole page of listings, instead of one for each; made anew for each request. */
+export function createLoaders(db: Db): Loaders {
+  return {
+    listing: new DataLoader((ids) => listListingsById(db, ids)),
+    media: new DataLoader(async (ids) => grouped(ids, await listMedia(db, ids))),
+    inspections: new DataLoader(async (ids) => grouped(ids, await listInspectionsOf(db, ids))),
+  };
+}
+
+function grouped<Row extends { listingId: string }>(ids: readonly string[], rows: Row[]): Row[][] {
+  const groups = Map.groupBy(rows, (row) => row.listingId);
+  return ids.map((id) => groups.get(id) ?? []);
+}

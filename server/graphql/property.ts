@@ -1,0 +1,191 @@
+import { getListing, listListings } from '../data/listings.ts';
+import type { ListingAgent, PublicListing } from '../data/public-listing.ts';
+import { builder } from './builder.ts';
+import { connectionType, pageArgs, refusingBadCursors } from './connection.ts';
+import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
+import { Floorplan, Image } from './image.ts';
+import { Inspection } from './inspection.ts';
+
+const Postcode = builder.objectRef<PublicListing>('Postcode').implement({
+  fields: (t) => ({
+    suburb: t.exposeString('suburb', { nullable: true }),
+    state: t.exposeString('state', { nullable: true }),
+    postcode: t.exposeString('postcode', { nullable: true }),
+  }),
+});
+
+const Address = builder.objectRef<PublicListing>('Address').implement({
+  fields: (t) => ({
+    streetAddress: t.exposeString('streetAddress', {
+      nullable: true,
+      description: 'null when the agency hides the address.',
+    }),
+    country: t.exposeString('country'),
+    postcode: t.field({ type: Postcode, resolve: (listing) => listing }),
+  }),
+});
+
+const roomCounts = (name: string) =>
+  builder.objectRef<PublicListing>(name).implement({
+    isTypeOf: (value) =>
+      (value as PublicListing).saleOrLease === (name === 'RentalDetails' ? 'LEASE' : 'SALE'),
+    fields: (t) => ({
+      bedrooms: t.exposeInt('bedrooms'),
+      bathrooms: t.exposeInt('bathrooms'),
+      carportSpaces: t.exposeInt('carports'),
+      garageSpaces: t.exposeInt('garages'),
+      openCarSpaces: t.exposeInt('openSpaces'),
+    }),
+  });
+const ListingDetails = builder.unionType('ListingDetails', {
+  types: [roomCounts('SaleDetails'), roomCounts('RentalDetails')],
+});
+
+const Agent = builder.objectRef<ListingAgent>('Agent').implement({
+  fields: (t) => ({
+    id: t.exposeID('id', { nullable: true }),
+    name: t.exposeString('name'),
+    email: t.exposeString('email', { nullable: true }),
+    phone: t.exposeString('phone', { nullable: true }),
+    mobile: t.exposeString('mobile', { nullable: true }),
+    avatarUrl: t.string({ nullable: true, resolve: () => null, description: 'A feed has none.' }),
+  }),
+});
+
+const VendorContact = builder.objectRef<{ firstName: string; lastName: string }>('VendorContact').implement({
+  fields: (t) => ({
+    firstName: t.exposeString('firstName', { nullable: true }),
+    lastName: t.exposeString('lastName', { nullable: true }),
+  }),
+});
+const Vendor = builder.objectRef<{ contact: { firstName: string; lastName: string } }>('Vendor').implement({
+  fields: (t) => ({ contact: t.field({ type: VendorContact, resolve: (vendor) => vendor.contact }) }),
+});
+
+const PropertyInspections = builder.objectRef<PublicListing>('PropertyInspections').implement({
+  fields: (t) => ({
+    nodes: t.field({
+      type: [Inspection],
+      description: 'Those to come, the next first.',
+      resolve: async (listing, _args, { context, loaders }) => {
+        if (listing.status !== 'ACTIVE') return [];
+        const now = context.clock().toISOString();
+        return (await loaders.inspections.load(listing.id)).filter((inspection) => inspection.finish > now);
+      },
+    }),
+  }),
+});
+
+export const Property = builder.objectType('Property', {
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    formattedAddress: t.exposeString('formattedAddress', {
+      description: '"12 Rosella Street, Norwood, SA 5067"; suburb and state alone when hidden.',
+    }),
+    status: t.field({ type: PropertyStatusEnum, resolve: (listing) => listing.status }),
+    price: t.exposeInt('price', {
+      nullable: true,
+      description: 'Whole dollars, rent for its period; null when not for the public.',
+    }),
+    advertisedPrice: t.exposeString('advertisedPrice', {
+      description: 'The words that a visitor reads: "$850,000", "$620 per week", "Contact agent".',
+    }),
+    saleOrLease: t.field({ type: SaleOrLeaseEnum, resolve: (listing) => listing.saleOrLease }),
+    propertyType: t.exposeString('propertyType', { nullable: true }),
+    listingType: t.field({ type: ListingTypeEnum, resolve: (listing) => listing.kind }),
+    headline: t.exposeString('headline', { nullable: true }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'Plain text, lines separated by \\n.',
+    }),
+    latitude: t.exposeFloat('latitude', { nullable: true }),
+    longitude: t.exposeFloat('longitude', { nullable: true }),
+    externalPropertyTree: t.string({ nullable: true, resolve: () => null, description: 'A feed has none.' }),
+    authority: t.exposeString('authority', { nullable: true }),
+    numOffers: t.int({ nullable: true, resolve: () => null, description: 'A feed has none.' }),
+    underOffer: t.exposeBoolean('underOffer', {
+      description: 'A sale is under offer, or a rental has a deposit.',
+    }),
+    thirdPartyLinkOrEagleWebsiteLink: t.string({
+      nullable: true,
+      resolve: (listing) => listing.externalLinks[0] ?? null,
+    }),
+    country: t.exposeString('country'),
+    brochureTitle: t.string({ nullable: true, resolve: () => null, description: 'A feed has none.' }),
+    bookInspectionLink: t.exposeString('bookInspectionLink', { nullable: true }),
+    showPrice: t.exposeBoolean('showPrice'),
+    videoUrl: t.exposeString('videoUrl', { nullable: true }),
+    auctionDatetime: t.exposeString('auctionDatetime', { nullable: true, description: 'ISO-8601 UTC.' }),
+    soldPrice: t.exposeInt('soldPrice', { nullable: true, description: 'Whole dollars.' }),
+    soldDate: t.exposeString('soldDate', { nullable: true, description: 'YYYY-MM-DD.' }),
+    soldDisplay: t.exposeBoolean('soldDisplay'),
+    rentalDateAvailable: t.exposeString('rentalDateAvailable', {
+      nullable: true,
+      description: 'YYYY-MM-DD.',
+    }),
+    bond: t.exposeInt('bond', { nullable: true, description: 'Whole dollars.' }),
+    landSize: t.exposeFloat('landSize', { nullable: true, description: 'In `landSizeUnits`.' }),
+    landSizeUnits: t.string({ resolve: () => 'squareMeter' }),
+    features: t.exposeStringList('features'),
+    inspections: t.field({ type: PropertyInspections, resolve: (listing) => listing }),
+    floorplans: t.field({
+      type: [Floorplan],
+      resolve: async (listing, _args, { loaders }) =>
+        (await loaders.media.load(listing.id)).filter((image) => image.kind === 'floorplan'),
+    }),
+    images: t.field({
+      type: [Image],
+      description: 'The main photograph first; only those whose pixels are there.',
+      resolve: async (listing, _args, { loaders }) =>
+        (await loaders.media.load(listing.id)).filter((image) => image.kind === 'photo'),
+    }),
+    agents: t.field({ type: [Agent], resolve: (listing) => listing.agents }),
+    vendors: t.field({
+      type: [Vendor],
+      description: 'For staff alone; empty for anyone else.',
+      resolve: () => [],
+    }),
+    suburb: t.exposeString('suburb', { nullable: true }),
+    address: t.field({ type: Address, resolve: (listing) => listing }),
+    listingDetails: t.field({ type: ListingDetails, resolve: (listing) => listing }),
+    demo: t.exposeBoolean('demo', { description: "One of the demo's listings, not a real home." }),
+    createdAt: t.exposeString('createdAt', { description: 'ISO-8601 UTC.' }),
+    updatedAt: t.exposeString('updatedAt', { description: 'ISO-8601 UTC.' }),
+  }),
+});
+
+const PropertyConnection = connectionType('Property');
+
+builder.queryFields((t) => ({
+  properties: t.field({
+    type: PropertyConnection,
+    description: 'Listings that the public may see. Without `first` or `limit`: all that match, up to 1,000.',
+    args: {
+      status: t.arg({ type: [PropertyStatusEnum] }),
+      saleOrLease: t.arg({ type: [SaleOrLeaseEnum] }),
+      listingType: t.arg({ type: [ListingTypeEnum] }),
+      search: t.arg.string({ description: 'Case-insensitive substring of suburb or property type.' }),
+      orderBy: t.arg({ type: PropertyOrderEnum, defaultValue: 'NEWEST' }),
+      first: t.arg.int({ description: 'At most 100.' }),
+      after: t.arg.string(),
+      limit: t.arg.int({ description: 'At most 100.' }),
+      offset: t.arg.int(),
+    },
+    resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...filter }, { context }) =>
+      refusingBadCursors(
+        listListings(
+          context.database.read,
+          { ...filter, kind: listingType },
+          orderBy ?? 'NEWEST',
+          pageArgs({ first, after, limit, offset }),
+        ),
+      ),
+  }),
+  property: t.field({
+    type: Property,
+    nullable: true,
+    description: 'null for an unknown and for a hidden listing alike.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { context }) => getListing(context.database.read, String(id)),
+  }),
+}));

@@ -1,0 +1,10 @@
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { builder } from './builder.ts';
+import './property.ts';
+import './inspection.ts';
+import './contact.ts';
+
+export const schema = builder.toSchema();
+
+/** The text of schema.graphql, which is committed so that a change of the contract is seen in review. */
+export const printedSchema = (): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

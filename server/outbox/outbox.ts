@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ClaimedMail, claimMails, type Outcome, settleMail } from '../data/outbox.ts';
+import type { Database } from '../database/client.ts';
+import type { Log } from '../log.ts';
+import { type Mailer, MailRefused } from '../mail/mailer.ts';
+
+/**
+ * Sends what is queued, at least once and with the same Message-ID each time. At least once, because
+ * a process may die between the server's 250 and our note of it; the Message-ID lets the receiver
+ * drop the second copy.
+ */
+export type Outbox = {
+  start(): void;
+  /** There may be something to send now. Never waits. */
+  wake(): void;
+  /** Sends all that is due now; for tests and for a clean stop. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Longer than the mailer's own limit, so that two workers never hold one mail. */
+const LEASE_MS = 60_000;
+const POLL_MS = 2_000;
+const BATCH = 10;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 30 * 60_000;
+/** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
+const GIVE_UP_MS = 5 * 24 * 3_600_000;
+
+export function createOutbox(parts: {
+  database: Database;
+  mailer: Mailer;
+  clock: () => Date;
+  log: Log;
+}): Outbox {
+  const { database, mailer, clock, log } = parts;
+  const worker = `${hostname()}:${process.pid}:${randomUUID()}`;
+  let running: { stop: AbortController; done: Promise<void> } | undefined;
+  let bell = Promise.withResolvers<void>();
+
+  async function sendBatch(): Promise<number> {
+    const mails = await claimMails(database.write, {
+      worker,
+      now: clock(),
+      leaseMs: LEASE_MS,
+      limit: BATCH,
+      skipLocked: database.engine === 'postgres',
+    });
+    await Promise.all(
+      mails.map(async (mail) => settleMail(database.write, mail.id, worker, await attempt(mail))),
+    );
+    return mails.length;
+  }
+
+  async function attempt(mail: ClaimedMail): Promise<Outcome> {
+    try {
+      await mailer.send(mail);
+      return { state: 'sent', at: clock() };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
+      if (error instanceof MailRefused || old) {
+        log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
+        return { state: 'failed', error: reason };
+      }
+      log.warn('mail not sent yet', { mail: mail.id, attempts: mail.attempts, reason });
+      return {
+        state: 'queued',
+        error: reason,
+        nextAttemptAt: new Date(clock().getTime() + delay(mail.attempts)),
+      };
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while ((await sendBatch()) > 0);
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await drain();
+      } catch (error) {
+        // The database is away: the mails are in it, so there is nothing to do but to come back.
+        log.error('outbox cannot read its queue', { error });
+      }
+      await Promise.race([bell.promise, sleep(POLL_MS, undefined, { signal }).catch(() => {})]);
+      bell = Promise.withResolvers();
+    }
+  }
+
+  return {
+    start() {
+      if (running) return;
+      const stop = new AbortController();
+      running = { stop, done: run(stop.signal) };
+    },
+    wake: () => bell.resolve(),
+    drain,
+    async stop() {
+      running?.stop.abort();
+      await running?.done;
+      running = undefined;
+    },
+  };
+}
+
+/** 5 s, 10 s, 20 s … half an hour; up to a quarter sooner or later, so that mails do not march in step. */
+function delay(attempts: number): number {
+  const step = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+  return step * (0.75 + Math.random() / 2);
+}

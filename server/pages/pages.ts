@@ -1,0 +1,57 @@
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { Context } from '../context.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+/** The API, called without a socket. */
+type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The bundle of `app/`: built once for production, anew on each change in development. */
+export type LoadBuild = () => Promise<ServerBuild>;
+
+type PagesOptions = {
+  context: Context;
+  loadBuild: LoadBuild;
+  api: InProcessApi;
+  /** Development needs inline scripts and a socket for hot reload. */
+  development: boolean;
+};
+
+/** Renders a page of `app/` for a request, whole, with the policy that its inline scripts need. */
+export function createPages(options: PagesOptions): (request: Request) => Promise<Response> {
+  const { context, loadBuild, api, development } = options;
+  const mode = development ? 'development' : 'production';
+  let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+
+  return async (request) => {
+    const build = await loadBuild();
+    if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
+
+    const routerContext = new RouterContextProvider();
+    const entry = build.entry.module as unknown as { apiContext: RouterContext<InProcessApi> };
+    routerContext.set(entry.apiContext, api);
+
+    const response = await handler.handle(atPublicAddress(request, context.config.publicUrl), routerContext);
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+    if (!isPage || development) return response;
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+    return new Response(html, { status: response.status, headers });
+  };
+}
+
+/**
+ * The request as the visitor made it. Behind a proxy that ends TLS its address is http://inside, and
+ * React Router refuses a form post whose Origin differs from the request's address.
+ */
+function atPublicAddress(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const address = new URL(`${pathname}${search}`.replace(/^\/+/, '/'), publicUrl);
+  return address.href === request.url ? request : new Request(address, request);
+}

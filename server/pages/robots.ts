@@ -1,0 +1,60 @@
+import { apiPaths, paths } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { listListingAddresses } from '../data/listings.ts';
+
+/** GET /robots.txt: all but the staff's side and what has no text of its own. */
+export function robots(context: Context): Response {
+  const hidden = ['/admin-panel/', '/api/', paths.searchResults, paths.thankYou];
+  const lines = [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${context.config.publicUrl}${apiPaths.sitemap}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** Pages that every site has, in the specification's order (§2); not the ones that robots.txt hides. */
+const PAGES: readonly string[] = [
+  paths.home,
+  paths.sell,
+  paths.estimate,
+  paths.appraisal,
+  paths.sold,
+  paths.leaseInspections,
+  paths.leased,
+  paths.forLease,
+  paths.leaseGuides,
+  paths.leaseAlerts,
+  paths.offer,
+  paths.buyInspections,
+  paths.forSale,
+  paths.buyGuides,
+  paths.buyAlerts,
+  paths.manage,
+  paths.manageSwitch,
+  paths.manageGuides,
+  paths.terms,
+  paths.privacy,
+  paths.about,
+  paths.contact,
+  paths.careers,
+];
+
+/** GET /sitemap.xml: the pages, and every listing that the public may see. */
+export async function sitemap(context: Context): Promise<Response> {
+  const listings = await listListingAddresses(context.database.read);
+  const { publicUrl } = context.config;
+  const entries = [
+    ...PAGES.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+    ...listings.map(
+      ({ id, updatedAt }) =>
+        `<url><loc>${escapeXml(publicUrl + paths.property(id))}</loc><lastmod>${updatedAt}</lastmod></url>`,
+    ),
+  ];
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
