@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+
+/** One mail to one recipient. Addresses are bare: `name@host`. */
+export type Mail = {
+  id: string;
+  /** Without angle brackets; the same in every attempt. */
+  messageId: string;
+  sender: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type ClaimedMail = Mail & { attempts: number; createdAt: string };
+
+/** Part of the caller's transaction: the mail exists if and only if what it tells of does. */
+export async function queueMail(
+  trx: Kysely<Tables>,
+  mail: Mail,
+  facts: { now: Date; contactId?: string },
+): Promise<void> {
+  const now = facts.now.toISOString();
+  await trx
+    .insertInto('outbox')
+    .values({
+      ...mail,
+      state: 'queued',
+      nextAttemptAt: now,
+      claimedBy: null,
+      lastError: null,
+      contactId: facts.contactId ?? null,
+      createdAt: now,
+      sentAt: null,
+    })
+    .execute();
+}
+
+/**
+ * Takes up to `limit` due mails for one worker. A claim is a lease: it moves the next attempt ahead,
+ * so that the mail of a worker that died is due again when the lease ends.
+ */
+export async function claimMails(
+  db: Kysely<Tables>,
+  options: { worker: string; now: Date; leaseMs: number; limit: number; skipLocked: boolean },
+): Promise<ClaimedMail[]> {
+  const { worker, now, leaseMs, limit, skipLocked } = options;
+  return db.transaction().execute(async (trx) => {
+    let due = trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('nextAttemptAt', '<=', now.toISOString())
+      .orderBy('nextAttemptAt')
+      .limit(limit);
+    // Two workers on PostgreSQL take different mails; SQLite's write lock already keeps them apart.
+    if (skipLocked) due = due.forUpdate().skipLocked();
+    const ids = (await due.execute()).map((row) => row.id);
+    if (ids.length === 0) return [];
+    return trx
+      .updateTable('outbox')
+      .set({
+        claimedBy: worker,
+        nextAttemptAt: new Date(now.getTime() + leaseMs).toISOString(),
+        attempts: sql`attempts + 1`,
+      })
+      .where('id', 'in', ids)
+      .returning([
+        'id',
+        'messageId',
+        'sender',
+        'recipient',
+        'replyTo',
+        'subject',
+        'text',
+        'html',
+        'attempts',
+        'createdAt',
+      ])
+      .execute();
+  });
+}
+
+export type Outcome =
+  | { state: 'sent'; at: Date }
+  | { state: 'queued'; nextAttemptAt: Date; error: string }
+  | { state: 'failed'; error: string };
+
+/** Records what became of a claimed mail; a worker that lost its lease meanwhile changes nothing. */
+export async function settleMail(
+  db: Kysely<Tables>,
+  id: string,
+  worker: string,
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      state: outcome.state,
+      claimedBy: null,
+      lastError: outcome.state === 'sent' ? null : outcome.error,
+      ...(outcome.state === 'sent' && { sentAt: outcome.at.toISOString() }),
+      ...(outcome.state === 'queued' && { nextAttemptAt: outcome.nextAttemptAt.toISOString() }),
+    })
+    .where('id', '=', id)
+    .where('claimedBy', '=', worker)
+    .execute();
+}
+
+/** How many mails wait, and how many were given up. */
+export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['queued', 'failed'])
+    .groupBy('state')
+    .execute();
+  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { queued: count('queued'), failed: count('failed') };
+}

@@ -1,0 +1,64 @@
+export type CursorValue = string | number;
+
+/** What a list was asked for: at most `size` rows, after a cursor or skipping `offset`. */
+export type PageArgs = { size: number; after?: string | null; offset?: number | null };
+
+export type Page<Node> = {
+  edges: { node: Node; cursor: string }[];
+  totalCount: number;
+  totalPageCount: number;
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
+};
+
+/** The cursor is not one of ours. */
+export class BadCursor extends Error {
+  override name = 'BadCursor';
+  constructor() {
+    super('The cursor is not valid.');
+  }
+}
+
+/** A place in an order: the value sorted by, and the id that settles equal ones. */
+export function encodeCursor(value: CursorValue, id: string): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+/** @throws BadCursor */
+export function decodeCursor(cursor: string): { value: CursorValue; id: string } {
+  let decoded: unknown;
+  try {
+    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw new BadCursor();
+  }
+  if (!Array.isArray(decoded) || decoded.length !== 2) throw new BadCursor();
+  const [value, id] = decoded;
+  if ((typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string') throw new BadCursor();
+  return { value, id };
+}
+
+/** @param rows one more than `page.size` where there is a next page */
+export function toPage<Row, Node>(
+  rows: readonly Row[],
+  page: PageArgs,
+  totalCount: number,
+  toEdge: (row: Row) => { node: Node; cursor: string },
+): Page<Node> {
+  const edges = rows.slice(0, page.size).map(toEdge);
+  return {
+    edges,
+    totalCount,
+    totalPageCount: page.size > 0 ? Math.ceil(totalCount / page.size) : 0,
+    pageInfo: {
+      hasNextPage: rows.length > page.size,
+      hasPreviousPage: Boolean(page.after) || (page.offset ?? 0) > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}

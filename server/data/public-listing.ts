@@ -1,0 +1,176 @@
+import type { Selectable } from 'kysely';
+import { LOCALE, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
+import type { Tables } from '../database/schema.ts';
+
+type Row = Selectable<Tables['listings']>;
+
+export type ListingAgent = {
+  id: string | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
+};
+
+/** A listing as the public may know it. Nothing that its agency hides is in here. */
+export type PublicListing = {
+  id: string;
+  kind: Row['kind'];
+  status: PropertyStatus;
+  saleOrLease: SaleOrLease;
+  propertyType: string | null;
+  authority: string | null;
+  headline: string | null;
+  description: string | null;
+  formattedAddress: string;
+  /** null when the address is hidden. */
+  streetAddress: string | null;
+  suburb: string | null;
+  state: string | null;
+  postcode: string | null;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** Whole dollars. */
+  price: number | null;
+  advertisedPrice: string;
+  showPrice: boolean;
+  soldPrice: number | null;
+  soldDate: string | null;
+  soldDisplay: boolean;
+  bond: number | null;
+  rentalDateAvailable: string | null;
+  underOffer: boolean;
+  auctionDatetime: string | null;
+  bedrooms: number;
+  bathrooms: number;
+  garages: number;
+  carports: number;
+  openSpaces: number;
+  features: string[];
+  landSize: number | null;
+  videoUrl: string | null;
+  externalLinks: string[];
+  bookInspectionLink: string | null;
+  agents: ListingAgent[];
+  demo: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** The one place where a hidden address or price is hidden: every reader of listings goes through it. */
+export function publicListing(row: Row): PublicListing {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status as PropertyStatus,
+    saleOrLease: row.saleOrLease,
+    propertyType: row.propertyType,
+    authority: row.authority,
+    headline: row.headline,
+    description: row.description,
+    ...publicAddress(row),
+    ...publicPrice(row),
+    bond: dollars(row.bondCents),
+    rentalDateAvailable: row.dateAvailable,
+    underOffer: row.underOffer === 1 || row.depositTaken === 1,
+    auctionDatetime: row.status === 'ACTIVE' ? row.auctionAt : null,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    garages: row.garages,
+    carports: row.carports,
+    openSpaces: row.openSpaces,
+    features: JSON.parse(row.features),
+    landSize: row.landSquareMetres,
+    videoUrl: row.videoUrl,
+    externalLinks: JSON.parse(row.externalLinks),
+    bookInspectionLink: row.bookInspectionUrl,
+    agents: JSON.parse(row.agents),
+    demo: row.source === 'demo',
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function publicAddress(row: Row) {
+  const suburb = row.suburb && unshout(row.suburb);
+  const state = row.state && (row.state.length <= 3 ? row.state.toUpperCase() : unshout(row.state));
+  if (row.addressDisplay === 0) {
+    // REAXML: suburb and state only, and no coordinates.
+    return {
+      formattedAddress: [suburb, state].filter(Boolean).join(', '),
+      streetAddress: null,
+      suburb,
+      state,
+      postcode: null,
+      country: row.country,
+      latitude: null,
+      longitude: null,
+    };
+  }
+  const streetAddress = street(row);
+  return {
+    formattedAddress: [streetAddress, suburb, [state, row.postcode].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', '),
+    streetAddress,
+    suburb,
+    state,
+    postcode: row.postcode,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+}
+
+/** "2/39 Main Road", "Lot 5 Main Road"; the name of a site, if any, before it. */
+function street(row: Row): string | null {
+  const number = [row.unitNumber, row.streetNumber].filter(Boolean).join('/');
+  const lot = row.lotNumber && !number ? `Lot ${row.lotNumber}` : '';
+  const line = [number || lot, row.street && unshout(row.street)].filter(Boolean).join(' ');
+  return [row.site, line].filter(Boolean).join(' ') || null;
+}
+
+function publicPrice(row: Row) {
+  const soldDisplay = row.status === 'SOLD' && row.soldPriceDisplay === 1;
+  const soldPrice = soldDisplay ? dollars(row.soldPriceCents) : null;
+  const sold = { soldPrice, soldDate: row.status === 'SOLD' ? row.soldDate : null, soldDisplay };
+  if (row.status === 'SOLD') {
+    return {
+      ...sold,
+      price: soldPrice,
+      advertisedPrice: soldPrice === null ? 'Price not disclosed' : money(soldPrice),
+      showPrice: soldPrice !== null,
+    };
+  }
+  if (row.priceDisplay === 0) {
+    return { ...sold, price: null, advertisedPrice: 'Contact agent', showPrice: false };
+  }
+  const figure = dollars(row.saleOrLease === 'LEASE' ? row.rentCents : row.priceCents);
+  const words = row.priceView ?? (figure === null ? 'Contact agent' : priceInWords(row, figure));
+  return {
+    ...sold,
+    // `priceView` is what the public sees; a figure that it does not state is not for the public.
+    price: row.priceView && !states(row.priceView, figure) ? null : figure,
+    advertisedPrice: words,
+    showPrice: true,
+  };
+}
+
+const priceInWords = (row: Row, figure: number) =>
+  row.saleOrLease === 'LEASE' ? `${money(figure)} per ${row.rentPeriod ?? 'week'}` : money(figure);
+
+function states(words: string, figure: number | null): boolean {
+  const figures: string[] = words.replaceAll(',', '').match(/\d+/g) ?? [];
+  return figure !== null && figures.includes(String(figure));
+}
+
+const dollars = (cents: number | null) => (cents ? Math.round(cents / 100) : null);
+
+const money = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
+
+/** RICHMOND PARK → Richmond Park; anything that is not all capitals stays as it was written. */
+function unshout(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replace(/(^|[\s\-'’(])\p{Letter}/gu, (start) => start.toUpperCase());
+}
