@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { ServerBuild } from 'react-router';
+import { test as base, expect } from 'vitest';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { createApp } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { type Context, createContext } from '../../server/context.ts';
+import { createLog } from '../../server/log.ts';
+import { seedListings } from './listings.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Site = { url: string; context: Context };
+
+/** What a test opens pages with: a window of its own, watched for anything printed as an error. */
+export type Visit = (
+  path: string,
+  options?: BrowserContextOptions & { expectedErrors?: RegExp },
+) => Promise<Page>;
+
+/**
+ * Starts the built site on a free port with a fresh SQLite database and the fixture listings.
+ * The browser tests use one engine: what a person sees does not depend on it, and every query runs
+ * on both in the API tests.
+ */
+export async function startSite(config: Partial<Config> = {}): Promise<Site & { stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-site-'));
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const settings = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: 'off', RATE_LIMIT: 'off' });
+  const context = await createContext({ ...settings, ...config }, { log: createLog(() => {}) });
+  await seedListings(context);
+  const build: ServerBuild = await import(join(root, 'build/server/index.js'));
+  const app = createApp(context, {
+    loadBuild: async () => build,
+    clientFolder: join(root, 'build/client'),
+  });
+  server.on('request', getRequestListener(app.fetch));
+  context.outbox.start();
+  return {
+    url,
+    context,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await context.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `test('…', async ({ site, visit }) => { const page = await visit('/'); … })` */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+      ],
+    });
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const site = await startSite();
+    onCleanup(() => site.stop());
+    return site as Site;
+  })
+  .extend('visit', async ({ browser, site }, { onCleanup }) => {
+    const windows: BrowserContext[] = [];
+    const errors: string[] = [];
+    onCleanup(async () => {
+      for (const window of windows) await window.close();
+      expect(errors, 'the browser printed no error').toEqual([]);
+    });
+    const visit: Visit = async (path, { expectedErrors, ...options } = {}) => {
+      const window = await browser.newContext({
+        baseURL: site.url,
+        locale: 'en-AU',
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      });
+      windows.push(window);
+      window.setDefaultTimeout(10_000);
+      const page = await window.newPage();
+      const note = (text: string) => {
+        if (!expectedErrors?.test(text)) errors.push(text);
+      };
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          note(`${message.text()} ${message.location().url}`);
+        }
+      });
+      page.on('pageerror', (error) => note(String(error)));
+      await page.goto(path);
+      return page;
+    };
+    return visit;
+  });
+
+/** React has taken the page over: what a visitor presses from now on is ours to answer. */
+export async function hydrated(page: Page): Promise<Page> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+  // Effects run after the paint that follows hydration.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return page;
+}

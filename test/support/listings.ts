@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import sharp from 'sharp';
+import type { Context } from '../../server/context.ts';
+import type { Tables } from '../../server/database/schema.ts';
+
+type Row = Insertable<Tables['listings']>;
+
+let added = 0;
+
+/** Adds one listing as a feed would have left it: a house for sale in Norwood, unless told otherwise. */
+export async function addListing(context: Context, facts: Partial<Row> = {}): Promise<string> {
+  added += 1;
+  const at = new Date(Date.UTC(2026, 0, 1) + added * 1000).toISOString();
+  const row: Row = {
+    id: `listing${added}`,
+    agentId: 'TESTAG',
+    uniqueId: `T${added}`,
+    source: 'feed',
+    kind: facts.saleOrLease === 'LEASE' ? 'rental' : 'residential',
+    status: 'ACTIVE',
+    saleOrLease: 'SALE',
+    modTime: at,
+    underOffer: 0,
+    depositTaken: 0,
+    propertyType: 'House',
+    authority: 'sale',
+    headline: 'A house for tests',
+    description: 'The first line.\nThe second line.',
+    priceCents: facts.saleOrLease === 'LEASE' ? null : 85_000_000,
+    priceDisplay: 1,
+    priceView: null,
+    rentCents: facts.saleOrLease === 'LEASE' ? 62_000 : null,
+    rentPeriod: facts.saleOrLease === 'LEASE' ? 'week' : null,
+    bondCents: null,
+    dateAvailable: null,
+    soldPriceCents: null,
+    soldPriceDisplay: 1,
+    soldDate: null,
+    addressDisplay: 1,
+    site: null,
+    unitNumber: null,
+    lotNumber: null,
+    streetNumber: String(added),
+    street: 'Wattlebird Lane',
+    suburb: 'Norwood',
+    state: 'SA',
+    postcode: '5067',
+    country: 'Australia',
+    latitude: -34.9214,
+    longitude: 138.6357,
+    bedrooms: 3,
+    bathrooms: 2,
+    ensuites: 0,
+    toilets: 2,
+    livingAreas: 1,
+    garages: 1,
+    carports: 1,
+    openSpaces: 1,
+    features: '["Air conditioning","Study"]',
+    landSquareMetres: 420,
+    buildingSquareMetres: null,
+    auctionAt: null,
+    auctionResult: null,
+    videoUrl: null,
+    externalLinks: '[]',
+    bookInspectionUrl: null,
+    agents: '[]',
+    vendors: '[{"firstName":"Vera","lastName":"Vendor"}]',
+    createdAt: at,
+    updatedAt: at,
+    ...facts,
+  };
+  await context.database.write.insertInto('listings').values(row).execute();
+  return row.id;
+}
+
+/** @param start ISO-8601 UTC; it lasts half an hour */
+export async function addInspection(context: Context, listingId: string, start: string): Promise<string> {
+  const id = randomUUID();
+  await context.database.write
+    .insertInto('inspections')
+    .values({
+      id,
+      listingId,
+      start,
+      finish: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+      numAttended: 7,
+      numConfirmed: null,
+      numRegistered: null,
+      avgPriceFeedback: 800_000,
+      minPriceFeedback: null,
+      maxPriceFeedback: null,
+      updatedAt: start,
+    })
+    .execute();
+  return id;
+}
+
+/** Adds photographs whose pixels are there: plain colours, 1200 by 800. */
+export async function addPhotos(context: Context, listingId: string, count: number): Promise<void> {
+  for (let position = 0; position < count; position += 1) {
+    const pictureId = await addPicture(context, position);
+    await context.database.write
+      .insertInto('listingMedia')
+      .values({
+        id: randomUUID(),
+        listingId,
+        kind: 'photo',
+        slot: position === 0 ? 'm' : String.fromCharCode(96 + position),
+        position,
+        source: `${position}.jpg`,
+        sourceModTime: null,
+        state: 'ready',
+        attempts: 1,
+        nextAttemptAt: null,
+        error: null,
+        pictureId,
+        alt: `Photograph ${position + 1}`,
+      })
+      .execute();
+  }
+}
+
+const COLOURS = ['#7d2f22', '#3f5a49', '#b0843f', '#1d2420', '#d9cfbd', '#5a6b7d', '#8a7d6b'];
+const WIDTHS = [480, 1200];
+
+async function addPicture(context: Context, index: number): Promise<string> {
+  const colour = COLOURS[index % COLOURS.length] ?? '#000000';
+  const id = `colour${colour.slice(1)}`;
+  const existing = await context.database.read
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (existing) return id;
+  for (const width of WIDTHS) {
+    const picture = sharp({
+      create: { width, height: Math.round((width * 2) / 3), channels: 3, background: colour },
+    });
+    await context.files.put(`pictures/${id}/${width}.jpg`, await picture.clone().jpeg().toBuffer());
+    await context.files.put(`pictures/${id}/${width}.avif`, await picture.clone().avif().toBuffer());
+  }
+  await context.database.write
+    .insertInto('pictures')
+    .values({
+      id,
+      width: 1200,
+      height: 800,
+      thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+      widths: JSON.stringify(WIDTHS),
+      avif: 1,
+      createdAt: new Date(0).toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * What the browser tests see: 27 for sale (so that one page is not enough), 4 sold, 5 for lease and 2
+ * leased, with photographs, and an inspection of a sale and of a rental tomorrow.
+ */
+export async function seedListings(context: Context): Promise<void> {
+  const tomorrow = new Date(context.clock().getTime() + 24 * 3_600_000).toISOString();
+  for (let n = 1; n <= 27; n += 1) {
+    const suburb = n % 3 === 0 ? 'Unley' : 'Norwood';
+    const id = await addListing(context, {
+      id: `sale${n}`,
+      streetNumber: String(n),
+      suburb,
+      propertyType: n % 4 === 0 ? 'Apartment' : 'House',
+    });
+    await addPhotos(context, id, n === 27 ? 7 : 1);
+    if (n === 27) await addInspection(context, id, tomorrow);
+  }
+  for (let n = 1; n <= 4; n += 1) {
+    const id = await addListing(context, { id: `sold${n}`, status: 'SOLD', soldPriceCents: 91_000_000 });
+    await addPhotos(context, id, 1);
+  }
+  for (let n = 1; n <= 5; n += 1) {
+    const id = await addListing(context, { id: `lease${n}`, saleOrLease: 'LEASE', suburb: 'Glenelg' });
+    await addPhotos(context, id, 1);
+    if (n === 1) await addInspection(context, id, tomorrow);
+  }
+  for (let n = 1; n <= 2; n += 1) {
+    await addListing(context, { id: `leased${n}`, saleOrLease: 'LEASE', status: 'LEASED' });
+  }
+}
