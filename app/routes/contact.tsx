@@ -1,3 +1,125 @@
-export default function Screen() {
-  return <h1>Soon</h1>;
+import { brand } from '../../shared/brand.ts';
+import { mailLink, telLink } from '../../shared/links.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Api, apiContext, browserApi, getProperty } from '../api.ts';
+import { ContactForm, contactDefinition } from '../components/ContactForm.tsx';
+import { answerContactForm } from '../components/contact-submission.ts';
+import { Deferred } from '../components/Deferred.tsx';
+import { pageMeta } from '../components/meta.ts';
+import { PlacePanel } from '../components/PlacePanel.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { Route } from './+types/contact.ts';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Contact Us',
+    description: `Ring, write to or visit ${brand.name} in ${brand.address.suburb}, Adelaide.`,
+  });
+
+/** The listing that `?property=` names, as the agency reads it. An enquiry without it is still an enquiry. */
+async function load(api: Api, request: Request): Promise<{ address: string; line: string } | null> {
+  const id = new URL(request.url).searchParams.get('property');
+  if (!id) return null;
+  const property = await getProperty(api, id).catch(() => null);
+  if (!property) return null;
+  const address = property.formattedAddress;
+  return { address, line: `${address} (${paths.property(property.id)})` };
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  about: await load(context.get(apiContext), request),
+});
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const about = load(browserApi, request);
+  return { about: request.url.includes('property=') ? about : null };
+};
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerContactForm(context.get(apiContext), request, contactDefinition);
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid-page gap-y-16 pt-12 pb-section md:pt-20">
+      <div className="lg:col-[content-start/span_7]">
+        <h1 className="text-h1" tabIndex={-1}>
+          {"Let's Chat"}
+        </h1>
+        <p className="mt-5 max-w-[44ch] text-lead text-soft">
+          Selling, buying, renting or just wondering: tell us, and the right person answers.
+        </p>
+        <div className="mt-10">
+          <ContactForm
+            answer={actionData}
+            about={
+              <Deferred resolve={loaderData.about} fallback={<About />}>
+                {(about) => about && <About {...about} />}
+              </Deferred>
+            }
+          />
+        </div>
+      </div>
+      <aside className="lg:col-[span_4/content-end]" aria-label="How to reach us">
+        <Office />
+      </aside>
+    </div>
+  );
+}
+
+/** The listing in question, in sight before the visitor writes. */
+function About({ address, line }: { address?: string; line?: string }) {
+  return (
+    <div className="border-y border-line py-4">
+      <p className="label text-soft">About</p>
+      <div className="mt-1 font-serif text-h4">
+        {address ?? <Skeleton className="h-[1lh] w-80 max-w-full" />}
+      </div>
+      {line && <input type="hidden" name="property" value={line} />}
+    </div>
+  );
+}
+
+function Office() {
+  const { address, phone, email, officeHours, social } = brand;
+  const lines = `${address.street}, ${address.suburb}, ${address.state} ${address.postcode}`;
+  return (
+    <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid content-start gap-2 sm:col-span-2 lg:col-span-1">
+        <a className="w-fit font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
+          {phone}
+        </a>
+        <a className="link w-fit" href={mailLink(email)}>
+          {email}
+        </a>
+      </div>
+      <div>
+        <h2 className="label text-soft">Office hours</h2>
+        <dl className="figures mt-3 grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1">
+          {officeHours.map(({ days, hours }) => (
+            <div key={days} className="contents">
+              <dt>{days}</dt>
+              <dd className="text-soft">{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div>
+        <h2 className="label text-soft">Elsewhere</h2>
+        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+          {social.map(({ name, url }) => (
+            <li key={name}>
+              <a className="link" href={url} target="_blank" rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PlacePanel
+        className="sm:col-span-2 lg:col-span-1"
+        address={lines}
+        latitude={address.latitude}
+        longitude={address.longitude}
+      />
+    </div>
+  );
 }

@@ -8,8 +8,7 @@ export type FormValues = Readonly<Record<string, string | undefined>>;
 export type Checked<Form> = { ok: true; form: Form } | { ok: false; errors: FieldErrors };
 
 /** §5 asks that a field is not blank, and for no more than that. */
-export const filled = (message: string) =>
-  v.pipe(v.optional(v.string(), ''), v.trim(), v.nonEmpty(message));
+export const filled = (message: string) => v.pipe(v.optional(v.string(), ''), v.trim(), v.nonEmpty(message));
 
 export const optional = () => v.pipe(v.optional(v.string(), ''), v.trim());
 

@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import type { GenericSchema } from 'valibot';
+import { checkForm, type FieldErrors, type FormValues, formValues } from '../../shared/forms/form.ts';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Api, type ContactAttributes, createContact } from '../api.ts';
+
+/** A form of call 7: what it checks, and what it sends. Both sides of the wire use the same one. */
+export type ContactDefinition<Form> = {
+  schema: GenericSchema<unknown, Form>;
+  toAttributes: (form: Form) => ContactAttributes;
+};
+
+/** Why a submission did not go through, with what to show at which field. */
+export type Refusal = { message: string; errors: FieldErrors };
+/** What a page shows again after a post without scripts. */
+export type FormAnswer = Refusal & { values: FormValues };
+
+/** Sends what was checked. null when it is stored; §8's sentence otherwise. */
+export async function sendContact(
+  api: Api,
+  attributes: ContactAttributes,
+  idempotencyKey?: string,
+): Promise<Refusal | null> {
+  try {
+    const errors = await createContact(api, attributes, idempotencyKey);
+    if (errors.length === 0) return null;
+    // §8: "errors logged". They say which field, never what was typed.
+    console.error('createContact:', ...errors);
+    return { message: messages.contactFailed, errors: {} };
+  } catch {
+    return { message: messages.submissionError, errors: {} };
+  }
+}
+
+/** The action of a form's own route: what a post without scripts leads to. */
+export async function answerContactForm<Form>(
+  api: Api,
+  request: Request,
+  definition: ContactDefinition<Form>,
+) {
+  const values = formValues(await request.formData());
+  const checked = checkForm(definition.schema, values);
+  if (!checked.ok) return answer({ message: messages.requiredFields, errors: checked.errors }, values, 400);
+  const refusal = await sendContact(api, definition.toAttributes(checked.form));
+  if (!refusal) return redirect(paths.thankYou, 303);
+  return answer(refusal, values, refusal.message === messages.submissionError ? 503 : 400);
+}
+
+const answer = (refusal: Refusal, values: FormValues, status: number) =>
+  data<FormAnswer>({ ...refusal, values }, { status });

@@ -1,0 +1,66 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type FieldProps = {
+  /** Unique on the page: the ids of the label, the hint and the error derive from it. */
+  id: string;
+  name: string;
+  label: string;
+  /** Said after the label. Fields are required unless they say so: no asterisks. */
+  optional?: boolean;
+  hint?: string;
+  error?: string;
+  className?: string;
+};
+
+/** The look of what a visitor types into or chooses from. */
+export const control =
+  'block w-full min-h-13 rounded-photo border border-edge bg-transparent px-4 py-3 text-ink transition-colors hover:border-ink aria-invalid:border-redgum aria-invalid:shadow-[inset_0_0_0_1px_var(--color-redgum)]';
+
+/** What a control needs to be tied to its hint and its error. */
+export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => ({
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+});
+
+/** Label above, hint, control, and the error at its own label. `data-invalid` is how a form finds the first. */
+export function Field({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  className = '',
+  children,
+}: Omit<FieldProps, 'name'> & { children: ReactNode }) {
+  return (
+    <div className={className} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id} className="mb-2 block font-medium">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      <FieldHint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldHint({ id, hint }: { id: string; hint?: string }) {
+  if (!hint) return null;
+  return (
+    <p id={`${id}-hint`} className="-mt-1 mb-2 text-small text-soft">
+      {hint}
+    </p>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-small text-redgum">
+      <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.1em] shrink-0" />
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { Check, CircleAlert } from 'lucide-react';
+
+/** Words at the form's button: what went wrong (announced at once), or that it went well. */
+export function FormError({ message }: { message?: string }) {
+  // The region is always there: one that arrives together with its words is not announced by all readers.
+  return (
+    <div role="alert">
+      {message && (
+        <p className="flex items-start gap-3 border-l-2 border-redgum py-1 pl-4 text-redgum">
+          <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.2em] shrink-0" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** @param busy said to screen readers only: the button shows it to everybody else */
+export function FormStatus({ busy, success }: { busy?: string; success?: string }) {
+  return (
+    <div role="status">
+      {busy && <span className="sr-only">{busy}</span>}
+      {success && (
+        <p className="flex items-start gap-3 border-l-2 border-leaf py-1 pl-4 text-leaf">
+          <Check aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.2em] shrink-0" />
+          {success}
+        </p>
+      )}
+    </div>
+  );
+}

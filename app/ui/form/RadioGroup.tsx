@@ -1,0 +1,47 @@
+import { describedBy, FieldError, FieldHint, type FieldProps } from './Field.tsx';
+
+/** One choice of a few, all in sight: a fieldset with its question as the legend. */
+export function RadioGroup({
+  id,
+  name,
+  label,
+  optional,
+  hint,
+  error,
+  className = '',
+  options,
+  defaultValue,
+}: FieldProps & { options: readonly string[]; defaultValue?: string }) {
+  return (
+    <fieldset
+      id={id}
+      className={className}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={describedBy({ id, hint, error })['aria-describedby']}
+    >
+      <legend className="mb-2 font-medium">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </legend>
+      <FieldHint id={id} hint={hint} />
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        {options.map((option) => (
+          <label
+            key={option}
+            className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-photo border px-4 py-3 transition-colors hover:border-ink has-checked:border-ink ${error ? 'border-redgum' : 'border-edge'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              defaultChecked={option === defaultValue}
+              className="size-4.5 accent-redgum"
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

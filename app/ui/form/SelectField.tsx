@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { control, describedBy, Field, type FieldProps } from './Field.tsx';
+
+type Option = string | { value: string; label: string };
+
+export function SelectField({
+  optional,
+  hint,
+  error,
+  label,
+  className,
+  options,
+  placeholder,
+  ...select
+}: FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps> & {
+    options: readonly Option[];
+    /** What stands there while nothing is chosen. */
+    placeholder?: string;
+  }) {
+  const field = { id: select.id, label, optional, hint, error, className };
+  return (
+    <Field {...field}>
+      <span className="relative block">
+        <select className={`${control} appearance-none pr-12`} {...describedBy(field)} {...select}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+            return (
+              // The list that the system opens takes its colours from here.
+              <option key={value} value={value} className="bg-paper text-ink">
+                {label}
+              </option>
+            );
+          })}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-soft"
+        />
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { control, describedBy, Field, type FieldProps } from './Field.tsx';
+
+export function Textarea({
+  optional,
+  hint,
+  error,
+  label,
+  className,
+  rows = 6,
+  ...textarea
+}: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+  const field = { id: textarea.id, label, optional, hint, error, className };
+  return (
+    <Field {...field}>
+      <textarea rows={rows} className={`${control} resize-y`} {...describedBy(field)} {...textarea} />
+    </Field>
+  );
+}
