@@ -1,0 +1,60 @@
+import { readConfig } from '../server/config.ts';
+import { createContext } from '../server/context.ts';
+import { countPendingPictures } from '../server/data/listing-media.ts';
+import { describeFailure } from '../server/feed/feed-error.ts';
+import { importFile } from '../server/feed/import.ts';
+import { pictureQueue } from '../server/feed/picture-queue.ts';
+import { printReport } from '../server/feed/report.ts';
+import { listSources } from '../server/feed/source.ts';
+
+const USAGE = `npm run feed -- FILE|FOLDER|ZIP [--dry-run]
+
+Imports REAXML into the database of the settings (see .env.example).
+  --dry-run   says what would be new or changed, and changes nothing`;
+
+/** Exit codes: 0 all applied, 1 a file failed, 2 used wrongly. */
+async function main(args: readonly string[]): Promise<number> {
+  const paths = args.filter((arg) => !arg.startsWith('-'));
+  const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--dry-run');
+  if (paths.length === 0 || unknown.length > 0) {
+    process.stdout.write(`${USAGE}\n`);
+    return args.includes('--help') ? 0 : 2;
+  }
+  const dryRun = args.includes('--dry-run');
+  const context = await createContext(readConfig(process.env));
+  let failed = 0;
+  try {
+    const files = (await Promise.all(paths.map(listSources))).flat();
+    if (files.length === 0) process.stdout.write('There is no .xml or .zip file there.\n');
+    for (const file of files) {
+      const report = await importFile(context, file, { dryRun });
+      process.stdout.write(`${printReport(report)}\n`);
+      if (report.state === 'failed') failed++;
+    }
+    if (!dryRun) await cutPictures(context);
+  } finally {
+    await context.close();
+  }
+  return failed > 0 ? 1 : 0;
+}
+
+/** JPEG now, so that nothing waits for a server to be started; AVIF is added by the running server. */
+async function cutPictures(context: Awaited<ReturnType<typeof createContext>>): Promise<void> {
+  const queue = pictureQueue(context);
+  let done = 0;
+  const lane = async () => {
+    while (await queue.showNext()) done++;
+  };
+  await Promise.all([lane(), lane(), lane()]);
+  const pending = await countPendingPictures(context.database.read);
+  if (done > 0) process.stdout.write(`${done} pictures fetched or tried.\n`);
+  if (pending > 0)
+    process.stdout.write(`${pending} pictures are still to come: the running server tries again.\n`);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+}

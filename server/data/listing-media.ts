@@ -1,0 +1,176 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../database/client.ts';
+import type { ListingMediaTable, PicturesTable } from '../database/schema.ts';
+import { bumpContentVersion } from './listing-writes.ts';
+
+export type MediaRow = Selectable<ListingMediaTable>;
+export type PictureRow = Selectable<PicturesTable>;
+
+/** What pictures a visitor can come to see: those of hidden listings wait. */
+const SHOWN = ['ACTIVE', 'SOLD', 'LEASED'] as const;
+
+export async function listPendingPictures(db: Db, listingIds: readonly string[]): Promise<MediaRow[]> {
+  const rows: MediaRow[] = [];
+  for (let at = 0; at < listingIds.length; at += 1000) {
+    const some = listingIds.slice(at, at + 1000);
+    rows.push(
+      ...(await db
+        .selectFrom('listingMedia')
+        .selectAll()
+        .where('listingId', 'in', some)
+        .where('state', '=', 'pending')
+        .execute()),
+    );
+  }
+  return rows;
+}
+
+/** Pictures of shown listings still to be fetched or cut, those of later attempts included. */
+export async function countPendingPictures(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('listingMedia')
+    .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('listingMedia.state', '=', 'pending')
+    .where('listings.status', 'in', SHOWN)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Takes the next picture that is due: every listing's first photograph, then every second, and floorplans
+ * last. Until `leaseUntil` (ISO-8601 UTC) nobody else takes it.
+ * @returns the row with the attempt counted, or null when none is due.
+ */
+export async function claimPicture(db: Db, now: string, leaseUntil: string): Promise<MediaRow | null> {
+  for (;;) {
+    const next = await db
+      .selectFrom('listingMedia')
+      .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
+      .selectAll('listingMedia')
+      .where('listingMedia.state', '=', 'pending')
+      .where((eb) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', now)]))
+      .where('listings.status', 'in', SHOWN)
+      .orderBy('listingMedia.kind', 'desc')
+      .orderBy('listingMedia.position')
+      .orderBy('listingMedia.id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return null;
+    const attempts = next.attempts + 1;
+    const { numUpdatedRows } = await db
+      .updateTable('listingMedia')
+      .set({ attempts, nextAttemptAt: leaseUntil })
+      .where('id', '=', next.id)
+      .where('attempts', '=', next.attempts)
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 1n) return { ...next, attempts, nextAttemptAt: leaseUntil };
+  }
+}
+
+/** Shows a cut picture in its place, unless a feed has named another one in the meantime. */
+export async function showPicture(
+  db: Db,
+  media: MediaRow,
+  picture: Insertable<PicturesTable>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('pictures')
+      .values(picture)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await whereSame(trx, media)
+      .set({ state: 'ready', pictureId: picture.id, error: null, nextAttemptAt: null })
+      .execute();
+    await bumpContentVersion(trx);
+  });
+}
+
+/** @param nextAttemptAt ISO-8601 UTC; null gives the picture up. */
+export async function failPicture(
+  db: Db,
+  media: MediaRow,
+  error: string,
+  nextAttemptAt: string | null,
+): Promise<void> {
+  await whereSame(db, media)
+    .set({ state: nextAttemptAt ? 'pending' : 'failed', error: error.slice(0, 500), nextAttemptAt })
+    .execute();
+}
+
+/** Gives a claimed picture back, as if it had not been taken. */
+export async function releasePicture(db: Db, media: MediaRow): Promise<void> {
+  await whereSame(db, media)
+    .set({ attempts: media.attempts - 1, nextAttemptAt: null })
+    .execute();
+}
+
+/** The bytes have come: a picture that waited for its next attempt is due now. */
+export async function hastenPicture(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('listingMedia')
+    .set({ nextAttemptAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('nextAttemptAt', 'is not', null)
+    .execute();
+}
+
+const whereSame = (db: Db, media: MediaRow) =>
+  db
+    .updateTable('listingMedia')
+    .where('id', '=', media.id)
+    .where('source', '=', media.source)
+    .where('attempts', '=', media.attempts)
+    .where((eb) =>
+      media.sourceModTime === null
+        ? eb('sourceModTime', 'is', null)
+        : eb('sourceModTime', '=', media.sourceModTime),
+    );
+
+export async function findPicture(db: Db, id: string): Promise<PictureRow | undefined> {
+  return db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The next picture without AVIF, main photographs first; null when all have it. */
+export async function nextWithoutAvif(db: Db, except: readonly string[]): Promise<PictureRow | null> {
+  let query = db
+    .selectFrom('pictures')
+    .innerJoin('listingMedia', 'listingMedia.pictureId', 'pictures.id')
+    .selectAll('pictures')
+    .where('avif', '=', 0)
+    .orderBy('listingMedia.kind', 'desc')
+    .orderBy('listingMedia.position')
+    .orderBy('pictures.id')
+    .limit(1);
+  if (except.length > 0) query = query.where('pictures.id', 'not in', except);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export async function markAvif(db: Db, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('pictures').set({ avif: 1 }).where('id', '=', id).execute();
+    await bumpContentVersion(trx);
+  });
+}
+
+/**
+ * Forgets the pictures that no listing has shown since `before` (by their age), so that their files can go.
+ * @returns what was forgotten.
+ */
+export async function forgetUnusedPictures(db: Db, before: string): Promise<PictureRow[]> {
+  return db
+    .deleteFrom('pictures')
+    .where('createdAt', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('listingMedia').select('listingMedia.id').whereRef('pictureId', '=', 'pictures.id'),
+        ),
+      ),
+    )
+    .returningAll()
+    .execute();
+}

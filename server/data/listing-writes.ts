@@ -1,0 +1,178 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../database/client.ts';
+import type {
+  FeedRunsTable,
+  InspectionsTable,
+  ListingMediaTable,
+  ListingsTable,
+} from '../database/schema.ts';
+
+export type ListingRow = Selectable<ListingsTable>;
+export type MediaRow = Selectable<ListingMediaTable>;
+export type InspectionRow = Selectable<InspectionsTable>;
+
+/** A listing with all that hangs on it. */
+export type StoredListing = { row: ListingRow; media: MediaRow[]; inspections: InspectionRow[] };
+
+/** What an import writes, worked out before the transaction so that it holds the lock for a moment only. */
+export type ListingChanges = {
+  listings: ListingRow[];
+  /** Written whole: new, or to be fetched anew. */
+  media: MediaRow[];
+  /** Only position, alt text and time are written: their pixels stay as they are. */
+  mediaPlaces: MediaRow[];
+  mediaGone: string[];
+  inspections: InspectionRow[];
+  inspectionsGone: string[];
+  removeDemo: boolean;
+  /** Whether visitors see anything else afterwards. */
+  visible: boolean;
+};
+
+/** Rows of one statement: SQLite takes 32,766 parameters, and a listing has some 60. */
+const BATCH = 200;
+
+/** The stored listings of the given ids (listings.id). */
+export async function loadListings(db: Db, ids: readonly string[]): Promise<Map<string, StoredListing>> {
+  const stored = new Map<string, StoredListing>();
+  for (const some of batches(ids, 1000)) {
+    for (const row of await db.selectFrom('listings').selectAll().where('id', 'in', some).execute()) {
+      stored.set(row.id, { row, media: [], inspections: [] });
+    }
+    const media = await db.selectFrom('listingMedia').selectAll().where('listingId', 'in', some).execute();
+    for (const row of media) stored.get(row.listingId)?.media.push(row);
+    const times = await db.selectFrom('inspections').selectAll().where('listingId', 'in', some).execute();
+    for (const row of times) stored.get(row.listingId)?.inspections.push(row);
+  }
+  return stored;
+}
+
+export async function countListings(db: Db, source: ListingsTable['source']): Promise<number> {
+  const { count } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Moves with every import: what was worked out under another number is out of date. */
+export async function feedVersion(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'feedVersion')
+    .executeTakeFirst();
+  return row?.value ?? '0';
+}
+
+/**
+ * Writes an import's changes and its run, all or nothing.
+ * @returns false, with nothing written, when another import came in between (`seen` is out of date).
+ */
+export async function writeListings(
+  db: Db,
+  seen: string,
+  changes: ListingChanges,
+  run: Insertable<FeedRunsTable>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await moveFeedVersion(trx, seen))) return false;
+    if (changes.removeDemo) await trx.deleteFrom('listings').where('source', '=', 'demo').execute();
+    await upsertListings(trx, changes.listings);
+    for (const ids of batches(changes.mediaGone, 1000)) {
+      await trx.deleteFrom('listingMedia').where('id', 'in', ids).execute();
+    }
+    await upsertMedia(trx, changes.media, 'whole');
+    await upsertMedia(trx, changes.mediaPlaces, 'place');
+    for (const ids of batches(changes.inspectionsGone, 1000)) {
+      await trx.deleteFrom('inspections').where('id', 'in', ids).execute();
+    }
+    for (const rows of batches(changes.inspections, BATCH)) {
+      await trx
+        .insertInto('inspections')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet({ finish: sql.ref('excluded.finish'), updatedAt: sql.ref('excluded.updated_at') }),
+        )
+        .execute();
+    }
+    await trx.insertInto('feedRuns').values(run).execute();
+    if (changes.visible) await bumpContentVersion(trx);
+    return true;
+  });
+}
+
+/** Keeps a run that applied nothing. */
+export async function writeFeedRun(db: Db, run: Insertable<FeedRunsTable>): Promise<void> {
+  await db.insertInto('feedRuns').values(run).execute();
+}
+
+/** Tells the page cache that listings, pictures or files changed. */
+export async function bumpContentVersion(db: Db): Promise<void> {
+  await db
+    .updateTable('settings')
+    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
+    .where('name', '=', 'contentVersion')
+    .execute();
+}
+
+/** One row's lock decides on both engines which of two imports is first. */
+async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
+  await trx
+    .insertInto('settings')
+    .values({ name: 'feedVersion', value: '0' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('settings')
+    .set({ value: String(Number(seen) + 1) })
+    .where('name', '=', 'feedVersion')
+    .where('value', '=', seen)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function upsertListings(trx: Db, rows: readonly ListingRow[]): Promise<void> {
+  for (const some of batches(rows, BATCH)) {
+    const columns = Object.keys(some[0] ?? {}).filter((column) => column !== 'id') as (keyof ListingRow)[];
+    await trx
+      .insertInto('listings')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+  }
+}
+
+async function upsertMedia(trx: Db, rows: readonly MediaRow[], what: 'whole' | 'place'): Promise<void> {
+  for (const some of batches(rows, BATCH)) {
+    const columns: (keyof MediaRow)[] =
+      what === 'place'
+        ? ['position', 'alt', 'sourceModTime']
+        : (Object.keys(some[0] ?? {}) as (keyof MediaRow)[]).filter((column) => column !== 'id');
+    await trx
+      .insertInto('listingMedia')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+  }
+}
+
+function* batches<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

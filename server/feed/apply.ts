@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import {
+  countListings,
+  feedVersion,
+  type ListingRow,
+  loadListings,
+  writeFeedRun,
+  writeListings,
+} from '../data/listing-writes.ts';
+import { FeedError } from './feed-error.ts';
+import { listingIdOf } from './identity.ts';
+import { isSkipped } from './message.ts';
+import { type FeedMessage, type FeedPlan, isShown, planFeed } from './plan.ts';
+import { type FeedReport, totalsOf } from './report.ts';
+
+/** The messages of one file (or one zip): they are applied together or not at all. */
+export type FeedBatch = {
+  /** The file's name, for people. */
+  file: string;
+  source: ListingRow['source'];
+  messages: readonly FeedMessage[];
+  startedAt: Date;
+};
+
+type Tools = Pick<Context, 'database' | 'clock'>;
+
+/** Two imports rarely meet, and each waits for the other's transaction: more tries mean a fault. */
+const MAX_TRIES = 8;
+
+/**
+ * Lays the messages over what is stored, in one transaction. What is to be written is worked out before
+ * it, on the reading connection, so that a form's own transaction waits for the writing alone; when
+ * another import came in between, it is worked out again.
+ * @param dryRun true reports what would be, and writes nothing.
+ */
+export async function applyFeed(
+  { database, clock }: Tools,
+  batch: FeedBatch,
+  dryRun = false,
+): Promise<FeedReport> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const seen = await feedVersion(database.read);
+    const { plan, demoRemoved } = await planBatch(database, batch, clock());
+    const finishedAt = clock();
+    const report: FeedReport = {
+      file: batch.file,
+      source: batch.source,
+      state: dryRun ? 'dry run' : 'applied',
+      error: null,
+      listings: plan.listings,
+      totals: totalsOf(plan.listings),
+      demoRemoved,
+      picturesPending: plan.changes.media.filter(({ state }) => state === 'pending').length,
+      startedAt: batch.startedAt.toISOString(),
+      finishedAt: finishedAt.toISOString(),
+    };
+    if (dryRun || (await writeListings(database.write, seen, plan.changes, runOf(report)))) return report;
+  }
+  throw new FeedError('Other imports kept coming in between; it will be tried again.', { permanent: false });
+}
+
+/** Keeps the report of a file of which nothing was applied. */
+export async function recordFailure({ database }: Tools, report: FeedReport): Promise<void> {
+  await writeFeedRun(database.write, runOf(report));
+}
+
+async function planBatch(
+  database: Context['database'],
+  batch: FeedBatch,
+  now: Date,
+): Promise<{ plan: FeedPlan; demoRemoved: number }> {
+  const db = database.read;
+  if (batch.source === 'demo' && (await countListings(db, 'feed')) > 0) {
+    const field = 'demo';
+    const reason = 'the site has listings of its own: the demo stays away';
+    const refused = batch.messages.map((message): FeedMessage => {
+      const element = isSkipped(message) ? message.element : message.kind;
+      return { identity: message.identity, element, field, reason };
+    });
+    return { plan: planFeed(new Map(), refused, batch.source, now), demoRemoved: 0 };
+  }
+  const ids = batch.messages.flatMap((message) =>
+    isSkipped(message) ? [] : [listingIdOf(message.identity)],
+  );
+  const stored = await loadListings(db, [...new Set(ids)]);
+  const plan = planFeed(stored, batch.messages, batch.source, now);
+  const demoRemoved = plan.changes.removeDemo ? await countListings(db, 'demo') : 0;
+  plan.changes.removeDemo = demoRemoved > 0;
+  return { plan, demoRemoved };
+}
+
+function runOf(report: FeedReport) {
+  return {
+    id: randomUUID(),
+    file: report.file,
+    source: report.source,
+    state: report.state === 'failed' ? ('failed' as const) : ('applied' as const),
+    report: JSON.stringify(report),
+    startedAt: report.startedAt,
+    finishedAt: report.finishedAt,
+  };
+}
+
+/** Whether a stored listing's pictures are worth fetching. */
+export const SHOWN_STATUSES = (['ACTIVE', 'SOLD', 'LEASED'] as const).filter((status) => isShown({ status }));

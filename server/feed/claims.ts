@@ -1,0 +1,119 @@
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A feed file that this worker alone has: `working/{token}/{serial}.{attempt}/{name}`. */
+export type Claim = {
+  folder: string;
+  /** The file's own name. */
+  name: string;
+  path: string;
+  /** 1 at first; more when a worker ended while it had the file. */
+  attempt: number;
+};
+
+export type Claims = {
+  /** Takes a file out of the inbox; null when somebody else was first. */
+  take(path: string, name: string): Promise<Claim | null>;
+  /** The files taken and not finished, in the order in which they were taken. */
+  list(): Promise<Claim[]>;
+  /** Removes an emptied claim. */
+  drop(claim: Claim): Promise<void>;
+  /** Says that this worker lives, and takes over the claims of those that no longer do. */
+  keepAlive(): Promise<void>;
+};
+
+const BEAT_MS = 5000;
+
+/**
+ * Claims by renaming, which is atomic on a file system: of two servers that watch one folder, one gets
+ * the file. A worker shows that it lives by the time of a file, compared with its own on the same disk,
+ * so that the machines' clocks do not matter.
+ * @param token the worker's name; a worker that is started again under it finds its claims.
+ */
+export async function openClaims(working: string, token: string, staleMs: number): Promise<Claims> {
+  const mine = join(working, token);
+  const alive = (folder: string) => join(folder, 'alive');
+  let serial = 0;
+  let beat = 0;
+
+  await mkdir(mine, { recursive: true });
+  await writeFile(alive(mine), '');
+  await adopt(mine);
+
+  async function adopt(folder: string): Promise<void> {
+    for (const claim of await claimsIn(folder)) {
+      await renamed(claim.folder, join(mine, `${Date.now()}${serial++}.${claim.attempt + 1}`));
+    }
+  }
+
+  return {
+    async take(path, name) {
+      const folder = join(mine, `${Date.now()}${serial++}.1`);
+      await mkdir(folder, { recursive: true });
+      const claimed = join(folder, name);
+      if (await renamed(path, claimed)) return { folder, name, path: claimed, attempt: 1 };
+      await rm(folder, { recursive: true });
+      return null;
+    },
+    list: () => claimsIn(mine),
+    drop: (claim) => rm(claim.folder, { recursive: true, force: true }),
+    async keepAlive() {
+      if (Date.now() - beat < Math.min(BEAT_MS, staleMs / 4)) return;
+      beat = Date.now();
+      await mkdir(mine, { recursive: true });
+      await writeFile(alive(mine), '', { flag: 'a' });
+      const now = new Date();
+      await utimes(alive(mine), now, now);
+      for (const other of await readdir(working)) {
+        if (other === token) continue;
+        const age = now.getTime() - (await timeOf(alive(join(working, other))));
+        if (age < staleMs) continue;
+        await adopt(join(working, other));
+        await rm(join(working, other), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function claimsIn(folder: string): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  for (const entry of (await names(folder)).sort()) {
+    const attempt = /^\d+\.(\d+)$/.exec(entry)?.[1];
+    const [name] = attempt ? await names(join(folder, entry)) : [];
+    if (!name) continue;
+    const path = join(folder, entry, name);
+    claims.push({ folder: join(folder, entry), name, path, attempt: Number(attempt) });
+  }
+  return claims;
+}
+
+async function names(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isGone(error)) return [];
+    throw error;
+  }
+}
+
+async function renamed(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+async function timeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isGone(error)) return 0;
+    throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,44 @@
+import { FeedError } from './feed-error.ts';
+
+/**
+ * The text of an XML file, by its byte order mark, else by its declaration, else as UTF-8. A file that
+ * claims UTF-8 and is not is read as Windows-1252, which is what it then nearly always is.
+ * @throws FeedError when the declared encoding is unknown.
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe) return read('utf-16le', bytes.subarray(2));
+  if (first === 0xfe && second === 0xff) return read('utf-16be', bytes.subarray(2));
+  if (first === 0xef && second === 0xbb && third === 0xbf) return unicodeOrWindows(bytes.subarray(3));
+  if (first === 0x3c && second === 0 && third !== 0 && fourth === 0) return read('utf-16le', bytes);
+  if (first === 0 && second === 0x3c && third === 0 && fourth !== 0) return read('utf-16be', bytes);
+
+  const start = read('windows-1252', bytes.subarray(0, 200));
+  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(start)?.[1]?.toLowerCase();
+  // Without a mark and with one byte a character, a declared UTF-16 is a mistake of the writer.
+  if (declared === undefined || declared.startsWith('utf-8') || declared.startsWith('utf-16')) {
+    return unicodeOrWindows(bytes);
+  }
+  return read(declared, bytes);
+}
+
+function unicodeOrWindows(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return read('windows-1252', bytes);
+  }
+}
+
+function read(encoding: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch (cause) {
+    throw new FeedError(
+      `The file says that its encoding is "${encoding.slice(0, 40)}", which cannot be read.`,
+      {
+        cause,
+      },
+    );
+  }
+}

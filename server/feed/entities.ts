@@ -1,0 +1,62 @@
+/** What CRMs write that XML itself does not know; anything else stays as it was typed. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  sup2: '²',
+  times: '×',
+  eacute: 'é',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+};
+
+/** One reference: `&name;`, `&#10;` or `&#xA;`. */
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{0,31}));/gi;
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Text with its references resolved, each once: nothing that comes out is looked at again. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? reference) : reference;
+    return character(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
+  });
+}
+
+/** Escapes each `&` that begins no reference, as people type it ("Smith & Sons"). */
+export const escapeLoneAmpersands = (text: string): string =>
+  text.includes('&') ? text.replace(/&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,31};)/gi, '&amp;') : text;
+
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Characters that XML forbids: they only ever come from a CRM's copy and paste. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ufffe\uffff]/g;
+
+export const stripForbidden = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
+
+function character(code: number): string {
+  // 128 to 159 mean nothing in Unicode; whoever writes &#146; means the quote of Windows-1252.
+  if (code >= 0x80 && code <= 0x9f) return windows1252.decode(Uint8Array.of(code));
+  if (!(code <= 0x10ffff)) return '';
+  return stripForbidden(String.fromCodePoint(code)).replace('\ufffd', '');
+}

@@ -1,0 +1,159 @@
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Context } from '../context.ts';
+import {
+  claimPicture,
+  failPicture,
+  findPicture,
+  forgetUnusedPictures,
+  type MediaRow,
+  markAvif,
+  nextWithoutAvif,
+  releasePicture,
+  showPicture,
+} from '../data/listing-media.ts';
+import { describeFailure, FeedError } from './feed-error.ts';
+import { type FetchOptions, fetchImage } from './fetch-image.ts';
+import { feedFolders } from './folders.ts';
+import { MAX_ATTEMPTS } from './merge.ts';
+import { cutAvif, cutJpeg, originalKey, pictureIdOf, pictureKey, WIDTHS } from './pictures.ts';
+import { findFile } from './source.ts';
+import { isWebAddress, stagedKey } from './stage.ts';
+import { isStill } from './still.ts';
+
+export type PictureOptions = {
+  widths?: readonly number[];
+  fetch?: FetchOptions;
+  /** Ends the work at hand soon; what was claimed is given back. */
+  signal?: AbortSignal;
+};
+
+/** Longer than any fetch and cut takes: after it the picture is taken to be dropped. */
+const LEASE_MS = 3 * 60_000;
+/** After the first failure, the second, …; the fifth is the last. */
+const RETRY_AFTER_MS: readonly number[] = [5_000, 60_000, 5 * 60_000, 30 * 60_000];
+const UNUSED_FOR_MS = 7 * 24 * 3_600_000;
+
+export type PictureQueue = {
+  /** Fetches and cuts the next picture that is due; false when none is. */
+  showNext(): Promise<boolean>;
+  /** Adds AVIF to the next picture without it; false when all have it. */
+  refineNext(): Promise<boolean>;
+  /** Removes the files of pictures that no listing shows any more. */
+  sweep(): Promise<number>;
+};
+
+/** The work on pictures, one step a call: who calls decides when there is time for it. */
+export function pictureQueue(context: Context, options: PictureOptions = {}): PictureQueue {
+  const { database, files, clock, log } = context;
+  const hopeless: string[] = [];
+  const cutting = turnstile(options.signal);
+
+  return {
+    async showNext() {
+      const now = clock().getTime();
+      const media = await claimPicture(
+        database.write,
+        new Date(now).toISOString(),
+        new Date(now + LEASE_MS).toISOString(),
+      );
+      if (!media) return false;
+      try {
+        const bytes = await bytesOf(context, media, { ...options.fetch, signal: options.signal });
+        const known = await findPicture(database.read, pictureIdOf(bytes));
+        const picture = known ?? (await cutting(() => cutJpeg(context, bytes, options.widths ?? WIDTHS)));
+        await showPicture(database.write, media, picture);
+        if (!isWebAddress(media.source)) await clearAway(context, media, picture.id);
+      } catch (error) {
+        if (options.signal?.aborted) {
+          await releasePicture(database.write, media);
+          return false;
+        }
+        if (!(error instanceof FeedError)) throw error;
+        // A file that was still arriving: the next attempt reads it anew.
+        if (!isWebAddress(media.source)) await files.delete(stagedKey(media.id));
+        const wait =
+          error.permanent && isWebAddress(media.source) ? undefined : RETRY_AFTER_MS[media.attempts - 1];
+        const again = wait === undefined || media.attempts >= MAX_ATTEMPTS ? null : clock().getTime() + wait;
+        await failPicture(
+          database.write,
+          media,
+          error.message,
+          again === null ? null : new Date(again).toISOString(),
+        );
+        log.warn('feed.picture-failed', {
+          listing: media.listingId,
+          slot: media.slot,
+          reason: error.message,
+          again: again !== null,
+        });
+      }
+      return true;
+    },
+
+    async refineNext() {
+      const picture = await nextWithoutAvif(database.read, hopeless);
+      if (!picture) return false;
+      try {
+        await cutAvif(context, picture, cutting);
+        await markAvif(database.write, picture.id);
+        await files.delete(originalKey(picture.id));
+      } catch (error) {
+        if (options.signal?.aborted) return false;
+        // The JPEG files do; it is tried again at the next start.
+        hopeless.push(picture.id);
+        log.warn('feed.avif-failed', { picture: picture.id, reason: describeFailure(error) });
+      }
+      return true;
+    },
+
+    async sweep() {
+      const before = new Date(clock().getTime() - UNUSED_FOR_MS).toISOString();
+      const forgotten = await forgetUnusedPictures(database.write, before);
+      for (const picture of forgotten) {
+        const widths: number[] = JSON.parse(picture.widths);
+        for (const width of widths) {
+          await files.delete(pictureKey(picture.id, width, 'jpg'));
+          await files.delete(pictureKey(picture.id, width, 'avif'));
+        }
+        await files.delete(originalKey(picture.id));
+      }
+      return forgotten.length;
+    },
+  };
+}
+
+async function bytesOf(context: Context, media: MediaRow, options: FetchOptions): Promise<Uint8Array> {
+  if (isWebAddress(media.source)) return fetchImage(media.source, options);
+  const staged = await context.files.get(stagedKey(media.id));
+  if (staged) return staged;
+  // It may reach the feed's folder after the feed itself.
+  const late = await findFile(feedFolders(context).inbox, media.source);
+  if (late && (await isStill(late))) return readFile(late);
+  throw new FeedError(`The file ${media.source} did not come with the feed.`, { permanent: false });
+}
+
+/** A picture that was cut leaves the feed's folder, unless a newer one has taken its name. */
+async function clearAway(context: Context, media: MediaRow, pictureId: string): Promise<void> {
+  await context.files.delete(stagedKey(media.id));
+  const folders = feedFolders(context);
+  const path = await findFile(folders.inbox, media.source);
+  if (path && pictureIdOf(await readFile(path)) === pictureId) {
+    await mkdir(folders.done, { recursive: true });
+    await rename(path, join(folders.done, basename(path)));
+  }
+}
+
+/** One at a time, in order: several fetches may wait for the network while one picture is cut. */
+function turnstile(signal: AbortSignal | undefined): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = async () => {
+      signal?.throwIfAborted();
+      return work();
+    };
+    const mine = last.then(turn, turn);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}

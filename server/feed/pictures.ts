@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { Context } from '../context.ts';
+import type { PictureRow } from '../data/listing-media.ts';
+import { FeedError } from './feed-error.ts';
+
+/** The widths, px, in which every picture is cut, as far as its own reaches. */
+export const WIDTHS: readonly number[] = [480, 768, 1152, 1536];
+
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'];
+const MAX_PIXELS = 120_000_000;
+const JPEG = { quality: 80, progressive: true } as const;
+/** Chosen by trial: docs/decisions/feed-pictures.md. */
+const AVIF = { quality: 50, effort: 2 } as const;
+
+// One core for pictures: the other is for visitors. Formats that run programs or fetch things stay shut.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
+
+export const pictureKey = (id: string, width: number, format: 'jpg' | 'avif'): string =>
+  `pictures/${id}/${width}.${format}`;
+
+/** The source's bytes, kept until the AVIF files are cut from them. */
+export const originalKey = (id: string): string => `originals/${id}`;
+
+/** The picture's id: the same bytes are the same picture, whichever listings show it. */
+export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * First half: the JPEG files, so that the picture can be shown at once. Upright, in sRGB, without
+ * metadata (a phone writes where it stood), on white where it is transparent.
+ * @throws FeedError when the bytes are no picture, damaged or too large.
+ */
+export async function cutJpeg(
+  { files, clock }: Pick<Context, 'files' | 'clock'>,
+  bytes: Uint8Array,
+  widths: readonly number[] = WIDTHS,
+): Promise<PictureRow> {
+  const id = pictureIdOf(bytes);
+  const { width, height } = await measure(bytes);
+  const cut = widths.filter((each) => each <= width);
+  if (cut.length === 0) cut.push(width);
+  const largest = await decode(bytes, Math.max(...cut));
+  await files.put(originalKey(id), bytes);
+  for (const each of cut) {
+    const jpeg = await largest.clone().resize({ width: each }).jpeg(JPEG).toBuffer();
+    await files.put(pictureKey(id, each, 'jpg'), jpeg);
+  }
+  return {
+    id,
+    width,
+    height,
+    thumbhash: await thumbhash(largest),
+    widths: JSON.stringify(cut),
+    avif: 0,
+    createdAt: clock().toISOString(),
+  };
+}
+
+/**
+ * Second half, when no picture waits to be shown: the AVIF files beside the JPEG ones.
+ * @param turn runs each step, so that a new picture need not wait for all of them.
+ */
+export async function cutAvif(
+  { files }: Pick<Context, 'files'>,
+  picture: PictureRow,
+  turn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+): Promise<void> {
+  const widths: number[] = JSON.parse(picture.widths);
+  const widest = Math.max(...widths);
+  const bytes =
+    (await files.get(originalKey(picture.id))) ?? (await files.get(pictureKey(picture.id, widest, 'jpg')));
+  if (!bytes) throw new FeedError(`The files of picture ${picture.id} are missing.`);
+  const largest = await turn(() => decode(bytes, widest));
+  for (const width of widths) {
+    const avif = await turn(() => largest.clone().resize({ width }).avif(AVIF).toBuffer());
+    await files.put(pictureKey(picture.id, width, 'avif'), avif);
+  }
+}
+
+/** Its width and height when upright. */
+async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const metadata = await guarded(() => open(bytes).metadata());
+  if (!FORMATS.includes(metadata.format ?? ''))
+    throw new FeedError('The file is no picture that can be shown.');
+  const sideways = (metadata.orientation ?? 1) >= 5;
+  return sideways
+    ? { width: metadata.height, height: metadata.width }
+    : { width: metadata.width, height: metadata.height };
+}
+
+/** The pixels at a width, decoded once for all that is cut from them. */
+async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
+  const { data, info } = await guarded(() =>
+    open(bytes)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
+
+async function thumbhash(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .clone()
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new FeedError('The file is no picture, or a damaged one.', { cause });
+  }
+}

@@ -1,0 +1,199 @@
+import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../data/listing-writes.ts';
+import { listingIdOf } from './identity.ts';
+import type { ListingMessage, SkippedMessage } from './listing.ts';
+import { mergeMessage } from './merge.ts';
+import { isSkipped } from './message.ts';
+import type { ListingReport } from './report.ts';
+
+export type FeedMessage = ListingMessage | SkippedMessage;
+
+export type FeedPlan = { changes: ListingChanges; listings: ListingReport[] };
+
+/**
+ * What a feed would do to what is stored, message after message, without doing it. The map is left as
+ * it is.
+ */
+export function planFeed(
+  stored: ReadonlyMap<string, StoredListing>,
+  messages: readonly FeedMessage[],
+  source: ListingRow['source'],
+  now: Date,
+): FeedPlan {
+  const after = new Map<string, StoredListing>();
+  const listings = messages.map((message): ListingReport => {
+    if (isSkipped(message)) return skippedReport(message);
+    const id = listingIdOf(message.identity);
+    // A demo listing under a feed's ids is none of the agency's: the feed starts afresh.
+    const found = stored.get(id);
+    const before = after.get(id) ?? (found?.row.source === source ? found : undefined);
+    const merged = mergeMessage(before, message, source, now);
+    if ('older' in merged) return olderReport(message, id, before, merged.older);
+    const changed = before ? changedFields(before, merged.next) : [];
+    if (changed.length > 0) merged.next.row.updatedAt = now.toISOString();
+    after.set(id, merged.next);
+    const { row } = merged.next;
+    const report = { ...reportOf(message, id, row.suburb), changed, warnings: merged.warnings };
+    if (before) return { ...report, outcome: changed.length > 0 ? 'changed' : 'unchanged' };
+    if (isShown(row)) return { ...report, outcome: 'new' };
+    const skipped = notShown(row);
+    const warnings = merged.warnings.filter(({ field }) => field !== skipped.field);
+    return { ...report, outcome: 'skipped', skipped, warnings };
+  });
+  return { changes: changesBetween(stored, after, source), listings };
+}
+
+export const isShown = ({ status }: Pick<ListingRow, 'status'>): boolean =>
+  status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
+
+function reportOf(message: ListingMessage, listingId: string | null, suburb: string | null): ListingReport {
+  return {
+    identity: message.identity,
+    element: message.kind,
+    listingId,
+    suburb,
+    outcome: 'unchanged',
+    changed: [],
+    skipped: null,
+    warnings: [],
+  };
+}
+
+function skippedReport({ identity, element, field, reason }: SkippedMessage): ListingReport {
+  return {
+    identity,
+    element,
+    listingId: null,
+    suburb: null,
+    outcome: 'skipped',
+    changed: [],
+    skipped: { field, reason },
+    warnings: [],
+  };
+}
+
+function olderReport(
+  message: ListingMessage,
+  id: string,
+  before: StoredListing | undefined,
+  known: string,
+): ListingReport {
+  const reason = `${message.modTime} is older than ${known}, which was applied: the newer is kept`;
+  return {
+    ...reportOf(message, id, before?.row.suburb ?? null),
+    outcome: 'skipped',
+    skipped: { field: 'modTime', reason },
+  };
+}
+
+/** A listing that begins hidden brings nothing to the site, but its ids and time are remembered. */
+function notShown(row: ListingRow) {
+  if (row.status === 'OFF_MARKET' && !row.suburb) {
+    return {
+      field: 'suburb',
+      reason: 'not known here, and without a suburb there is nothing to show yet; remembered',
+    };
+  }
+  const status = row.status.toLowerCase().replace('_', ' ');
+  return {
+    field: 'status',
+    reason: `${status}, and not known here: remembered, so that nothing older brings it back`,
+  };
+}
+
+/** The feed's words for columns that are called otherwise. */
+const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
+  priceCents: 'price',
+  priceDisplay: 'price display',
+  rentCents: 'rent',
+  rentPeriod: 'rent period',
+  bondCents: 'bond',
+  soldPriceCents: 'soldPrice',
+  soldPriceDisplay: 'soldPrice display',
+  addressDisplay: 'address display',
+  unitNumber: 'subNumber',
+  propertyType: 'category',
+  landSquareMetres: 'land area',
+  buildingSquareMetres: 'building area',
+  auctionAt: 'auction',
+  videoUrl: 'videoLink',
+  externalLinks: 'externalLink',
+  agents: 'listingAgent',
+  vendors: 'vendorDetails',
+};
+
+const NOT_CONTENT: readonly string[] = ['modTime', 'createdAt', 'updatedAt', 'source'];
+
+function changedFields(before: StoredListing, after: StoredListing): string[] {
+  const columns = Object.keys(after.row) as (keyof ListingRow)[];
+  const changed = columns
+    .filter((column) => !NOT_CONTENT.includes(column) && before.row[column] !== after.row[column])
+    .map((column) => FIELD_NAMES[column] ?? column);
+  const times = ({ inspections }: StoredListing) =>
+    inspections.map((row) => `${row.start}/${row.finish}`).sort();
+  if (!sameList(times(before), times(after))) changed.push('inspectionTimes');
+  for (const kind of ['photo', 'floorplan'] as const) {
+    const pictures = ({ media }: StoredListing) =>
+      media
+        .filter((row) => row.kind === kind)
+        .map(pictureFacts)
+        .sort();
+    if (!sameList(pictures(before), pictures(after)))
+      changed.push(kind === 'photo' ? 'images' : 'floorplans');
+  }
+  return changed;
+}
+
+const pictureFacts = ({ slot, position, source, sourceModTime, alt }: MediaRow): string =>
+  JSON.stringify([position, slot, source, sourceModTime, alt]);
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+function changesBetween(
+  stored: ReadonlyMap<string, StoredListing>,
+  after: ReadonlyMap<string, StoredListing>,
+  source: ListingRow['source'],
+): ListingChanges {
+  const changes: ListingChanges = {
+    listings: [],
+    media: [],
+    mediaPlaces: [],
+    mediaGone: [],
+    inspections: [],
+    inspectionsGone: [],
+    removeDemo: source === 'feed' && [...after.values()].some(({ row }) => isShown(row)),
+    visible: false,
+  };
+  for (const [id, next] of after) {
+    const found = stored.get(id);
+    const before = found?.row.source === source ? found : undefined;
+    if (found && !before) {
+      changes.mediaGone.push(...found.media.map((row) => row.id));
+      changes.inspectionsGone.push(...found.inspections.map((row) => row.id));
+    }
+    if (!before || !sameRow(before.row, next.row)) changes.listings.push(next.row);
+    if (!before || changedFields(before, next).length > 0) changes.visible = true;
+    const oldMedia = new Map(before?.media.map((row) => [row.id, row]));
+    for (const row of next.media) {
+      const old = oldMedia.get(row.id);
+      oldMedia.delete(row.id);
+      if (!old || !samePixels(old, row)) changes.media.push(row);
+      else if (!sameRow(old, row)) changes.mediaPlaces.push(row);
+    }
+    changes.mediaGone.push(...oldMedia.keys());
+    const oldTimes = new Map(before?.inspections.map((row) => [row.id, row]));
+    for (const row of next.inspections) {
+      const old = oldTimes.get(row.id);
+      oldTimes.delete(row.id);
+      if (!old || old.finish !== row.finish) changes.inspections.push(row);
+    }
+    changes.inspectionsGone.push(...oldTimes.keys());
+  }
+  return changes;
+}
+
+const samePixels = (a: MediaRow, b: MediaRow): boolean =>
+  a.source === b.source && a.state === b.state && a.attempts === b.attempts && a.pictureId === b.pictureId;
+
+const sameRow = <T extends object>(a: T, b: T): boolean =>
+  (Object.keys(b) as (keyof T)[]).every((column) => a[column] === b[column]);

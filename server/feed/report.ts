@@ -1,0 +1,114 @@
+import type { Identity, Warning } from './listing.ts';
+
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'skipped';
+
+/** What became of one listing element. */
+export type ListingReport = {
+  identity: Identity | null;
+  /** The element's name, as `residential`. */
+  element: string;
+  /** null when it was not stored. */
+  listingId: string | null;
+  suburb: string | null;
+  outcome: Outcome;
+  /** The fields that changed, in the feed's words. */
+  changed: string[];
+  /** Why it was skipped, and for which field. */
+  skipped: Warning | null;
+  /** Fields that were left out or altered while the rest was taken. */
+  warnings: Warning[];
+};
+
+/** What became of one file. Kept in feed_runs, and beside the file as text. */
+export type FeedReport = {
+  file: string;
+  source: 'demo' | 'feed';
+  state: 'applied' | 'failed' | 'dry run';
+  /** Why nothing was applied; null unless it failed. */
+  error: string | null;
+  listings: ListingReport[];
+  totals: Record<Outcome, number>;
+  /** Demo listings that the first feed took away. */
+  demoRemoved: number;
+  /** Pictures that were still to be fetched or cut when the text was applied. */
+  picturesPending: number;
+  startedAt: string;
+  finishedAt: string;
+};
+
+export function totalsOf(listings: readonly ListingReport[]): FeedReport['totals'] {
+  const totals = { new: 0, changed: 0, unchanged: 0, skipped: 0 };
+  for (const { outcome } of listings) totals[outcome]++;
+  return totals;
+}
+
+export function failedReport(
+  file: string,
+  source: FeedReport['source'],
+  error: string,
+  startedAt: Date,
+  finishedAt: Date,
+): FeedReport {
+  return {
+    file,
+    source,
+    state: 'failed',
+    error,
+    listings: [],
+    totals: totalsOf([]),
+    demoRemoved: 0,
+    picturesPending: 0,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+  };
+}
+
+/** The report for people: a line a listing, its warnings beneath, and a total. Times are UTC. */
+export function printReport(report: FeedReport): string {
+  const head = `${report.file}  ${report.state}  ${report.finishedAt}`;
+  if (report.state === 'failed') return `${head}\nNothing was applied. ${report.error}\n`;
+  const rows = report.listings.map((listing) => ({
+    outcome: listing.outcome,
+    element: listing.element,
+    identity: listing.identity ? `${listing.identity.agentId} ${listing.identity.uniqueId}` : '(no ids)',
+    suburb: listing.suburb ?? '',
+    notes: notesOf(listing),
+    warnings: listing.warnings,
+  }));
+  const width = (column: 'outcome' | 'element' | 'identity' | 'suburb') =>
+    Math.min(40, Math.max(0, ...rows.map((row) => row[column].length)));
+  const widths = {
+    outcome: width('outcome'),
+    element: width('element'),
+    identity: width('identity'),
+    suburb: width('suburb'),
+  };
+  const printed = rows.flatMap((row) => [
+    [
+      row.outcome.padEnd(widths.outcome),
+      row.element.padEnd(widths.element),
+      row.identity.padEnd(widths.identity),
+      row.suburb.padEnd(widths.suburb),
+      row.notes,
+    ]
+      .join('  ')
+      .trimEnd(),
+    ...row.warnings.map(({ field, reason }) => `    ${field}: ${reason}`),
+  ]);
+  return `${[head, ...printed, printTotals(report)].join('\n')}\n`;
+}
+
+function notesOf(listing: ListingReport): string {
+  if (listing.skipped) return `${listing.skipped.field}: ${listing.skipped.reason}`;
+  return listing.outcome === 'changed' ? listing.changed.join(', ') : '';
+}
+
+/** "3 new, 1 changed, 0 unchanged, 2 skipped". */
+export function printTotals({ totals, demoRemoved, picturesPending }: FeedReport): string {
+  const parts = (['new', 'changed', 'unchanged', 'skipped'] as const).map(
+    (name) => `${totals[name]} ${name}`,
+  );
+  if (demoRemoved > 0) parts.push(`${demoRemoved} demo listings taken away`);
+  if (picturesPending > 0) parts.push(`${picturesPending} pictures to come`);
+  return parts.join(', ');
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Context } from '../context.ts';
+import type { ImportOptions, ImportXml } from './import.ts';
+import type { FeedReport } from './report.ts';
+import type { WatcherOptions } from './watcher.ts';
+import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
+
+/** The importer, in a thread of its own with its own database connections. */
+export type FeedService = {
+  /** @throws when the database fails, or the worker ends meanwhile. */
+  importFile(path: string, options?: Omit<ImportOptions, 'picture'>): Promise<FeedReport>;
+  importXml(feed: ImportXml): Promise<FeedReport>;
+  /** Lets the file at hand finish; pictures go on after the next start. */
+  stop(): Promise<void>;
+};
+
+export type FeedServiceOptions = { watcher?: WatcherOptions; widths?: readonly number[] };
+
+const RESTART_MS = 1000;
+const MAX_RESTART_MS = 30_000;
+
+/**
+ * Starts the worker that watches `DATA_DIR/feed/`, imports, and cuts pictures. A crash of it is logged
+ * and it is started again; the server goes on meanwhile.
+ */
+export function startFeed(context: Context, options: FeedServiceOptions = {}): FeedService {
+  const { config, log } = context;
+  // Kept through restarts, so that a worker finds what the one before it was at.
+  const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const start: WorkerStart = { config, token, watcher: options.watcher ?? {}, widths: options.widths };
+  const waiting = new Map<number, { resolve(report: FeedReport): void; reject(error: Error): void }>();
+  let serial = 0;
+  let crashes = 0;
+  let stopping = false;
+  let restart: NodeJS.Timeout | undefined;
+  let ended = Promise.withResolvers<void>();
+  let worker = run();
+
+  function run(): Worker {
+    const started = Date.now();
+    const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
+    thread.on('message', receive);
+    thread.on('error', (error) => log.error('feed.worker-crashed', { error }));
+    thread.on('exit', (code) => {
+      for (const { reject } of waiting.values())
+        reject(new Error('The feed importer ended; please try again.'));
+      waiting.clear();
+      if (stopping) return ended.resolve();
+      crashes = Date.now() - started > MAX_RESTART_MS ? 1 : crashes + 1;
+      const delay = Math.min(RESTART_MS * 2 ** (crashes - 1), MAX_RESTART_MS);
+      log.error('feed.worker-ended', { code, restartInMs: delay });
+      restart = setTimeout(() => {
+        worker = run();
+      }, delay);
+    });
+    return thread;
+  }
+
+  function receive(answer: WorkerAnswer): void {
+    if (answer.type === 'log') {
+      log[answer.level](answer.event, answer.facts);
+      return;
+    }
+    const asked = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.type === 'report') asked?.resolve(answer.report);
+    else asked?.reject(new Error(answer.message));
+  }
+
+  function ask(request: (id: number) => WorkerRequest): Promise<FeedReport> {
+    const id = serial++;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.postMessage(request(id));
+    });
+  }
+
+  return {
+    importFile: (path, importOptions = {}) =>
+      ask((id) => ({ type: 'importFile', id, path, options: importOptions })),
+    importXml: (feed) => ask((id) => ({ type: 'importXml', id, feed })),
+    async stop() {
+      stopping = true;
+      clearTimeout(restart);
+      if (worker.threadId === -1) return;
+      ended = Promise.withResolvers();
+      worker.postMessage({ type: 'stop' } satisfies WorkerRequest);
+      await ended.promise;
+    },
+  };
+}

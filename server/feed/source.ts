@@ -1,0 +1,78 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { describeFailure, FeedError } from './feed-error.ts';
+import { isPlainFileName } from './media.ts';
+import { openZip } from './zip.ts';
+
+/** A feed file opened: its XML documents, and the pictures that may lie beside them. */
+export type FeedSource = {
+  documents: { name: string; bytes: Uint8Array }[];
+  /** The bytes of a picture by its plain file name; null when it is not there. */
+  picture(name: string): Promise<Uint8Array | null>;
+};
+
+const MAX_XML_BYTES = 64 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
+
+/**
+ * Opens an XML file or a zip.
+ * @param picture gives the pictures of an XML file: those of its own folder unless told. A zip has its
+ *   own inside.
+ * @throws FeedError when it is neither, or too large.
+ */
+export async function openSource(path: string, picture = picturesIn(dirname(path))): Promise<FeedSource> {
+  if (/\.zip$/i.test(path)) return openZip(path);
+  const { size } = await stat(path);
+  if (size > MAX_XML_BYTES) throw new FeedError('The file is larger than 64 MB.');
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openZip(path);
+  return { documents: [{ name: basename(path), bytes }], picture };
+}
+
+/** Pictures of one folder, and never of anything outside it, not by a link either. */
+export function picturesIn(folder: string): FeedSource['picture'] {
+  return async (name) => {
+    if (!isPlainFileName(name)) return null;
+    const found = await findFile(folder, name);
+    if (!found) return null;
+    const { size } = await stat(found);
+    if (size > MAX_PICTURE_BYTES) throw new FeedError(`The picture ${name} is larger than 25 MB.`);
+    return readFile(found);
+  };
+}
+
+/** The file's true path beneath the folder, its name's case aside; null when there is none. */
+export async function findFile(folder: string, name: string): Promise<string | null> {
+  try {
+    const root = await realpath(folder);
+    let path = root;
+    for (const part of name.split('/')) path = join(path, await exactName(path, part));
+    const real = await realpath(path);
+    return real.startsWith(root + sep) && (await stat(real)).isFile() ? real : null;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return null;
+    throw error;
+  }
+}
+
+async function exactName(folder: string, name: string): Promise<string> {
+  try {
+    await stat(join(folder, name));
+    return name;
+  } catch {
+    const lower = name.toLowerCase();
+    return (await readdir(folder)).find((each) => each.toLowerCase() === lower) ?? name;
+  }
+}
+
+/** The feed files of a folder, by name; of a file, itself. */
+export async function listSources(path: string): Promise<string[]> {
+  try {
+    if (!(await stat(path)).isDirectory()) return [path];
+    const names = (await readdir(path)).filter((name) => /^[^.].*\.(xml|zip)$/i.test(name));
+    return names.sort().map((name) => join(path, name));
+  } catch (cause) {
+    throw new FeedError(`${path} cannot be read: ${describeFailure(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import { hastenPicture, listPendingPictures, type MediaRow } from '../data/listing-media.ts';
+import { FeedError } from './feed-error.ts';
+import type { FeedSource } from './source.ts';
+
+/** Where a picture's own bytes wait to be cut. */
+export const stagedKey = (mediaId: string): string => `originals/${mediaId}`;
+
+export const isWebAddress = (source: string): boolean => /^https?:\/\//.test(source);
+
+/**
+ * Puts aside the bytes of the pictures that came with a feed, as files, before the feed and its folder
+ * are moved away; they are cut later. A picture that is not there yet stays pending.
+ * @param listingIds of the feed; every pending picture of theirs is looked for, so that an import that
+ *   was interrupted here is completed by the next.
+ * @returns the file names found.
+ */
+export async function stagePictures(
+  { database, files }: Pick<Context, 'database' | 'files'>,
+  listingIds: readonly string[],
+  picture: FeedSource['picture'],
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const row of await listPendingPictures(database.read, listingIds)) {
+    if (isWebAddress(row.source)) continue;
+    if (!(await stage(files, row, picture))) continue;
+    found.add(row.source);
+    await hastenPicture(database.write, row.id);
+  }
+  return [...found];
+}
+
+async function stage(
+  files: Context['files'],
+  row: MediaRow,
+  picture: FeedSource['picture'],
+): Promise<boolean> {
+  try {
+    const bytes = await picture(row.source);
+    if (!bytes) return false;
+    await files.put(stagedKey(row.id), bytes);
+    return true;
+  } catch (error) {
+    // One bad entry of a zip is that picture's fault alone.
+    if (error instanceof FeedError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Size and time of a file, as one text; null when it is gone. */
+export async function fingerprint(path: string): Promise<string | null> {
+  try {
+    const { size, mtimeMs, ino } = await stat(path);
+    return `${size} ${mtimeMs} ${ino}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether a file does not grow while it is looked at, ms. */
+export async function isStill(path: string, forMs = 1000): Promise<boolean> {
+  const before = await fingerprint(path);
+  if (before === null) return false;
+  await sleep(forMs);
+  return (await fingerprint(path)) === before;
+}

@@ -1,0 +1,183 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Context } from '../context.ts';
+import { recordFailure } from './apply.ts';
+import { type Claim, type Claims, openClaims } from './claims.ts';
+import { describeFailure } from './feed-error.ts';
+import { type FeedFolders, feedFolders } from './folders.ts';
+import { importFile } from './import.ts';
+import { type FeedReport, failedReport, printReport, printTotals } from './report.ts';
+import { findFile } from './source.ts';
+import { fingerprint } from './still.ts';
+
+export type WatcherOptions = {
+  /** A file is taken when it has not changed for so long, ms. */
+  stillMs?: number;
+  /** The same for a file that does not end as a feed ends: its upload may only have stalled. */
+  unfinishedMs?: number;
+  /** Another worker that gave no sign of life for so long has ended, ms. */
+  staleMs?: number;
+};
+
+export type Watcher = {
+  /** Looks once, and imports what is ready. */
+  step(): Promise<FeedReport[]>;
+  /** Removes what has lain in done/ and failed/ for a month. */
+  prune(): Promise<void>;
+};
+
+const UNFINISHED_NAME = /^\.|~$|\.(?:part|partial|tmp|temp|filepart|crdownload|uploading)$/i;
+const PICTURE_NAME = /\.(?:jpe?g|png|gif|webp|avif|heic|tiff?|bmp|pdf)$/i;
+const MAX_ATTEMPTS = 3;
+const KEPT_MS = 30 * 24 * 3_600_000;
+const RETRY_MS = 10_000;
+
+/**
+ * Watches `DATA_DIR/feed/` by looking at it (a mounted FTP folder tells nothing by itself). A file is
+ * claimed, applied, and moved to done/ or failed/ with a report for people beside it. When the database
+ * or the disk fails it stays claimed, and is tried again.
+ * @param token this worker's name among those that watch the folder.
+ */
+export async function openWatcher(
+  context: Context,
+  token: string,
+  options: WatcherOptions = {},
+): Promise<Watcher> {
+  const { stillMs = 2000, unfinishedMs = 20_000, staleMs = 60_000 } = options;
+  const { log } = context;
+  const folders = feedFolders(context);
+  for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true });
+  const claims = await openClaims(folders.working, token, staleMs);
+  const seen = new Map<string, { print: string; since: number }>();
+  let retryAt = 0;
+
+  /** How long, ms, a file has looked the same to us; 0 when it is gone. */
+  async function stillFor(name: string): Promise<number> {
+    const print = await fingerprint(join(folders.inbox, name));
+    const known = seen.get(name);
+    if (print === null) return 0;
+    if (known?.print === print) return performance.now() - known.since;
+    seen.set(name, { print, since: performance.now() });
+    return 0;
+  }
+
+  async function claimReady(): Promise<void> {
+    const names = (await readdir(folders.inbox, { withFileTypes: true }))
+      .filter(
+        (entry) => entry.isFile() && !UNFINISHED_NAME.test(entry.name) && !PICTURE_NAME.test(entry.name),
+      )
+      .map((entry) => entry.name);
+    for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
+    const ready: { name: string; time: number }[] = [];
+    for (const name of names) {
+      const path = join(folders.inbox, name);
+      const still = await stillFor(name);
+      if (still < stillMs) continue;
+      if (still < unfinishedMs && !(await endsAsFeed(path))) continue;
+      ready.push({ name, time: (await stat(path)).mtimeMs });
+    }
+    for (const { name } of ready.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))) {
+      seen.delete(name);
+      await claims.take(join(folders.inbox, name), name);
+    }
+  }
+
+  async function importClaim(claim: Claim): Promise<FeedReport> {
+    if (claim.attempt > MAX_ATTEMPTS) {
+      const now = context.clock();
+      const reason = `The importer ended ${MAX_ATTEMPTS} times while it had this file.`;
+      const report = failedReport(claim.name, 'feed', reason, now, now);
+      await recordFailure(context, report);
+      return report;
+    }
+    return importFile(context, claim.path, {
+      name: claim.name,
+      picture: stillPictures(folders.inbox, stillMs),
+    });
+  }
+
+  return {
+    async step() {
+      await claims.keepAlive();
+      await claimReady();
+      const reports: FeedReport[] = [];
+      if (performance.now() < retryAt) return reports;
+      for (const claim of await claims.list()) {
+        try {
+          const report = await importClaim(claim);
+          await putAway(folders, claims, claim, report);
+          reports.push(report);
+          log.info('feed.file', {
+            file: claim.name,
+            state: report.state,
+            totals: printTotals(report),
+            reason: report.error,
+          });
+        } catch (error) {
+          retryAt = performance.now() + RETRY_MS;
+          log.error('feed.import-failed', { file: claim.name, error });
+          break;
+        }
+      }
+      return reports;
+    },
+    async prune() {
+      for (const folder of [folders.done, folders.failed]) {
+        for (const name of await readdir(folder)) {
+          const path = join(folder, name);
+          if (Date.now() - (await stat(path)).mtimeMs > KEPT_MS)
+            await rm(path, { recursive: true, force: true });
+        }
+      }
+    },
+  };
+}
+
+/** Moves a file to where its report says, under a name that is free there. */
+async function putAway(
+  folders: FeedFolders,
+  claims: Claims,
+  claim: Claim,
+  report: FeedReport,
+): Promise<void> {
+  const folder = report.state === 'applied' ? folders.done : folders.failed;
+  const name = (await fingerprint(join(folder, claim.name)))
+    ? stamped(claim.name, report.finishedAt)
+    : claim.name;
+  await writeFile(join(folder, `${name}.report.txt`), printReport(report));
+  await rename(claim.path, join(folder, name));
+  await claims.drop(claim);
+}
+
+/** "listings.xml" → "listings-20261128T003000123Z.xml". */
+function stamped(name: string, instant: string): string {
+  const extension = extname(name);
+  return `${name.slice(0, name.length - extension.length)}-${instant.replace(/[-:.]/g, '')}${extension}`;
+}
+
+/** Pictures that have stopped growing; the others are looked for again when they are to be cut. */
+function stillPictures(folder: string, stillMs: number): (name: string) => Promise<Uint8Array | null> {
+  return async (name) => {
+    const path = await findFile(folder, name);
+    if (!path || Date.now() - (await stat(path)).mtimeMs < stillMs) return null;
+    return readFile(path);
+  };
+}
+
+/** Whether the last bytes are those of a whole feed: `</propertyList>`, or the end of a zip. */
+async function endsAsFeed(path: string): Promise<boolean> {
+  try {
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      const length = Math.min(size, 1024);
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+      const tail = buffer.toString('latin1').replaceAll('\0', '');
+      return /\.zip$/i.test(path) ? tail.includes('PK\u0005\u0006') : /<\/propertylist\s*>\s*$/i.test(tail);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw new Error(`The feed file cannot be read: ${describeFailure(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,66 @@
+/** Collects what was wrong with a listing's fields while the rest of it is taken. */
+export type Warn = (field: string, reason: string) => void;
+
+/** One line of plain text of at most `max` characters. Markup is dropped. */
+export function oneLine(text: string, field: string, max: number, warn: Warn): string | null {
+  return capped(withoutMarkup(text).replace(/\s+/g, ' ').trim(), field, max, warn);
+}
+
+/** Plain text in lines; at most one empty line between two. */
+export function lines(text: string, field: string, max: number, warn: Warn): string | null {
+  const plain = withoutMarkup(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return capped(plain, field, max, warn);
+}
+
+function capped(text: string, field: string, max: number, warn: Warn): string | null {
+  if (text.length <= max) return text || null;
+  warn(field, `longer than ${max} characters: cut`);
+  return text
+    .slice(0, max)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trimEnd();
+}
+
+/** Some CRMs send HTML as text; only what is clearly a tag goes, so that "3 < 4" stays. */
+const withoutMarkup = (text: string): string =>
+  text.includes('<')
+    ? text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]{0,200}>/gi, '\n').replace(/<\/?[a-z][^<>]{0,1000}>/gi, '')
+    : text;
+
+/** yes, true, 1 → true; no, false, 0 → false; anything else undefined. Any case. */
+export function yesNo(text: string | undefined): boolean | undefined {
+  const word = text?.trim().toLowerCase();
+  if (word === 'yes' || word === 'true' || word === '1' || word === 'y') return true;
+  if (word === 'no' || word === 'false' || word === '0' || word === 'n') return false;
+  return undefined;
+}
+
+/** "RICHMOND" and "main road" → "Richmond", "Main Road"; mixed case stays as somebody typed it. */
+export function titleCase(text: string): string {
+  if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
+  return text
+    .toLowerCase()
+    .replace(
+      /(^|[\s\-/(])(mc|o['’]|d['’])?(\p{L})/gu,
+      (_all, before: string, prefix = '', letter: string) => {
+        const start = prefix.charAt(0).toUpperCase() + prefix.slice(1);
+        return `${before}${start}${letter.toUpperCase()}`;
+      },
+    );
+}
+
+/** "MixedFarming" or "mixed_farming" → "Mixed farming". */
+export function sentenceCase(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

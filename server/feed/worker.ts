@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '../config.ts';
+import { createContext } from '../context.ts';
+import type { Log } from '../log.ts';
+import { describeFailure } from './feed-error.ts';
+import { type ImportOptions, type ImportXml, importFile, importXml } from './import.ts';
+import { pictureQueue } from './picture-queue.ts';
+import type { FeedReport } from './report.ts';
+import { openWatcher, type WatcherOptions } from './watcher.ts';
+
+/** What the main thread starts the worker with. */
+export type WorkerStart = {
+  config: Config;
+  token: string;
+  watcher: WatcherOptions;
+  widths: readonly number[] | undefined;
+};
+
+export type WorkerRequest =
+  | { type: 'importFile'; id: number; path: string; options: Omit<ImportOptions, 'picture'> }
+  | { type: 'importXml'; id: number; feed: ImportXml }
+  | { type: 'stop' };
+
+export type WorkerAnswer =
+  | { type: 'report'; id: number; report: FeedReport }
+  | { type: 'failed'; id: number; message: string }
+  | { type: 'log'; level: keyof Log; event: string; facts: Record<string, unknown> };
+
+const POLL_MS = 1000;
+const TIDY_MS = 3_600_000;
+/** Pictures fetched at a time; they are cut one after another. */
+const LANES = 3;
+
+const port = parentPort;
+if (!port) throw new Error('The feed worker runs in a worker thread only.');
+const start: WorkerStart = workerData;
+const answer = (message: WorkerAnswer): void => port.postMessage(message);
+const relay =
+  (level: keyof Log) =>
+  (event: string, facts: Record<string, unknown> = {}): void =>
+    answer({ type: 'log', level, event, facts });
+const log: Log = { info: relay('info'), warn: relay('warn'), error: relay('error') };
+
+const stopping = new AbortController();
+const { signal } = stopping;
+const context = await createContext(start.config, { log });
+const pictures = pictureQueue(context, { signal, widths: start.widths });
+const watcher = await openWatcher(context, start.token, start.watcher);
+
+/** Imports that the main thread asked for and that are under way. */
+const asked = new Set<Promise<void>>();
+
+port.on('message', (request: WorkerRequest) => {
+  if (request.type === 'stop') {
+    stopping.abort();
+    return;
+  }
+  const work = carryOut(request);
+  asked.add(work);
+  void work.finally(() => asked.delete(work));
+});
+
+async function carryOut(request: Exclude<WorkerRequest, { type: 'stop' }>): Promise<void> {
+  const { id } = request;
+  try {
+    const report =
+      request.type === 'importFile'
+        ? await importFile(context, request.path, request.options)
+        : await importXml(context, request.feed);
+    answer({ type: 'report', id, report });
+  } catch (error) {
+    log.error('feed.import-failed', { error });
+    answer({ type: 'failed', id, message: describeFailure(error) });
+  }
+}
+
+await Promise.all([
+  repeat('feed.watch-failed', async () => {
+    await watcher.step();
+    return false;
+  }),
+  repeat('feed.pictures-failed', async () => (await pictures.showNext()) || (await pictures.refineNext())),
+  ...Array.from({ length: LANES - 1 }, () => repeat('feed.pictures-failed', () => pictures.showNext())),
+  tidy(),
+]);
+await Promise.all(asked);
+await context.close();
+port.close();
+
+/** Works until told to stop, resting when there was nothing to do; a failure is logged and rested on. */
+async function repeat(failure: string, work: () => Promise<boolean>): Promise<void> {
+  while (!signal.aborted) {
+    const worked = await work().catch((error: unknown) => {
+      if (!signal.aborted) log.error(failure, { error });
+      return false;
+    });
+    if (!worked) await rest(POLL_MS);
+  }
+}
+
+async function tidy(): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await watcher.prune();
+      await pictures.sweep();
+    } catch (error) {
+      log.error('feed.tidy-failed', { error });
+    }
+    await rest(TIDY_MS);
+  }
+}
+
+async function rest(ms: number): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {});
+}
