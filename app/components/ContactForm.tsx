@@ -79,15 +79,17 @@ export function ContactForm({ answer, about }: { answer?: FormAnswer; about?: Re
         </Link>
         .
       </p>
-      <FormError message={message} />
-      <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
-        <Button type="submit" disabled={busy || sent} className="w-full sm:w-auto">
-          {busy ? messages.submitting : 'Send your enquiry'}
-        </Button>
-        <FormStatus
-          busy={busy ? messages.submitting : undefined}
-          success={sent ? messages.enquirySuccess : undefined}
-        />
+      <div>
+        <FormError message={message} />
+        <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <Button type="submit" disabled={busy || sent} className="w-full sm:w-auto">
+            {busy ? messages.submitting : 'Send your enquiry'}
+          </Button>
+          <FormStatus
+            busy={busy ? messages.submitting : undefined}
+            success={sent ? messages.enquirySuccess : undefined}
+          />
+        </div>
       </div>
     </form>
   );

@@ -92,7 +92,7 @@ function Office() {
         </a>
       </div>
       <div>
-        <h2 className="label text-soft">Office hours</h2>
+        <h2 className="label font-sans text-soft">Office hours</h2>
         <dl className="figures mt-3 grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1">
           {officeHours.map(({ days, hours }) => (
             <div key={days} className="contents">
@@ -103,7 +103,7 @@ function Office() {
         </dl>
       </div>
       <div>
-        <h2 className="label text-soft">Elsewhere</h2>
+        <h2 className="label font-sans text-soft">Elsewhere</h2>
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
           {social.map(({ name, url }) => (
             <li key={name}>

@@ -1,3 +1,83 @@
-export default function Screen() {
-  return <h1>Soon</h1>;
+import { data } from 'react-router';
+import { brand } from '../../shared/brand.ts';
+import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../shared/constants.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Api, apiContext, browserApi } from '../api.ts';
+import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
+import { ListingResults } from '../components/ListingResults.tsx';
+import { ListingTabs } from '../components/ListingTabs.tsx';
+import { loadListings, pageOf } from '../components/listing-pages.ts';
+import { pageMeta } from '../components/meta.ts';
+import { Container } from '../ui/Container.tsx';
+import type { Route } from './+types/listings.ts';
+
+/** One screen with four addresses; the address says which tab (§2). */
+const screens: Record<string, { tab: ListingTab; title: string; noun: { one: string; many: string } }> = {
+  [paths.sold]: {
+    tab: 'SOLD',
+    title: 'Sold properties',
+    noun: { one: 'home sold', many: 'homes sold' },
+  },
+  [paths.forSale]: {
+    tab: 'FORSALE',
+    title: 'Properties for sale',
+    noun: { one: 'home for sale', many: 'homes for sale' },
+  },
+  [paths.forLease]: {
+    tab: 'FORLEASE',
+    title: 'Properties for lease',
+    noun: { one: 'home for lease', many: 'homes for lease' },
+  },
+  [paths.leased]: {
+    tab: 'LEASED',
+    title: 'Leased properties',
+    noun: { one: 'home leased', many: 'homes leased' },
+  },
+};
+
+function screenAt(pathname: string) {
+  const screen = screens[pathname.replace(/\/$/, '')];
+  if (!screen) throw data(null, { status: 404 });
+  return screen;
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { title } = screenAt(args.location.pathname);
+  return pageMeta(args, { title, description: `${title} in Adelaide, listed with ${brand.name}.` });
+};
+
+function load(api: Api, request: Request) {
+  const { tab } = screenAt(new URL(request.url).pathname);
+  return loadListings(api, LISTING_TABS[tab], pageOf(request));
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const listings = await load(context.get(apiContext), request);
+  return data({ listings, page: pageOf(request) }, { status: listings ? 200 : 503 });
+};
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  listings: load(browserApi, request),
+  page: pageOf(request),
+});
+
+export default function Listings({ loaderData, matches }: Route.ComponentProps) {
+  const { tab, title, noun } = screenAt(matches[1].pathname);
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1" tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="mt-8 mb-7 md:mt-12">
+        <ListingTabs current={tab} />
+      </div>
+      <ListingResults
+        resetKey={tab}
+        listings={loaderData.listings}
+        noun={noun}
+        skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
+      >
+        {(pages) => <ListingPairs cards={pages.cards} firstPriority={2} />}
+      </ListingResults>
+    </Container>
+  );
 }

@@ -1,3 +1,74 @@
-export default function Screen() {
-  return <h1>Soon</h1>;
+import { data, useLocation } from 'react-router';
+import { brand } from '../../shared/brand.ts';
+import { PAGE_SIZE, searchTabFilter } from '../../shared/constants.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Api, apiContext, browserApi } from '../api.ts';
+import { LargeListing, LargeListingSkeleton } from '../components/LargeListing.tsx';
+import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
+import { ListingResults } from '../components/ListingResults.tsx';
+import { loadListings, pageOf } from '../components/listing-pages.ts';
+import { pageMeta } from '../components/meta.ts';
+import { SearchForm, searchNoun } from '../components/SearchForm.tsx';
+import { Container } from '../ui/Container.tsx';
+import type { Route } from './+types/search-results.ts';
+
+/** What the address asks for. The text is what a visitor typed: stray spaces are not meant. */
+function searchOf(search: string) {
+  const params = new URLSearchParams(search);
+  return { activeTab: params.get('activeTab') ?? '', query: params.get('query')?.trim() ?? '' };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { query } = searchOf(args.location.search);
+  return pageMeta(args, {
+    title: query ? `Search results for “${query}”` : 'Search results',
+    description: `Homes listed with ${brand.name} in Adelaide.`,
+    canonical: paths.searchResults,
+    noindex: true,
+  });
+};
+
+function load(api: Api, request: Request) {
+  const { activeTab, query } = searchOf(new URL(request.url).search);
+  return loadListings(api, { ...searchTabFilter(activeTab), search: query }, pageOf(request));
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const listings = await load(context.get(apiContext), request);
+  return data({ listings, page: pageOf(request) }, { status: listings ? 200 : 503 });
+};
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  listings: load(browserApi, request),
+  page: pageOf(request),
+});
+
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  const { activeTab, query } = searchOf(useLocation().search);
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1" tabIndex={-1}>
+        Search results
+      </h1>
+      {/* A new search starts from what its address says, Back included. */}
+      <SearchForm key={`${activeTab} ${query}`} activeTab={activeTab} query={query} />
+      <ListingResults
+        resetKey={`${activeTab} ${query}`}
+        listings={loaderData.listings}
+        noun={searchNoun(activeTab, query)}
+        skeleton={
+          <>
+            <LargeListingSkeleton />
+            <ListingPairsSkeleton count={loaderData.page * PAGE_SIZE - 1} />
+          </>
+        }
+      >
+        {({ cards: [first, ...rest] }) => (
+          <>
+            {first && <LargeListing card={first} />}
+            <ListingPairs cards={rest} from={1} />
+          </>
+        )}
+      </ListingResults>
+    </Container>
+  );
 }

@@ -1,0 +1,67 @@
+import { Link, useViewTransitionState } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import type { ListingCard as Card } from '../api.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { AddressLines } from './AddressLines.tsx';
+import { Counts } from './Counts.tsx';
+import { StatusLabel } from './StatusLabel.tsx';
+
+/** The photograph of the pressed card becomes the first of the property page. */
+export const PHOTO_TRANSITION = 'listing-photo';
+/** What a card hands to the property page, so that it shows something at once. */
+export type CardState = { card?: Card };
+
+type Props = {
+  card: Card;
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+  /** The shape of the photograph. */
+  pictureClassName?: string;
+  /** `large`: the first of the search results, words beside the photograph. */
+  large?: boolean;
+};
+
+/** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
+export function ListingCard({ card, sizes, priority, className = '', pictureClassName, large }: Props) {
+  const to = paths.property(card.id);
+  const travelling = useViewTransitionState(to);
+  const state: CardState = { card };
+  return (
+    <article className={`group relative ${className}`}>
+      <div className="relative -mx-page sm:mx-0">
+        <Picture
+          photo={card.images[0]}
+          label={card.suburb}
+          sizes={sizes}
+          priority={priority}
+          className={`rounded-none sm:rounded-photo ${pictureClassName ?? 'aspect-[3/2]'}`}
+          imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.015]"
+          transitionName={travelling ? PHOTO_TRANSITION : undefined}
+        />
+        <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
+      </div>
+      <div className={large ? 'pt-5 lg:pt-0' : 'pt-4'}>
+        <h2 className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
+          <Link
+            to={to}
+            state={state}
+            viewTransition
+            prefetch="intent"
+            className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+          >
+            <AddressLines
+              address={card.formattedAddress}
+              restClassName={`font-sans font-normal tracking-normal text-soft ${large ? 'text-base first-of-type:mt-3' : 'text-small'}`}
+            />
+          </Link>
+        </h2>
+        <p className={`figures font-medium ${large ? 'mt-6 text-lead' : 'mt-3'}`}>{card.advertisedPrice}</p>
+        <div className="mt-2 flex items-center justify-between gap-4">
+          <Counts details={card.listingDetails} />
+          {card.demo && <p className="text-small text-soft">Demo listing</p>}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { PAGE_SIZE } from '../../shared/constants.ts';
+import { messages } from '../../shared/messages.ts';
+import { Deferred } from './Deferred.tsx';
+import type { ListingPages } from './listing-pages.ts';
+
+type Props = {
+  /** Changes when another list is asked for; further pages of the same list append. */
+  resetKey: string;
+  listings: ListingPages | null | Promise<ListingPages | null>;
+  /** "homes for sale", after the count. */
+  noun: { one: string; many: string };
+  skeleton: ReactNode;
+  children: (pages: ListingPages) => ReactNode;
+};
+
+/** Count, results and "Show more", or their skeleton, or the sentence for none. */
+export function ListingResults({ resetKey, listings, noun, skeleton, children }: Props) {
+  return (
+    <Deferred
+      resetKey={resetKey}
+      resolve={listings}
+      fallback={
+        <section aria-busy="true" aria-label="Results">
+          <Count>
+            <span className="sr-only">Loading…</span>
+          </Count>
+          {skeleton}
+        </section>
+      }
+    >
+      {(pages) => (
+        <Results pages={pages} noun={noun}>
+          {children}
+        </Results>
+      )}
+    </Deferred>
+  );
+}
+
+function Results({
+  pages,
+  noun,
+  children,
+}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'children'>) {
+  const section = useFocusOnFirstNew(pages?.cards.length ?? 0);
+  if (!pages || pages.totalCount === 0) return <NoneFound failed={!pages} />;
+  const { totalCount } = pages;
+  return (
+    <section ref={section} aria-label="Results">
+      <Count>
+        {totalCount} {totalCount === 1 ? noun.one : noun.many}
+      </Count>
+      {children(pages)}
+      {pages.hasMore && <ShowMore pages={pages} />}
+    </section>
+  );
+}
+
+function Count({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="figures mb-7 min-h-[1lh] text-soft md:mb-9">
+      {children}
+    </p>
+  );
+}
+
+/** §8: 'No properties found.' for an empty answer and for a failed one, which may be tried again. */
+export function NoneFound({ failed }: { failed: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="min-h-[40vh] py-10">
+      <p role="status" className="font-serif text-h3">
+        {messages.noProperties}
+      </p>
+      {failed && (
+        <p className="mt-4 text-soft">
+          Our listings are not answering just now.{' '}
+          <Link className="link text-ink" to={pathname + search} replace preventScrollReset>
+            Try again
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A plain link to the longer list. With scripts the page stays where it is while the rest arrives. */
+function ShowMore({ pages }: { pages: ListingPages }) {
+  const { pathname, search } = useLocation();
+  const navigation = useNavigation();
+  const query = new URLSearchParams(search);
+  query.set('page', String(pages.page + 1));
+  const loading = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6">
+      <p className="figures text-small text-soft">
+        {pages.cards.length} of {pages.totalCount} shown
+      </p>
+      <Link
+        // Without scripts the browser goes to the first one that is new.
+        to={{ pathname, search: `?${query}`, hash: `#home-${pages.page * PAGE_SIZE + 1}` }}
+        replace
+        preventScrollReset
+        aria-disabled={loading}
+        className="label inline-flex min-h-12 items-center rounded-photo border border-edge px-7 transition-colors hover:border-ink hover:bg-ink hover:text-paper"
+      >
+        {loading ? 'Loading…' : 'Show more'}
+      </Link>
+    </div>
+  );
+}
+
+/** "Show more" goes away or moves down: focus goes on to the first of the new ones, without a jump. */
+function useFocusOnFirstNew(count: number) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (shown.current > 0 && count > shown.current) {
+      section.current
+        ?.querySelector<HTMLElement>(`#home-${shown.current + 1} a`)
+        ?.focus({ preventScroll: true });
+    }
+    shown.current = count;
+  }, [count]);
+  return section;
+}

@@ -1,0 +1,47 @@
+import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
+import { type Api, type ListingCard, listProperties } from '../api.ts';
+
+export type ListingPages = {
+  cards: ListingCard[];
+  totalCount: number;
+  /** How many pages of `PAGE_SIZE` these are. */
+  page: number;
+  hasMore: boolean;
+};
+
+/** `?page=3` is the first three pages: "Show more" adds to what is there. */
+export function pageOf(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get('page'));
+  const last = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1;
+}
+
+/**
+ * Call 8, as many rows as the pages hold. null when the listings cannot be read now: §8 has the same
+ * sentence for that as for none, and the server adds the status.
+ */
+export async function loadListings(
+  api: Api,
+  filter: ListFilter & { search?: string },
+  page: number,
+): Promise<ListingPages | null> {
+  const cards: ListingCard[] = [];
+  const wanted = page * PAGE_SIZE;
+  let after: string | null | undefined;
+  try {
+    for (;;) {
+      const first = Math.min(wanted - cards.length, MAX_PAGE_SIZE);
+      const { nodes, pageInfo, totalCount } = await listProperties(api, { ...filter, first, after });
+      cards.push(...nodes.map(withOnePicture));
+      if (!pageInfo.hasNextPage || cards.length >= wanted) {
+        return { cards, totalCount, page, hasMore: pageInfo.hasNextPage };
+      }
+      after = pageInfo.endCursor;
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** A card shows one; the rest would only make the page heavier, which carries its data for hydration. */
+const withOnePicture = (card: ListingCard): ListingCard => ({ ...card, images: card.images.slice(0, 1) });
