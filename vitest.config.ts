@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Packages resolve as they do under Node. With the runner's own `development` condition, our imports
+ * of graphql would be another copy than the server's, and its errors not recognised.
+ */
+const ssr = { resolve: { conditions: ['node', 'module-sync'], externalConditions: ['node', 'module-sync'] } };
+
 export default defineConfig({
   test: {
     projects: [
       {
+        ssr,
         test: {
           name: 'unit and API',
           include: ['test/**/*.test.ts'],
@@ -14,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],

@@ -44,5 +44,15 @@ export function createGraphQLHandler(context: Context): (request: Request) => Pr
       },
     },
   });
-  return async (request) => yoga.fetch(request);
+  return async (request) => {
+    // Of the two media types of GraphQL over HTTP, only this one lets a refused query have a status of
+    // its own; clients of §7 read plain JSON.
+    const asked = new Request(request);
+    asked.headers.set('Accept', 'application/graphql-response+json');
+    const answer = await yoga.fetch(asked);
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
+  };
 }

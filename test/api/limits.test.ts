@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../support/api.ts';
+import { onEachEngine } from '../support/engines.ts';
+
+const contact = `createContact(input: { attributes: { firstName: "A", emails: [{ email: "a@example.com" }] } }) { errors }`;
+
+onEachEngine('the API refuses', ({ makeContext }) => {
+  const open = async () => {
+    const context = await makeContext();
+    const contacts = () => context.database.read.selectFrom('contacts').selectAll().execute();
+    return { ...openApp(context), contacts };
+  };
+  const nested = (levels: number) =>
+    `{ inspections { nodes { property ${'{ inspections { nodes { property '.repeat(levels)} { id } ${'} } }'.repeat(levels)} } } }`;
+
+  test.each([
+    ['a query of great depth', nested(8)],
+    ['a query of very great depth', nested(200)],
+    ['a fragment that contains itself', '{ property(id: 1) { ...A } } fragment A on Property { id ...A }'],
+    [
+      'fragments that double at each step',
+      `{ property(id: 1) { ...F0 } } ${Array.from({ length: 60 }, (_, n) => `fragment F${n} on Property { id ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F60 on Property { a: id b: id }`,
+    ],
+    ['a thousand aliases', `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+    ['a token too many', `{ ${'__typename '.repeat(2000)} }`],
+    ['two mutations', `mutation { a: ${contact} b: ${contact} }`],
+    [
+      'two mutations through a fragment',
+      `mutation { ...M } fragment M on Mutation { a: ${contact} b: ${contact} }`,
+    ],
+    ['two operations', `query A { __typename } mutation B { ${contact} }`],
+    ['what is no GraphQL', '{{{'],
+  ])('%s with 400, and runs nothing', async (_what, query) => {
+    const { graphql, contacts } = await open();
+    expect((await graphql(query)).status).toBe(400);
+    expect(await contacts()).toEqual([]);
+  });
+
+  const json = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ query: `mutation { ${contact} }` });
+  test.each<[string, RequestInit, number]>([
+    ['a batch', { method: 'POST', headers: json, body: `[${body},${body}]` }, 400],
+    ['bad JSON', { method: 'POST', headers: json, body: '{"query":' }, 400],
+    ['bad UTF-8', { method: 'POST', headers: json, body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }, 400],
+    ['deep nesting', { method: 'POST', headers: json, body: '['.repeat(30_000) }, 400],
+    ['a body that is no object', { method: 'POST', headers: json, body: '"query"' }, 400],
+    [
+      'a form',
+      { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'query={}' },
+      415,
+    ],
+    [
+      'a type with more to it',
+      { method: 'POST', headers: { 'Content-Type': 'application/json\tx' }, body },
+      415,
+    ],
+    ['no type', { method: 'POST', body: new Blob([body]) }, 415],
+    ['a GET', { method: 'GET' }, 405],
+    ['a PUT', { method: 'PUT', headers: json, body }, 405],
+    ['a body of 100 KB', { method: 'POST', headers: json, body: `${body}${' '.repeat(100_000)}` }, 413],
+  ])('%s, and writes nothing', async (_what, init, status) => {
+    const { request, contacts } = await open();
+    const answer = await request(`/api/graphql?query=${encodeURIComponent('{__typename}')}`, init);
+    expect(answer.status).toBe(status);
+    expect(await contacts()).toEqual([]);
+  });
+});
+
+onEachEngine('around the API', ({ makeContext }) => {
+  test('an unknown call is answered with 404 and no page', async () => {
+    const { request } = openApp(await makeContext());
+    const answer = await request('/api/nothing');
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/json']);
+  });
+
+  test('no other site may read an answer', async () => {
+    const { request } = openApp(await makeContext());
+    const answer = await request('/healthz', { headers: { Origin: 'https://evil.example' } });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  test.each([
+    '../openhome.db',
+    '%2e%2e%2fopenhome.db',
+    'pictures/%00.jpg',
+    'pictures/none/480.jpg',
+    'pictures/x.html',
+  ])('the picture %s is answered with 404', async (key) => {
+    const { request } = openApp(await makeContext());
+    const path = `/media/${key}`;
+    // The address as it is: the URL parser would take the dots away.
+    expect((await request(path)).status).not.toBe(200);
+  });
+
+  test('robots.txt names the site map, and the site map names every public page and listing', async () => {
+    const { addListing } = await import('../support/listings.ts');
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const shown = await addListing(context);
+    const hidden = await addListing(context, { status: 'WITHDRAWN' });
+    expect(await (await request('/robots.txt')).text()).toContain(
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    );
+    const sitemap = await (await request('/sitemap.xml')).text();
+    expect(sitemap).toContain('<loc>http://localhost:3000/buy/properties-for-sale</loc>');
+    expect(sitemap).toContain(`<loc>http://localhost:3000/property/${shown}</loc>`);
+    expect(sitemap).not.toContain(`/property/${hidden}<`);
+  });
+});

@@ -1,0 +1,26 @@
+import { createApp } from '../../server/app.ts';
+import type { Context } from '../../server/context.ts';
+
+/** The site's front door without its pages: an API test renders none. */
+export function openApp(context: Context) {
+  const app = createApp(context, { loadBuild: () => Promise.reject(new Error('No page is expected here.')) });
+  const request = (path: string, init?: RequestInit) =>
+    app.fetch(new Request(new URL(path, context.config.publicUrl), init));
+  return {
+    request,
+    /** `POST /api/graphql` as §7 has it. */
+    graphql: (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
+      request('/api/graphql', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ query, variables }),
+      }),
+  };
+}
+
+/** The `data` of an answer that must have no errors. */
+export async function dataOf<Data>(answer: Response | Promise<Response>): Promise<Data> {
+  const { data, errors } = await (await answer).json();
+  if (errors) throw new Error(`Unexpected errors: ${JSON.stringify(errors)}`);
+  return data;
+}
