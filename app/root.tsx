@@ -13,6 +13,8 @@ import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { Footer } from './components/footer/Footer.tsx';
+import { Header } from './components/header/Header.tsx';
 import { pageMeta } from './components/meta.ts';
 import { NotFoundPage } from './components/NotFoundPage.tsx';
 import { useHeadingFocus } from './components/use-heading-focus.ts';
@@ -24,14 +26,16 @@ import { SkipLink } from './ui/SkipLink.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
 
-export const links: Route.LinksFunction = () =>
-  [fraunces, figtree].map((href) => ({
+export const links: Route.LinksFunction = () => [
+  ...[fraunces, figtree].map((href) => ({
     rel: 'preload',
     href,
     as: 'font',
     type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  }));
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
 
 /** The site's own address, for canonical links. It never changes, so no navigation asks for it again. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ origin: new URL(request.url).origin });
@@ -60,21 +64,28 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What stands around every page. */
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children, overPhotograph = false }: { children: ReactNode; overPhotograph?: boolean }) {
   useHeadingFocus();
+  useEffect(() => {
+    // Styles that stand in for scripts end here (app.css), and tests know that the page answers.
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
   return (
     <>
       <SkipLink />
+      <Header overPhotograph={overPhotograph} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
+      <Footer />
     </>
   );
 }
 
 export default function Root() {
+  const { pathname } = useLocation();
   return (
-    <Frame>
+    <Frame overPhotograph={pathname === paths.home}>
       <Outlet />
     </Frame>
   );

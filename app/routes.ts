@@ -43,5 +43,6 @@ export default [
   screen(paths.login, 'moved', 'moved/login'),
   screen(paths.notFound, 'not-found'),
   screen(paths.thankYou, 'thankyou'),
+  screen(paths.newsletter, 'newsletter'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -1,10 +1,78 @@
-import { type Api, apiContext, browserApi, listSoldImages } from '../api.ts';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { home, searchTabs } from '../../content/home.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Api, apiContext, browserApi, listSoldImages, type SoldImages } from '../api.ts';
+import { Deferred } from '../components/Deferred.tsx';
+import { Hero } from '../components/home/Hero.tsx';
+import { Sections } from '../components/home/Sections.tsx';
+import { SoldCarousel, SoldCarouselSkeleton } from '../components/home/SoldCarousel.tsx';
+import { pageMeta } from '../components/meta.ts';
+import { hero } from '../photos/photos.generated.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Container } from '../ui/Container.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 import type { Route } from './+types/home.ts';
 
-const load = async (api: Api) => ({ sold: await listSoldImages(api) });
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext));
-export const clientLoader = () => load(browserApi);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { image: hero.url });
+
+/** The page waits no longer than this for its carousel, and stands without it. */
+const PATIENCE_MS = 1500;
+
+async function loadSold(api: Api): Promise<SoldImages> {
+  const late = new Promise<SoldImages>((resolve) => setTimeout(resolve, PATIENCE_MS, []));
+  return Promise.race([listSoldImages(api).catch(() => []), late]);
+}
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  sold: await loadSold(context.get(apiContext)),
+});
+export const clientLoader = () => ({ sold: listSoldImages(browserApi).catch((): SoldImages => []) });
+
+/** Choosing a search tab changes the address, not what the page is made of. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <h1>Home {loaderData.sold.length}</h1>;
+  const [searchParams] = useSearchParams();
+  const tab = searchTabs.find((tab) => tab === searchParams.get('tab')) ?? 'SELL';
+  return (
+    <>
+      <Hero tab={tab} />
+
+      <Container className="mt-40 mb-section lg:mt-48">
+        <ul className="sm:flex sm:border-y sm:border-line">
+          {home.doors.map(({ title, link }) => (
+            <li
+              key={link}
+              className="border-line max-sm:border-b max-sm:first:border-t sm:grow sm:not-first:border-l sm:not-first:pl-[4vw]"
+            >
+              <Link
+                to={link}
+                prefetch="intent"
+                className="block py-5 font-serif text-h2 font-[340] transition-colors hover:text-redgum sm:py-8"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Container>
+
+      <Sections />
+
+      <Deferred resolve={loaderData.sold} fallback={<SoldCarouselSkeleton />} error={null}>
+        {(sold) => <SoldCarousel sold={sold} />}
+      </Deferred>
+
+      <Container className="py-section">
+        <p className="max-w-[18ch] font-serif text-h1 font-[360] tracking-[-0.02em] text-balance">
+          {home.contact.title}
+        </p>
+        <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">
+          <ButtonLink to={paths.contact}>{home.contact.action}</ButtonLink>
+          <PhoneLink className="font-serif text-h3 decoration-1 underline-offset-4 hover:underline" />
+        </div>
+      </Container>
+    </>
+  );
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 type Look = 'solid' | 'outline' | 'quiet';
 
 const shape =
-  'label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo px-7 py-3 text-center transition-colors';
+  'label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo py-3 text-center transition-colors';
 
 const looks: Record<Look, string> = {
-  solid: 'bg-redgum text-on-redgum hover:bg-redgum-deep',
-  outline: 'border border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
-  quiet: 'px-0 text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2',
+  solid: 'px-7 bg-redgum text-on-redgum hover:bg-redgum-deep',
+  outline: 'px-7 border border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
+  quiet: 'text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2',
 };
 
 const disabled =

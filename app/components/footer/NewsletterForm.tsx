@@ -1,0 +1,37 @@
+import { footer } from '../../../content/footer.ts';
+import { newsletterSchema, toNewsletterAttributes } from '../../../shared/forms/newsletter.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { FormAnswer } from '../contact-submission.ts';
+import { useContactForm } from '../use-contact-form.ts';
+
+export const newsletter = { schema: newsletterSchema, toAttributes: toNewsletterAttributes };
+
+/** First name and email. The sentence at the end says what the visitor signs up to. */
+export function NewsletterForm({ answer }: { answer?: FormAnswer }) {
+  const form = useContactForm(newsletter, { answer });
+  const sent = form.submission.status === 'success';
+  return (
+    <form {...form.formProps} action={paths.newsletter}>
+      {!sent && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" />
+          <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
+          <div className="sm:col-span-2">
+            <FormError message={form.message} />
+            <Button type="submit" aria-disabled={form.busy} className="mt-1">
+              {form.busy ? messages.submitting : footer.newsletter.button}
+            </Button>
+          </div>
+        </div>
+      )}
+      <FormStatus
+        busy={form.busy ? messages.submitting : undefined}
+        success={sent ? footer.newsletter.thanks : undefined}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../../shared/brand.ts';
+import { HEADER_SOLID_AT } from '../../../shared/constants.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Container } from '../../ui/Container.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { DesktopMenu } from './DesktopMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+
+/** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
+export function Header({ overPhotograph }: { overPhotograph: boolean }) {
+  const hydrated = useHydrated();
+  const scrolled = useScrolledPast(HEADER_SOLID_AT);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const clear = overPhotograph && !scrolled && !menuOpen;
+  // Clear all the way down would be unreadable, so without scripts it stays at the photograph's top.
+  const place = overPhotograph ? (hydrated ? 'sticky -mb-header' : 'absolute inset-x-0') : 'sticky';
+  return (
+    <header
+      data-clear={clear || undefined}
+      className={`top-0 z-40 h-header border-b transition-colors ${place} ${
+        clear ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
+      }`}
+    >
+      <Container className="flex h-full items-center justify-between">
+        <Link to={paths.home} aria-label={`${brand.name}, home`} className="-m-2 rounded-photo p-2">
+          <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />
+        </Link>
+        <DesktopMenu onOpenChange={setMenuOpen} />
+        <MobileMenu />
+      </Container>
+    </header>
+  );
+}
+
+function useScrolledPast(share: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(scrollY > innerHeight * share);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [share]);
+  return past;
+}

@@ -1,0 +1,89 @@
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+/** The pointer only passing over must not open a menu, nor a small slip off it close one. */
+const OPEN_AFTER_MS = 120;
+const CLOSE_AFTER_MS = 220;
+
+/** `hover` closes when the pointer leaves; `press` stays until it is pressed again or left. */
+type Open = { id: string; by: 'hover' | 'press' };
+
+/**
+ * Disclosure navigation: a button opens and closes its menu, hovering opens it too, opening one closes
+ * the others, Escape closes and gives focus back.
+ */
+export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean) => void) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const nav = useRef<HTMLElement>(null);
+
+  const schedule = useCallback((act: () => void, delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, delay);
+  }, []);
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setOpen(null);
+  }, []);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => onOpenChange(open !== null), [open, onOpenChange]);
+
+  // Following a link leaves the menu behind, wherever the pointer rests.
+  const lastPage = useRef(pageKey);
+  useEffect(() => {
+    if (lastPage.current === pageKey) return;
+    lastPage.current = pageKey;
+    close();
+  }, [pageKey, close]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const item = nav.current?.querySelector<HTMLElement>(`[data-menu="${open.id}"]`);
+      if (item?.contains(document.activeElement)) item.querySelector('button')?.focus();
+      close();
+    };
+    const onPointerDown = (event: Event) => {
+      if (event.target instanceof Node && !nav.current?.contains(event.target)) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [open, close]);
+
+  return {
+    nav,
+    openId: open?.id ?? null,
+    itemProps: (id: string) => ({
+      'data-menu': id,
+      onPointerEnter(event: PointerEvent) {
+        if (event.pointerType !== 'mouse') return;
+        if (open?.id === id) clearTimeout(timer.current);
+        else schedule(() => setOpen({ id, by: 'hover' }), OPEN_AFTER_MS);
+      },
+      onPointerLeave(event: PointerEvent) {
+        if (event.pointerType !== 'mouse') return;
+        clearTimeout(timer.current);
+        schedule(() => setOpen((now) => (now?.id === id && now.by === 'hover' ? null : now)), CLOSE_AFTER_MS);
+      },
+      onBlur(event: FocusEvent) {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) {
+          setOpen((now) => (now?.id === id ? null : now));
+        }
+      },
+    }),
+    buttonProps: (id: string) => ({
+      'aria-expanded': open?.id === id,
+      onClick() {
+        clearTimeout(timer.current);
+        // A press on what hovering has just opened means "keep it", not "close it".
+        setOpen((now) => (now?.id === id && now.by === 'press' ? null : { id, by: 'press' }));
+      },
+    }),
+  };
+}

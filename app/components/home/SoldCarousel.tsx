@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { SoldImages } from '../../api.ts';
+import { Container } from '../../ui/Container.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Carousel } from '../Carousel.tsx';
+
+/** Call 9: one slide, three from 769 px (§2). Without sold listings there is nothing to show. */
+export function SoldCarousel({ sold }: { sold: SoldImages }) {
+  if (sold.length === 0) return null;
+  return (
+    <Container className="mt-section">
+      <Carousel
+        label="Recently sold"
+        heading={<h2 className="text-h3">Recently sold</h2>}
+        slideClassName="basis-full min-[769px]:basis-1/3"
+        slides={sold.map((listing) => ({
+          key: listing.id,
+          content: (
+            <Link to={paths.property(listing.id)} prefetch="intent" className="group block" draggable={false}>
+              <Picture
+                photo={listing.images[0]}
+                alt=""
+                label={listing.suburb}
+                sizes="(min-width: 769px) 31vw, 90vw"
+                className="aspect-[3/2]"
+                imgClassName="transition-transform duration-250 group-hover:scale-[1.02]"
+              />
+              <span className="mt-4 block font-serif text-h4">{listing.formattedAddress}</span>
+            </Link>
+          ),
+        }))}
+      />
+    </Container>
+  );
+}
+
+/** The same boxes while a navigation waits for them. */
+export function SoldCarouselSkeleton() {
+  return (
+    <Container className="mt-section">
+      <div className="flex h-12 items-end">
+        <Skeleton className="h-8 w-48" />
+      </div>
+      <div className="mt-10 grid gap-gap min-[769px]:grid-cols-3">
+        <Skeleton className="aspect-[3/2]" />
+        <Skeleton className="aspect-[3/2] max-[768px]:hidden" />
+        <Skeleton className="aspect-[3/2] max-[768px]:hidden" />
+      </div>
+      <div className="mt-4 h-[1.25em] text-h4" />
+    </Container>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ComponentProps, useId, useRef } from 'react';
+import type { Suggest, Suggestion } from './sources.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'role'> & {
+  label: string;
+  suggest: Suggest;
+  onText: (text: string) => void;
+  /** The input already shows it. */
+  onPick: (suggestion: Suggestion) => void;
+};
+
+/**
+ * A text field with suggestions. The browser keeps its text, so that what was typed before scripts
+ * ran stays; free text can always be sent.
+ */
+export function SuggestInput({ label, suggest, onText, onPick, className = '', ...input }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { suggestions, marked, open, ask, close, pick, onKeyDown } = useSuggestions(suggest, (suggestion) => {
+    if (field.current) field.current.value = suggestion.label;
+    onPick(suggestion);
+  });
+  const optionId = (i: number) => `${id}option${i}`;
+  return (
+    <div className={`relative ${className}`}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}list`}
+        aria-activedescendant={marked >= 0 ? optionId(marked) : undefined}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        onFocus={(event) => {
+          // Loads the list while the visitor thinks; on returning, shows what fits the text.
+          if (!event.currentTarget.value.trim()) ask('');
+        }}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          ask(event.currentTarget.value);
+        }}
+        className="block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus:border-ink"
+        {...input}
+      />
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-30 mt-1 rounded-photo border border-line bg-paper py-2 shadow-[0_18px_40px_-18px_rgb(0_0_0/0.35)]"
+      >
+        {suggestions.map((suggestion, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves, not the focus
+          <div
+            key={suggestion.label}
+            id={optionId(i)}
+            role="option"
+            aria-selected={i === marked}
+            // Pressing must not take the focus from the input.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(suggestion)}
+            className="cursor-pointer px-4 py-2.5 hover:bg-sand aria-selected:bg-sand"
+          >
+            {suggestion.label}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Suggest, Suggestion } from './sources.ts';
+
+/**
+ * What a combobox knows: the suggestions for the text, which of them is marked, whether they show.
+ * Focus never leaves the input, and editing keys are never taken.
+ */
+export function useSuggestions(suggest: Suggest, onPick: (suggestion: Suggestion) => void) {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  const [marked, setMarked] = useState(-1);
+  const [open, setOpen] = useState(false);
+  const asked = useRef(0);
+
+  async function ask(text: string) {
+    asked.current += 1;
+    const mine = asked.current;
+    setMarked(-1);
+    const found = await suggest(text).catch((error) => {
+      // §8: "suggestion list stays empty; logged".
+      console.error('Suggestions:', error);
+      return [];
+    });
+    // A later key has asked again: this answer is stale.
+    if (mine !== asked.current) return;
+    setSuggestions(found);
+    setOpen(found.length > 0);
+  }
+
+  function close() {
+    asked.current += 1;
+    setOpen(false);
+    setMarked(-1);
+  }
+
+  function pick(suggestion: Suggestion) {
+    close();
+    setSuggestions([]);
+    onPick(suggestion);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || suggestions.length === 0) return;
+    const count = suggestions.length;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      if (event.altKey) return;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setMarked((now) => (now < 0 && step < 0 ? count - 1 : (now + step + count) % count));
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && open) {
+      const suggestion = suggestions[marked];
+      if (!suggestion) return close();
+      event.preventDefault();
+      pick(suggestion);
+    }
+  }
+
+  return { suggestions, marked, open, ask, close, pick, onKeyDown };
+}

@@ -1,0 +1,19 @@
+import { brand } from '../../shared/brand.ts';
+
+/** The agency elsewhere, as words: a row of logos says less. */
+export function SocialLinks({ className = '' }: { className?: string }) {
+  return (
+    <ul className={className}>
+      {brand.social.map(({ name, url }) => (
+        <li key={name}>
+          <a
+            href={url}
+            className="inline-flex min-h-6 items-center decoration-1 underline-offset-4 hover:underline"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
