@@ -86,6 +86,14 @@ function listingElement(listing: DemoListing, saturday: PlainDate, now: Date): E
     inspectionTimes: 'opens' in listing ? inspectionTimes(listing.opens, saturday, now) : undefined,
     vendorDetails: listing.vendors?.map((name) => ({ name })),
     images: images(listing),
+    objects: listing.floorplan && {
+      floorplan: {
+        '@id': 1,
+        '@modTime': PICTURES_TAKEN,
+        '@file': `${listing.floorplan}.png`,
+        '@format': 'png',
+      },
+    },
   };
 }
 

@@ -35,6 +35,7 @@ export const bungalowsForSale: readonly ForSale[] = [
       'bedroom-blue-01',
       'bathroom-blue-01',
     ],
+    floorplan: 'plan-bungalow',
     price: { kind: 'range', from: 1_350_000, to: 1_450_000 },
     opens: [
       ['Saturday', '09:30', 30],

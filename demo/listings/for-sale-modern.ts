@@ -88,7 +88,7 @@ export const modernHousesForSale: readonly ForSale[] = [
     eco: ['solarPanels', 'waterTank'],
     otherFeatures: ['Double glazing', 'Heat pump hot water'],
     landSquareMetres: 402,
-    buildingSquareMetres: 176,
+    buildingSquareMetres: 205,
     photos: [
       'modern-gable-01',
       'living-rust-01',
@@ -96,6 +96,7 @@ export const modernHousesForSale: readonly ForSale[] = [
       'bedroom-sage-01',
       'bathroom-blush-01',
     ],
+    floorplan: 'plan-gable',
     price: { kind: 'figure', amount: 1_295_000 },
     opens: [
       ['Saturday', '10:00', 30],

@@ -42,6 +42,7 @@ export const otherHomesForSale: readonly ForSale[] = [
       'bedroom-sage-01',
       'bathroom-blush-01',
     ],
+    floorplan: 'plan-townhouse',
     price: { kind: 'range', from: 875_000, to: 945_000 },
     opens: [
       ['Saturday', '10:30', 30],
@@ -80,6 +81,7 @@ export const otherHomesForSale: readonly ForSale[] = [
       'bedroom-olive-01',
       'bathroom-charcoal-01',
     ],
+    floorplan: 'plan-apartment',
     price: { kind: 'figure', amount: 595_000 },
     opens: [
       ['Saturday', '11:00', 30],

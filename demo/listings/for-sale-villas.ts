@@ -44,6 +44,7 @@ export const villasForSale: readonly ForSale[] = [
       'bedroom-blush-01',
       'bathroom-green-01',
     ],
+    floorplan: 'plan-villa',
     price: { kind: 'range', from: 2_350_000, to: 2_550_000 },
     opens: [
       ['Saturday', '10:00', 30],

@@ -1,4 +1,5 @@
 import type { AgentKey } from '../agents.ts';
+import type { FloorplanName } from '../floorplans.ts';
 import type { PhotoName } from '../photos.ts';
 
 export type Address = {
@@ -82,6 +83,7 @@ type Listing = {
   buildingSquareMetres?: number;
   /** The exterior first. */
   photos: readonly PhotoName[];
+  floorplan?: FloorplanName;
   /** Private: the feed carries them, as a real one would, and nobody may ever read them on the site. */
   vendors?: readonly string[];
 };

@@ -1,0 +1,238 @@
+import { outside, type Plan, room } from './floorplan-parts.ts';
+
+/**
+ * Floorplans of some demo homes, in metres: x to the right, y down, the street at the foot. `make-floorplans.ts`
+ * draws them into `demo/photos/plan-*.png`.
+ */
+export const floorplans = {
+  'plan-villa': [
+    {
+      name: 'Ground floor',
+      rooms: [
+        room('Kitchen, dining and living', 0, 0, 8.6, 6.6),
+        room('Bedroom 1', 8.6, 0, 4.4, 4.4),
+        room('Ensuite', 8.6, 4.4, 4.4, 2.2),
+        room('Laundry', 0, 6.6, 2.4, 2.8),
+        room('Bathroom', 2.4, 6.6, 3.2, 2.8),
+        room('Hall', 5.6, 6.6, 1.8, 10.4),
+        room('Store, cellar under', 7.4, 6.6, 5.6, 2.4),
+        room('Bedroom 4', 0, 9.4, 5.6, 3.6),
+        room('Bedroom 2', 7.4, 9, 5.6, 3.8),
+        room('Bedroom 3', 0, 13, 5.6, 4),
+        room('Sitting room', 7.4, 12.8, 5.6, 4.2),
+        outside('Verandah', 0, 17, 13, 2.2),
+      ],
+      doors: [
+        [6.1, 17, 'x', -1],
+        [5.6, 15.6, 'y', -1],
+        [5.6, 11.6, 'y', -1],
+        [5.6, 8.2, 'y', -1],
+        [7.4, 15.4, 'y', 1],
+        [7.4, 11.2, 'y', 1],
+        [7.4, 7.4, 'y', 1],
+        [0.8, 6.6, 'x', 1],
+        [8.6, 3.2, 'y', 1],
+        [11.6, 4.4, 'x', 1],
+      ],
+      passages: [[5.9, 6.6, 'x', 1.2]],
+      windows: [
+        [0.8, 0, 'x', 6.8],
+        [9.4, 0, 'x', 2.8],
+        [13, 5.1, 'y', 0.9],
+        [0, 7.8, 'y', 1],
+        [0, 10.4, 'y', 1.4],
+        [13, 10.2, 'y', 1.4],
+        [1.8, 17, 'x', 1.8],
+        [9.3, 17, 'x', 1.8],
+      ],
+    },
+  ],
+  'plan-bungalow': [
+    {
+      name: 'Ground floor',
+      rooms: [
+        outside('Deck', 1, -2.4, 7, 2.4),
+        room('Kitchen and dining', 0, 0, 7.4, 4.8),
+        room('Laundry', 7.4, 0, 3.4, 2),
+        room('Bathroom', 7.4, 2, 3.4, 2.8),
+        room('Hall', 4.6, 4.8, 1.6, 7.4),
+        room('Bedroom 3', 0, 4.8, 4.6, 3.4),
+        room('Bedroom 2', 6.2, 4.8, 4.6, 3.6),
+        room('Bedroom 1', 6.2, 8.4, 4.6, 3.8),
+        room('Sitting room', 0, 8.2, 4.6, 5.2),
+        outside('Porch', 4.6, 12.2, 6.2, 2),
+      ],
+      doors: [
+        [5, 12.2, 'x', -1],
+        [4.6, 6.6, 'y', -1],
+        [4.6, 9.2, 'y', -1],
+        [6.2, 6.8, 'y', 1],
+        [6.2, 9, 'y', 1],
+        [7.4, 0.6, 'y', 1],
+        [7.4, 3.4, 'y', 1],
+      ],
+      passages: [[4.9, 4.8, 'x', 1]],
+      windows: [
+        [1.4, 0, 'x', 5],
+        [8.4, 0, 'x', 1.2],
+        [10.8, 2.8, 'y', 1.2],
+        [0, 5.8, 'y', 1.4],
+        [10.8, 6, 'y', 1.4],
+        [10.8, 9.6, 'y', 1.4],
+        [1, 13.4, 'x', 2.6],
+      ],
+    },
+  ],
+  'plan-gable': [
+    {
+      name: 'Ground floor',
+      rooms: [
+        outside('Deck', 0, -2.4, 5.4, 2.4),
+        room('Kitchen and dining', 0, 0, 5.4, 7.2),
+        room('Living', 0, 7.2, 5.4, 7),
+        room('Hall', 5.4, 3.4, 1.5, 10),
+        room('Bedroom 2', 5.4, 0, 3.8, 3.4),
+        room('Laundry', 9.2, 0, 2.4, 3.4),
+        room('Bathroom', 6.9, 3.4, 4.7, 2.1),
+        room('Bedroom 3', 6.9, 5.5, 4.7, 2.9),
+        room('Garage', 6.9, 8.4, 4.7, 5.6),
+      ],
+      doors: [
+        [5.75, 13.4, 'x', -1],
+        [5.7, 3.4, 'x', -1],
+        [6.9, 4, 'y', 1],
+        [10.2, 3.4, 'x', -1],
+        [6.9, 6, 'y', 1],
+        [6.9, 9.2, 'y', 1],
+      ],
+      passages: [
+        [5.4, 5.2, 'y', 1.2],
+        [5.4, 8, 'y', 1.2],
+        [0.6, 7.2, 'x', 4],
+      ],
+      windows: [
+        [0.7, 0, 'x', 4],
+        [6.2, 0, 'x', 2],
+        [9.9, 0, 'x', 1],
+        [11.6, 4, 'y', 0.9],
+        [11.6, 6.2, 'y', 1.4],
+        [0.7, 14.2, 'x', 4],
+        [0, 9, 'y', 2.6],
+        [7.7, 14, 'x', 3.2],
+      ],
+    },
+    {
+      name: 'In the gable',
+      rooms: [
+        room('Store', 0, 0, 3, 1.4),
+        room('Robe', 3, 0, 2.4, 1.4),
+        room('Stair', 3, 1.4, 2.4, 2.6),
+        room('Ensuite', 0, 1.4, 3, 2.6),
+        room('Bedroom 1', 0, 4, 5.4, 5.2),
+      ],
+      doors: [
+        [3.3, 4, 'x', 1],
+        [3.6, 1.4, 'x', -1],
+        [3, 0.3, 'y', -1],
+        [0.6, 4, 'x', -1],
+      ],
+      passages: [],
+      windows: [
+        [1, 9.2, 'x', 3.4],
+        [0, 2.2, 'y', 1],
+      ],
+    },
+  ],
+  'plan-townhouse': [
+    {
+      name: 'Ground floor',
+      rooms: [
+        outside('Courtyard', 0, -3.4, 6.2, 3.4),
+        room('Living and dining', 0, 0, 6.2, 5.2),
+        room('Kitchen', 0, 5.2, 3.8, 3.8),
+        room('Stair', 3.8, 5.2, 2.4, 2.6),
+        room('Laundry', 3.8, 7.8, 2.4, 1.2),
+        room('Hall', 0, 9, 2.6, 5.4),
+        room('Garage', 2.6, 9, 3.6, 6.4),
+      ],
+      doors: [
+        [0.8, 14.4, 'x', -1],
+        [2.6, 10.2, 'y', 1],
+        [3.8, 8, 'y', 1],
+      ],
+      passages: [
+        [0.4, 9, 'x', 1.4],
+        [0.5, 5.2, 'x', 2.8],
+        [3.8, 5.6, 'y', 1],
+      ],
+      windows: [
+        [0.8, 0, 'x', 4.6],
+        [0, 6.2, 'y', 1.6],
+        [0, 1.4, 'y', 2],
+        [3, 15.4, 'x', 2.8],
+      ],
+    },
+    {
+      name: 'Upper floor',
+      rooms: [
+        room('Bedroom 2', 0, 0, 3.1, 4),
+        room('Bedroom 3', 3.1, 0, 3.1, 4),
+        room('Bathroom', 0, 4, 2.2, 3),
+        room('Landing', 2.2, 4, 4, 3.8),
+        room('Ensuite', 0, 7, 2.2, 2.4),
+        room('Bedroom 1', 0, 9.4, 6.2, 4),
+        room('Robe', 2.2, 7.8, 4, 1.6),
+        outside('Balcony', 0, 13.4, 3.4, 1.6),
+      ],
+      doors: [
+        [2.25, 4, 'x', -1],
+        [3.5, 4, 'x', -1],
+        [2.2, 5, 'y', -1],
+        [4.8, 9.4, 'x', 1],
+        [1, 9.4, 'x', -1],
+        [2.2, 13.4, 'x', -1],
+      ],
+      passages: [[4.8, 7.8, 'x', 0.8]],
+      windows: [
+        [0.6, 0, 'x', 1.8],
+        [3.8, 0, 'x', 1.8],
+        [0, 5, 'y', 1],
+        [0, 7.8, 'y', 0.8],
+        [4, 13.4, 'x', 1.6],
+      ],
+    },
+  ],
+  'plan-apartment': [
+    {
+      name: 'Ground floor',
+      rooms: [
+        outside('Garden', 0, -3, 11.2, 3),
+        room('Bedroom 1', 0, 0, 3.4, 4.2),
+        room('Living and dining', 3.4, 0, 4.6, 5),
+        room('Bedroom 2', 8, 0, 3.2, 4.2),
+        room('Bathroom', 0, 4.2, 3.4, 2.8),
+        room('Kitchen', 3.4, 5, 4.6, 2.8),
+        room('Laundry', 8, 4.2, 3.2, 1.6),
+        room('Entry', 8, 5.8, 3.2, 2),
+      ],
+      doors: [
+        [3.4, 3, 'y', -1],
+        [3.4, 6, 'y', -1],
+        [8, 3, 'y', 1],
+        [10, 5.8, 'x', -1],
+        [11.2, 6.4, 'y', -1],
+      ],
+      passages: [
+        [3.6, 5, 'x', 4.2],
+        [8, 6.4, 'y', 1],
+      ],
+      windows: [
+        [0.6, 0, 'x', 2.2],
+        [3.8, 0, 'x', 3.8],
+        [8.6, 0, 'x', 2],
+      ],
+    },
+  ],
+} as const satisfies Record<string, Plan>;
+
+export type FloorplanName = keyof typeof floorplans;
