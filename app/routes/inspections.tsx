@@ -1,3 +1,147 @@
-export default function Screen() {
-  return <h1>Soon</h1>;
+import type { ReactNode } from 'react';
+import { data, Link, useLocation } from 'react-router';
+import { brand } from '../../shared/brand.ts';
+import type { SaleOrLease } from '../../shared/constants.ts';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Api, apiContext, browserApi } from '../api.ts';
+import { Deferred } from '../components/Deferred.tsx';
+import { InspectionCard, InspectionCardSkeleton } from '../components/InspectionCard.tsx';
+import { byDay, type Inspections, loadInspections } from '../components/inspections.ts';
+import { pageMeta } from '../components/meta.ts';
+import { Container } from '../ui/Container.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { Route } from './+types/inspections.ts';
+
+/** One screen with three addresses; those under /buy/ show the same (§2). */
+const kindAt = (pathname: string): SaleOrLease =>
+  pathname.startsWith(paths.leaseInspections) ? 'LEASE' : 'SALE';
+
+const kinds = {
+  SALE: {
+    path: paths.buyInspections,
+    sentence: 'Homes for sale that are open to walk through.',
+    other: { to: paths.leaseInspections, words: 'Looking to rent? Inspections of homes for lease' },
+  },
+  LEASE: {
+    path: paths.leaseInspections,
+    sentence: 'Homes for lease that are open to walk through.',
+    other: { to: paths.buyInspections, words: 'Looking to buy? Inspections of homes for sale' },
+  },
+} as const;
+
+export const meta = (args: Route.MetaArgs) => {
+  const { path, sentence } = kinds[kindAt(args.location.pathname)];
+  return pageMeta(args, {
+    title: 'Upcoming Inspections',
+    description: `${sentence} Times of ${brand.name} in Adelaide.`,
+    canonical: path,
+  });
+};
+
+const load = (api: Api, request: Request) => loadInspections(api, kindAt(new URL(request.url).pathname));
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const inspections = await load(context.get(apiContext), request);
+  return data({ inspections }, { status: 'error' in inspections ? 503 : 200 });
+};
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  inspections: load(browserApi, request),
+});
+
+export default function UpcomingInspections({ loaderData }: Route.ComponentProps) {
+  const kind = kindAt(useLocation().pathname);
+  const { sentence, other } = kinds[kind];
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1" tabIndex={-1}>
+        Upcoming Inspections
+      </h1>
+      <p className="mt-5 max-w-[48ch] text-lead text-soft">{sentence}</p>
+      <p className="mt-3">
+        <Link className="link" to={other.to}>
+          {other.words}
+        </Link>
+      </p>
+      <div className="mt-10 border-t border-line pt-7">
+        <Deferred resetKey={kind} resolve={loaderData.inspections} fallback={<Loading />}>
+          {(inspections) => <Results of={inspections} />}
+        </Deferred>
+      </div>
+    </Container>
+  );
 }
+
+function Results({ of }: { of: Inspections }) {
+  if ('error' in of) return <Failure message={of.error} />;
+  const { inspections } = of;
+  const n = inspections.length;
+  if (n === 0) {
+    return (
+      <p role="status" className="min-h-[30vh] font-serif text-h3">
+        {messages.noInspections}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Status>{`${n} of ${n} Results`}</Status>
+      {byDay(inspections).map(({ day, inspections }) => (
+        <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
+          {inspections.map((inspection) => (
+            <li key={inspection.id}>
+              <InspectionCard inspection={inspection} />
+            </li>
+          ))}
+        </Day>
+      ))}
+    </>
+  );
+}
+
+function Failure({ message }: { message: string }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="min-h-[30vh]">
+      <p role="status" className="font-serif text-h3">
+        {message}
+      </p>
+      <p className="mt-4">
+        <Link className="link" to={pathname} replace preventScrollReset>
+          Try again
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const Status = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="figures text-soft">
+    {children}
+  </p>
+);
+
+/** The day stays in sight while its homes pass by. */
+const Day = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <section className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
+    <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:col-span-3 lg:self-start">
+      {heading}
+    </div>
+    <ul className="grid gap-y-12 lg:col-span-9">{children}</ul>
+  </section>
+);
+
+const Loading = () => (
+  <div aria-busy="true">
+    <Status>{messages.loadingInspections}</Status>
+    <div aria-hidden="true">
+      <Day heading={<Skeleton className="h-8 w-56 max-w-full" />}>
+        {[1, 2, 3].map((box) => (
+          <li key={box}>
+            <InspectionCardSkeleton />
+          </li>
+        ))}
+      </Day>
+    </div>
+  </div>
+);

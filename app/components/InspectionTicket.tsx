@@ -1,0 +1,45 @@
+import { formatDay } from '../../shared/time.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
+
+/** "Saturday 28 November" → the parts that a ticket sets large and small. */
+function dayParts(instant: string) {
+  const [weekday = '', day = '', month = ''] = formatDay(instant).split(' ');
+  return { weekday, day, month };
+}
+
+/** A time to be there, torn off a strip: the day, the hour, and a place in the calendar. */
+export function InspectionTicket({ title, start, time }: { title: string; start: string; time: string }) {
+  const { weekday, day, month } = dayParts(start);
+  return (
+    <div className="relative flex overflow-hidden rounded-photo bg-sand">
+      <p
+        className="figures grid w-24 shrink-0 content-center justify-items-center py-5 text-center"
+        aria-hidden="true"
+      >
+        <span className="label text-soft">{weekday.slice(0, 3)}</span>
+        <span className="font-serif text-h2 leading-none">{day}</span>
+        <span className="text-small text-soft">{month}</span>
+      </p>
+      <Perforation />
+      <div className="grid flex-1 content-center justify-items-start gap-3 py-5 pr-5 pl-6">
+        <p>
+          <span className="sr-only">
+            {weekday} {day} {month}:{' '}
+          </span>
+          <span className="block text-small text-soft">{title}</span>
+          <time dateTime={start} className="figures font-medium">
+            {time}
+          </time>
+        </p>
+        <AddToCalendar start={start} of={`${title}, ${weekday} ${day} ${month}, ${time}`} />
+      </div>
+    </div>
+  );
+}
+
+const Perforation = () => (
+  <span aria-hidden="true" className="relative border-l border-dashed border-edge/60">
+    <span className="absolute -top-2 -left-2 size-4 rounded-full bg-paper" />
+    <span className="absolute -bottom-2 -left-2 size-4 rounded-full bg-paper" />
+  </span>
+);

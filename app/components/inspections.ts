@@ -1,0 +1,36 @@
+import { MAX_UNPAGED, type SaleOrLease } from '../../shared/constants.ts';
+import { messages } from '../../shared/messages.ts';
+import { formatDay } from '../../shared/time.ts';
+import { type Api, ApiError, type Inspection, listInspections } from '../api.ts';
+
+export type Inspections = { inspections: Inspection[] } | { error: string };
+
+/** Call 13, all pages of it: a weekend is read as a whole. */
+export async function loadInspections(api: Api, saleOrLease: SaleOrLease): Promise<Inspections> {
+  const inspections: Inspection[] = [];
+  // One instant for all pages: a cursor belongs to the question it was given for.
+  const now = new Date();
+  let after: string | null = null;
+  try {
+    do {
+      const page = await listInspections(api, saleOrLease, { after, now });
+      inspections.push(...page.inspections);
+      after = page.endCursor;
+    } while (after && inspections.length < MAX_UNPAGED);
+    return { inspections };
+  } catch (error) {
+    return { error: messages.inspectionsError(inPlainWords(error)) };
+  }
+}
+
+/** 'Error: {message}' (§2), with a message that says something to a visitor. */
+function inPlainWords(error: unknown): string {
+  if (error instanceof ApiError) return 'our inspection times are not answering just now.';
+  return 'we could not reach our inspection times. Is the connection up?';
+}
+
+/** In the order of their start, so the days are too. */
+export function byDay(inspections: readonly Inspection[]): { day: string; inspections: Inspection[] }[] {
+  const days = Map.groupBy(inspections, ({ start }) => formatDay(start));
+  return [...days].map(([day, inspections]) => ({ day, inspections }));
+}
