@@ -39,11 +39,13 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const port = portNumber(text('PORT') ?? '3000');
+  const host = text('HOST') ?? '0.0.0.0';
+  const site = publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
   const dataDir = resolve(text('DATA_DIR') ?? './data');
   return {
     port,
-    host: text('HOST') ?? '0.0.0.0',
-    publicUrl: publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`),
+    host,
+    publicUrl: site,
     dataDir,
     database: database(text('DATABASE_URL'), dataDir),
     files: { kind: 'disk', folder: resolve(dataDir, 'files') },

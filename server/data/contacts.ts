@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { type Mail, queueMail } from './outbox.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from './outbox.ts';
 
 export type ContactAttributes = {
   firstName: string;

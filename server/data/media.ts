@@ -21,10 +21,7 @@ export type ListingImage = {
 };
 
 /** Every ready picture of the listings, by position. */
-export async function listMedia(
-  db: Kysely<Tables>,
-  listingIds: readonly string[],
-): Promise<ListingImage[]> {
+export async function listMedia(db: Kysely<Tables>, listingIds: readonly string[]): Promise<ListingImage[]> {
   const rows = await db
     .selectFrom('listingMedia')
     .innerJoin('pictures', 'pictures.id', 'listingMedia.pictureId')

@@ -1,18 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-
-/** One mail to one recipient. Addresses are bare: `name@host`. */
-export type Mail = {
-  id: string;
-  /** Without angle brackets; the same in every attempt. */
-  messageId: string;
-  sender: string;
-  recipient: string;
-  replyTo: string | null;
-  subject: string;
-  text: string;
-  html: string;
-};
+import type { Mail } from '../mail/mail.ts';
 
 export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 

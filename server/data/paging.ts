@@ -38,7 +38,8 @@ export function decodeCursor(cursor: string): { value: CursorValue; id: string }
   }
   if (!Array.isArray(decoded) || decoded.length !== 2) throw new BadCursor();
   const [value, id] = decoded;
-  if ((typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string') throw new BadCursor();
+  if ((typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string')
+    throw new BadCursor();
   return { value, id };
 }
 

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { brand } from '../../shared/brand.ts';
 import type { MailConfig } from '../config.ts';
-import type { Mail } from '../data/outbox.ts';
+import type { Mail } from './mail.ts';
 
 export type Mailer = {
   /**
    * Hands one mail over; when it returns, the receiver has taken it.
+   * @param signal breaks off a slow one: it then counts as not sent
    * @throws MailRefused for ever, any other error for now
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
 };
 
 /** The receiver will never take this mail (an SMTP answer of 5xx about the mail itself). */
@@ -38,7 +39,7 @@ const message = (mail: Mail) => ({
 
 function smtpMailer(url: string): Mailer {
   return {
-    async send(mail) {
+    async send(mail, signal) {
       // A connection for each mail: a broken one cannot hold up the next.
       const transport = createTransport({
         url,
@@ -48,17 +49,16 @@ function smtpMailer(url: string): Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
-      const tooSlow = Promise.withResolvers<never>();
-      const timer = setTimeout(
-        () => tooSlow.reject(new Error('The mail server was too slow.')),
-        WHOLE_SEND_MS,
-      );
+      const brokenOff = Promise.withResolvers<never>();
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(WHOLE_SEND_MS)]);
+      const breakOff = () => brokenOff.reject(new Error('The mail server was too slow.'));
+      limit.addEventListener('abort', breakOff);
       try {
-        await Promise.race([transport.sendMail(message(mail)), tooSlow.promise]);
+        await Promise.race([transport.sendMail(message(mail)), brokenOff.promise]);
       } catch (error) {
         throw isRefusal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
       } finally {
-        clearTimeout(timer);
+        limit.removeEventListener('abort', breakOff);
         transport.close();
       }
     },

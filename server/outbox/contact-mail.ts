@@ -2,7 +2,7 @@ import { brand } from '../../shared/brand.ts';
 import { CONTACT_GROUPS, RELATIONSHIPS } from '../../shared/constants.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import type { ContactAttributes } from '../data/contacts.ts';
-import type { Mail } from '../data/outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 
 const GROUP_NAMES: Record<string, string> = {
   [CONTACT_GROUPS.buyAlerts]: 'Property alerts (buy)',

@@ -15,8 +15,9 @@ export type Outbox = {
   start(): void;
   /** There may be something to send now. Never waits. */
   wake(): void;
-  /** Sends all that is due now; for tests and for a clean stop. */
+  /** Sends all that is due now. */
   drain(): Promise<void>;
+  /** Lets what is being sent finish, for a little while; what then is not is due again at once. */
   stop(): Promise<void>;
 };
 
@@ -26,6 +27,8 @@ const POLL_MS = 2_000;
 const BATCH = 10;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
+/** How long a stop waits for the mails that are being sent. */
+const GRACE_MS = 3_000;
 /** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
@@ -38,6 +41,7 @@ export function createOutbox(parts: {
   const { database, mailer, clock, log } = parts;
   const worker = `${hostname()}:${process.pid}:${randomUUID()}`;
   let running: { stop: AbortController; done: Promise<void> } | undefined;
+  const breakOff = new AbortController();
   let bell = Promise.withResolvers<void>();
 
   async function sendBatch(): Promise<number> {
@@ -56,7 +60,7 @@ export function createOutbox(parts: {
 
   async function attempt(mail: ClaimedMail): Promise<Outcome> {
     try {
-      await mailer.send(mail);
+      await mailer.send(mail, breakOff.signal);
       return { state: 'sent', at: clock() };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -75,7 +79,7 @@ export function createOutbox(parts: {
   }
 
   async function drain(): Promise<void> {
-    while ((await sendBatch()) > 0);
+    while (!breakOff.signal.aborted && (await sendBatch()) > 0);
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -100,8 +104,11 @@ export function createOutbox(parts: {
     wake: () => bell.resolve(),
     drain,
     async stop() {
-      running?.stop.abort();
-      await running?.done;
+      if (!running) return;
+      running.stop.abort();
+      const grace = setTimeout(() => breakOff.abort(), GRACE_MS);
+      await running.done;
+      clearTimeout(grace);
       running = undefined;
     },
   };

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+
+test('every setting has a default', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    database: { kind: 'sqlite' },
+    files: { kind: 'disk' },
+    mail: { kind: 'folder' },
+    demo: true,
+    trustProxy: false,
+    rateLimit: true,
+  });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PUBLIC_URL', 'www.example.com'],
+  ['PUBLIC_URL', 'https://example.com/site'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_TO', 'a@example.com, b@example.com'],
+  ['MAIL_FROM', 'Redgum'],
+  ['DEMO', 'yes'],
+  ['TRUST_PROXY', '1'],
+  ['RATE_LIMIT', 'none'],
+])('a wrong %s is refused by its name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+});
+
+test('.env.example lists every setting, in the order in which they are read', () => {
+  const root = new URL('../..', import.meta.url);
+  const listed = [...readFileSync(new URL('.env.example', root), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  const source = readFileSync(new URL('server/config.ts', root), 'utf8');
+  const body = source.slice(source.indexOf('export function readConfig'));
+  const read = [...body.matchAll(/text\('([A-Z_]+)'\)/g)].map(([, name]) => name);
+  expect(listed).toEqual([...new Set(read)]);
+});

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/**
+ * The import rule of ARCHITECTURE.md: a room may import the rooms named with it, and itself. The first
+ * pattern that fits a file is its room.
+ */
+const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
+  [/^shared\//, 'shared', []],
+  [/^content\//, 'content', ['shared']],
+  [/^app\/ui\//, 'app/ui', ['shared', 'content']],
+  [/^app\/components\//, 'app/components', ['shared', 'content', 'app/ui', 'app']],
+  [/^app\/routes\//, 'app/routes', ['shared', 'content', 'app/ui', 'app/components', 'app']],
+  [/^app\//, 'app', ['shared', 'content', 'app/ui', 'app/components']],
+  [/^server\/(config|log)\.ts$/, 'server/base', ['shared']],
+  [
+    /^server\/(database|files|mail|places)\//,
+    'server/adapters',
+    ['shared', 'server/base', 'server/data/types'],
+  ],
+  [/^server\/(data|outbox)\//, 'server/data', ['shared', 'server/base', 'server/adapters']],
+  [/^server\/context\.ts$/, 'server/context', ['shared', 'server/base', 'server/adapters', 'server/data']],
+  [
+    /^server\/(api|graphql|feed|pages)\//,
+    'server/doors',
+    ['shared', 'content', 'server/base', 'server/adapters', 'server/data', 'server/context'],
+  ],
+  [
+    /^server\/app\.ts$/,
+    'server/app',
+    ['shared', 'server/base', 'server/data', 'server/context', 'server/doors'],
+  ],
+  [/^demo\//, 'demo', ['shared', 'content', 'server/context', 'server/doors', 'server/data', 'server/base']],
+];
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"](\.{1,2}\/[^'"]+)['"]|import\(['"](\.{1,2}\/[^'"]+)['"]\)/g;
+
+const roomOf = (file: string) => ROOMS.find(([pattern]) => pattern.test(file));
+
+test('every import keeps to the rule: the screens know only the API, and nothing points upwards', () => {
+  const broken: string[] = [];
+  const files = globSync('{shared,content,app,server,demo}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.endsWith('.generated.ts'),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const [, room = '', mayImport = []] = roomOf(file) ?? [];
+    expect(room, `${file} has a room`).not.toBe('');
+    for (const [, named, loaded] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+      const target = relative(root, join(root, dirname(file), named ?? loaded ?? ''));
+      const [, targetRoom = 'nowhere'] = roomOf(target) ?? [];
+      if (targetRoom !== room && !mayImport.includes(targetRoom)) broken.push(`${file} → ${target}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});

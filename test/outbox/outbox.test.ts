@@ -1,0 +1,225 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, expect, test } from 'vitest';
+import type { Config } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
+import { openMailer } from '../../server/mail/mailer.ts';
+import { createOutbox } from '../../server/outbox/outbox.ts';
+import { dataOf, openApp } from '../support/api.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { type Inbox, startSmtp } from '../support/smtp.ts';
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  while (running.length > 0) await running.pop()?.stop();
+});
+
+async function smtp(...args: Parameters<typeof startSmtp>): Promise<Inbox> {
+  const inbox = await startSmtp(...args);
+  running.push(inbox);
+  return inbox;
+}
+
+const through = (url: string): Partial<Config> => ({ mail: { kind: 'smtp', url } });
+
+/** A visitor writes to the agency. */
+async function enquire(context: Context, firstName = 'Ann'): Promise<void> {
+  await dataOf(
+    openApp(context).graphql(
+      `mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }`,
+      { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
+    ),
+  );
+}
+
+const outboxOf = (context: Context) => context.database.read.selectFrom('outbox').selectAll().execute();
+
+/** A clock that the test turns: what is queued for later is due when it says so. */
+function turnableClock() {
+  let now = Date.parse('2026-11-21T00:00:00Z');
+  return {
+    clock: () => new Date(now),
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+onEachEngine('the outbox', ({ makeContext }) => {
+  test('sends each mail once, as text and HTML, with a stable Message-ID and the visitor to reply to', async () => {
+    const inbox = await smtp();
+    const context = await makeContext({ config: through(inbox.url) });
+    await enquire(context);
+    await context.outbox.drain();
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(1);
+    const [row] = await outboxOf(context);
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, lastError: null });
+    expect(inbox.mails[0]).toMatchObject({
+      messageId: `<${row?.messageId}>`,
+      from: { address: context.config.mailFrom },
+      replyTo: [{ address: 'ann@example.com' }],
+      envelopeTo: [context.config.mailTo],
+      text: expect.stringContaining('Name: Ann'),
+      html: expect.stringContaining('Ann'),
+    });
+  });
+
+  test('backs off while the server is away, and sends when it is back', async () => {
+    const gone = await startSmtp();
+    await gone.stop();
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(gone.url) });
+    await enquire(context);
+    await context.outbox.drain();
+    const [first] = await outboxOf(context);
+    expect(first).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    });
+    // Nothing is tried before its time.
+    await context.outbox.drain();
+    expect((await outboxOf(context))[0]?.attempts).toBe(1);
+    later(60_000);
+    await context.outbox.drain();
+    const wait = async () =>
+      Date.parse((await outboxOf(context))[0]?.nextAttemptAt ?? '') - clock().getTime();
+    const second = await wait();
+    later(60_000);
+    await context.outbox.drain();
+    expect(await wait()).toBeGreaterThan(second);
+
+    const inbox = await smtp({}, gone.port);
+    later(3_600_000);
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(1);
+    expect((await outboxOf(context))[0]).toMatchObject({ state: 'sent', attempts: 4 });
+  });
+
+  test('keeps a mail that is refused for ever where staff can see it, and tries it no more', async () => {
+    const inbox = await smtp({
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+    });
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    await enquire(context);
+    await context.outbox.drain();
+    later(24 * 3_600_000);
+    await context.outbox.drain();
+    expect(await outboxOf(context)).toMatchObject([
+      { state: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
+    ]);
+    expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toHaveLength(1);
+    expect(await (await openApp(context).request('/readyz')).json()).toMatchObject({ mail: { failed: 1 } });
+  });
+
+  test('tries again after a refusal for now', async () => {
+    let busy = true;
+    const inbox = await smtp({
+      onMailFrom: (_address, _session, callback) =>
+        callback(busy ? Object.assign(new Error('Try later'), { responseCode: 421 }) : null),
+    });
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    await enquire(context);
+    await context.outbox.drain();
+    expect(await outboxOf(context)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    busy = false;
+    later(60_000);
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(1);
+  });
+
+  test('gives up after five days, and says so', async () => {
+    const gone = await startSmtp();
+    await gone.stop();
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(gone.url) });
+    await enquire(context);
+    later(6 * 24 * 3_600_000);
+    await context.outbox.drain();
+    expect(await outboxOf(context)).toMatchObject([{ state: 'failed' }]);
+    expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'mail given up' });
+  });
+
+  test('the mail of a worker that died is sent by another when its lease ends, with the same Message-ID', async () => {
+    const inbox = await smtp();
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    await enquire(context);
+    const died = createOutbox({
+      ...context,
+      mailer: {
+        // The receiver has taken it, and the process ends before it can say so.
+        send: async (mail, signal) => {
+          await openMailer(context.config.mail).send(mail, signal);
+          return new Promise(() => {});
+        },
+      },
+    });
+    void died.drain();
+    await expect.poll(() => inbox.mails.length).toBe(1);
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(1);
+    later(61_000);
+    await context.outbox.drain();
+    expect(inbox.mails.map((mail) => mail.messageId)).toEqual([
+      inbox.mails[0]?.messageId,
+      inbox.mails[0]?.messageId,
+    ]);
+  });
+
+  test('two workers share the mails and send none twice', async () => {
+    const inbox = await smtp();
+    const context = await makeContext({ config: through(inbox.url) });
+    for (let n = 0; n < 30; n += 1) await enquire(context, `Visitor ${n}`);
+    const other = createOutbox({ ...context, mailer: openMailer(context.config.mail) });
+    await Promise.all([context.outbox.drain(), other.drain()]);
+    expect(inbox.mails).toHaveLength(30);
+    expect(new Set(inbox.mails.map((mail) => mail.messageId)).size).toBe(30);
+  });
+
+  test('a stuck server does not hold up the visitor', async () => {
+    const inbox = await smtp({ onConnect: () => {} });
+    const context = await makeContext({ config: through(inbox.url) });
+    context.outbox.start();
+    await enquire(context);
+    expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toHaveLength(1);
+    expect(await outboxOf(context)).toMatchObject([{ state: 'queued' }]);
+  });
+
+  test('without a server each mail is a readable file', async () => {
+    const context = await makeContext();
+    await enquire(context);
+    await context.outbox.drain();
+    const folder = join(context.config.dataDir, 'mail');
+    const files = await readdir(folder);
+    expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
+    const mail = await PostalMime.parse(await readFile(join(folder, files[0] ?? '')));
+    expect(mail).toMatchObject({
+      subject: 'Website enquiry: Ann',
+      text: expect.stringContaining('Name: Ann'),
+    });
+  });
+});
+
+test('one address that reads like two reaches one', async () => {
+  const inbox = await smtp();
+  const mail = {
+    id: 'x',
+    messageId: 'x@localhost',
+    sender: 'site@redgum.example',
+    recipient: 'a@example.com, b@example.com',
+    replyTo: null,
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+  };
+  await openMailer({ kind: 'smtp', url: inbox.url })
+    .send(mail, AbortSignal.timeout(5000))
+    .catch(() => {});
+  expect(inbox.mails.flatMap((taken) => taken.envelopeTo).length).toBeLessThan(2);
+});

@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export type Inbox = {
+  /** For `SMTP_URL`. */
+  url: string;
+  port: number;
+  /** What was taken, in order. */
+  mails: (Email & { envelopeTo: string[] })[];
+  stop(): Promise<void>;
+};
+
+/** A real SMTP server on a free port, or on a given one. */
+export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<Inbox> {
+  const mails: Inbox['mails'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    // Who hangs on is cut off: a test's end does not wait.
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        mails.push({ ...mail, envelopeTo: session.envelope.rcptTo.map((to) => to.address) });
+        callback();
+      });
+    },
+    ...options,
+  });
+  // A client that goes away mid-sentence is what some tests are about.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const taken = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    mails,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
