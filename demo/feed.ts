@@ -9,6 +9,8 @@ import {
   type PlainDate,
   reaxmlTime,
 } from './calendar.ts';
+import type { Plan } from './floorplan-parts.ts';
+import { type FloorplanName, floorplans } from './floorplans.ts';
 import type { Address, DemoListing, ForSale, Opening } from './listings/types.ts';
 import { demoListings } from './listings.ts';
 import { photos } from './photos.ts';
@@ -86,14 +88,7 @@ function listingElement(listing: DemoListing, saturday: PlainDate, now: Date): E
     inspectionTimes: 'opens' in listing ? inspectionTimes(listing.opens, saturday, now) : undefined,
     vendorDetails: listing.vendors?.map((name) => ({ name })),
     images: images(listing),
-    objects: listing.floorplan && {
-      floorplan: {
-        '@id': 1,
-        '@modTime': PICTURES_TAKEN,
-        '@file': `${listing.floorplan}.png`,
-        '@format': 'png',
-      },
-    },
+    objects: listing.floorplan && floorplanElement(listing.floorplan),
   };
 }
 
@@ -205,5 +200,22 @@ function images({ photos: names }: DemoListing): Element | undefined {
       '@format': 'jpg',
       '@alt': photos[name],
     })),
+  };
+}
+
+/** In words, every room is named: a drawing says nothing to those who cannot see it. */
+function floorplanElement(name: FloorplanName): Element {
+  const plan: Plan = floorplans[name];
+  const storeys = plan.map(
+    (storey) => `${storey.name}: ${storey.rooms.map((room) => room.name.toLowerCase()).join('; ')}.`,
+  );
+  return {
+    floorplan: {
+      '@id': 1,
+      '@modTime': PICTURES_TAKEN,
+      '@file': `${name}.png`,
+      '@format': 'png',
+      '@alt': `Floorplan. ${storeys.join(' ')}`,
+    },
   };
 }

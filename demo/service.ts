@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { Context } from '../server/context.ts';
+import { countListings } from '../server/data/listing-writes.ts';
+import { getSetting, setSetting } from '../server/data/settings.ts';
+import type { FeedService } from '../server/feed/service.ts';
+import { demoFeed, demoFeedKey } from './feed.ts';
+
+export type Demo = {
+  /** Settled after the first look: the demo's listings are there then, their pictures soon. Never rejects. */
+  ready: Promise<void>;
+  /** Lets the import at hand finish. */
+  stop(): Promise<void>;
+};
+
+type Tools = Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
+
+/** The key (`demoFeedKey`) of the demo feed that was imported last. */
+const SETTING = 'demoKey';
+const LOOK_EVERY_MS = 10 * 60_000;
+const photoFolder = fileURLToPath(new URL('photos', import.meta.url));
+
+/**
+ * Fills a site that has no listings of its own with the demo's, unless `DEMO` is off, and keeps their inspections
+ * ahead of today while the process runs.
+ */
+export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): Demo {
+  if (!tools.config.demo) return { ready: Promise.resolve(), stop: async () => {} };
+  let looking = look(tools, feed);
+  const ready = looking;
+  const timer = setInterval(() => {
+    looking = looking.then(() => look(tools, feed));
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    ready,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
+
+/** A failure is logged and tried again at the next look: the site runs without its demo meanwhile. */
+async function look(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
+  try {
+    await importIfDue(tools, feed);
+  } catch (error) {
+    tools.log.error('demo.failed', { error });
+  }
+}
+
+async function importIfDue(
+  { database, clock, log }: Tools,
+  feed: Pick<FeedService, 'importXml'>,
+): Promise<void> {
+  if ((await countListings(database.read, 'feed')) > 0) return;
+  const now = clock();
+  const key = demoFeedKey(now);
+  const known = await getSetting(database.read, SETTING);
+  if (known === key) return;
+  // Once taken away, by a feed or by staff, it stays away.
+  if (known !== undefined && (await countListings(database.read, 'demo')) === 0) return;
+  const report = await feed.importXml({ xml: demoFeed(now), source: 'demo', imageFolder: photoFolder });
+  if (report.state !== 'applied') throw new Error(report.error ?? 'The demo feed was not applied.');
+  await setSetting(database.write, SETTING, key);
+  log.info('demo.imported', { key, ...report.totals });
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../database/client.ts';
+
+export async function getSetting(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Stores it or replaces it. Pages do not change by it: `contentVersion` stays. */
+export async function setSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
