@@ -20,7 +20,7 @@ export const leasedHomes: readonly Leased[] = [
     description: [
       'Dark brick, cream render and a green front door, at the end that gets the morning.',
       'A soft blue kitchen with a marble island and oak shelves, then a living room that opens to paving and a lemon tree in a pot.',
-      'Three bedrooms and two bathrooms upstairs, one with blush tiles and a bath. Let within the week to a family of three and their greyhound.',
+      'Three bedrooms and two bathrooms upstairs, one with blush tiles and a bath. Let within the week, with room on the lease for a greyhound.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, ensuites: 1, livingAreas: 1, garages: 1 },
     features: ['balcony', 'courtyard', 'builtInRobes', 'dishwasher', 'reverseCycleAirCon', 'remoteGarage'],
@@ -47,7 +47,7 @@ export const leasedHomes: readonly Leased[] = [
     description: [
       'On the ground floor of a dark-brick building a street back from the parklands, with a garden door of its own.',
       'An oak floor, cream sofas and a rust armchair in the living room, and a bathroom with marble on one wall and a bath in front of it.',
-      'Two bedrooms, both with wardrobes, and a car space behind a gate. The new tenants walk to the hospital for work and home again for lunch.',
+      'Two bedrooms, both with wardrobes, and a car space behind a gate. Let after the first inspection, at the advertised rent.',
     ],
     rooms: { bedrooms: 2, bathrooms: 1, livingAreas: 1, garages: 1 },
     features: ['courtyard', 'builtInRobes', 'dishwasher', 'reverseCycleAirCon', 'intercom', 'secureParking'],
@@ -95,9 +95,9 @@ export const leasedHomes: readonly Leased[] = [
     },
     headline: 'Sold, settled and let in a fortnight',
     description: [
-      'We sold this house for its builder, and the buyer asked us to find the people to live in it.',
+      'We sold this house for its builder, and then looked after finding the people to live in it.',
       'Red brick below and white above, with a timber garage door and a path of stepping stones across the lawn. The living room looks out to a jacaranda; the white kitchen has an island in walnut and marble.',
-      'Three bedrooms, two bathrooms and room for two cars. Let for eighteen months to a couple who teach at opposite ends of the city and wanted the middle.',
+      'Three bedrooms, two bathrooms and room for two cars. Let for eighteen months, which suited everybody.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, ensuites: 1, livingAreas: 2, garages: 2 },
     features: ['balcony', 'ductedCooling', 'ductedHeating', 'builtInRobes', 'dishwasher', 'remoteGarage'],

@@ -60,7 +60,7 @@ export const soldHomes: readonly Sold[] = [
     description: [
       'You hear the tram here only when you listen for it. The villa is bluestone with a red iron roof, a cream verandah and a gable to the right, behind a wall with railings that keeps the garden to itself.',
       'Navy joinery and a walnut mantel make the sitting room the winter room. The cream and oak kitchen at the other end is for the rest of the year.',
-      'Three bedrooms, the largest with a clay wall and a dark floor, and a bathroom that the next owners already have plans for. Sold in three weeks, before the auction that was to have been the fourth.',
+      'Three bedrooms, the largest with a clay wall and a dark floor, and a bathroom waiting for its next idea. Sold in three weeks, before the auction that was to have been the fourth.',
     ],
     rooms: { bedrooms: 3, bathrooms: 1, livingAreas: 2, carports: 1 },
     features: ['openFirePlace', 'floorboards', 'dishwasher', 'splitSystemAirCon', 'shed'],
@@ -123,8 +123,8 @@ export const soldHomes: readonly Sold[] = [
     headline: 'White walls, a timber door, a first home',
     description: [
       'Somebody spent two careful years on this bungalow: the render first, then the roof, then the picket fence, and last the timber front door that everyone stops at.',
-      'Inside are an oak floor, charcoal sofas around a pale rug, and a soft blue kitchen with a marble island. Two bedrooms of a good size and a third for the cot that the buyers have since had use for.',
-      'Fourteen groups came through on the first Saturday. It sold the Wednesday after, to a couple who had been renting four streets away.',
+      'Inside are an oak floor, charcoal sofas around a pale rug, and a soft blue kitchen with a marble island. Two bedrooms of a good size and a third for a cot or a desk.',
+      'Fourteen groups came through on the first Saturday. It sold the Wednesday after.',
     ],
     rooms: { bedrooms: 3, bathrooms: 1, livingAreas: 1, carports: 1, openSpaces: 1 },
     features: ['floorboards', 'dishwasher', 'reverseCycleAirCon', 'fullyFenced', 'shed'],
@@ -159,7 +159,7 @@ export const soldHomes: readonly Sold[] = [
     description: [
       'The first of the three to come up, and the furthest from the road. Red brick, white render, a small front garden and a timber garage door.',
       'The owner chose the dark kitchen: navy cupboards, a marble island and a jarrah floor that runs out to the courtyard. Upstairs, three bedrooms and a bathroom with a marble wall.',
-      'Sold to an owner-occupier who works from the third bedroom and reports that the light is good until four.',
+      'The third is small enough to be a study, and the light in it is good until four.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, ensuites: 1, livingAreas: 1, garages: 1 },
     features: ['balcony', 'courtyard', 'builtInRobes', 'dishwasher', 'reverseCycleAirCon', 'remoteGarage'],
@@ -213,7 +213,7 @@ export const soldHomes: readonly Sold[] = [
     description: [
       'Two boxes, one of red brick and one of white render, set a little off from each other so that the upper one shades the lower. It is simple, and it stays cool.',
       'The living room looks past charcoal sofas to the jacaranda. A white kitchen with a walnut island stands behind it on a stone floor, close enough to talk across.',
-      'Three bedrooms, two bathrooms, a garage with a timber door. The buyer lives interstate and asked our property management team to find tenants, which they did.',
+      'Three bedrooms, two bathrooms, a garage with a timber door. Bought to be let; our property management team found the tenants.',
     ],
     rooms: { bedrooms: 3, bathrooms: 2, ensuites: 1, livingAreas: 2, garages: 2 },
     features: [
