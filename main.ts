@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
 import { ConfigError, readConfig } from './server/config.ts';
 import { createContext } from './server/context.ts';
 import { DatabaseUnusable } from './server/database/client.ts';
+import { startFeed } from './server/feed/service.ts';
 import { paths } from './shared/paths.ts';
 
 /** The process alone: settings → context → listen → drain. */
@@ -33,6 +35,9 @@ async function main(): Promise<void> {
     clientFolder: fileURLToPath(new URL('./build/client', import.meta.url)),
   });
   context.outbox.start();
+  const feed = startFeed(context);
+  const demo = startDemo(context, feed);
+  await demo.ready;
 
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
     console.log(
@@ -56,6 +61,8 @@ async function main(): Promise<void> {
       setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     }
     server.close(async () => {
+      await demo.stop();
+      await feed.stop();
       await context.close();
       process.exit(0);
     });

@@ -4,9 +4,11 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
+import { startDemo } from '../demo/service.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
+import { startFeed } from '../server/feed/service.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
@@ -25,6 +27,7 @@ server.on('request', (request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 );
 context.outbox.start();
+startDemo(context, startFeed(context));
 server.listen(config.port, config.host, () => console.log(`\n  Development  ${config.publicUrl}\n`));
 
 process.on('SIGINT', () => process.exit(0));

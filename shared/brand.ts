@@ -20,7 +20,7 @@ export const brand = {
     state: 'SA',
     postcode: '5068',
     latitude: -34.9109,
-    longitude: 138.6457,
+    longitude: 138.6536,
   },
   officeHours: [
     { days: 'Mon-Fri', hours: '9am to 5pm' },
