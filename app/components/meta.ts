@@ -38,7 +38,7 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
 }
 
 /** The root loader's answer; it is missing only when that failed, and then no link is shared. */
-function originOf(rootData: unknown): string {
+export function originOf(rootData: unknown): string {
   if (rootData && typeof rootData === 'object' && 'origin' in rootData) return String(rootData.origin);
   return 'http://localhost';
 }

@@ -1,3 +1,89 @@
-export default function Screen() {
-  return <h1>Soon</h1>;
+import { useEffect } from 'react';
+import { data, useLocation } from 'react-router';
+import { brand } from '../../shared/brand.ts';
+import { messages } from '../../shared/messages.ts';
+import { type Api, apiContext, browserApi, getProperty, type Listing } from '../api.ts';
+import { Gallery } from '../components/gallery/Gallery.tsx';
+import { type CardState, PHOTO_TRANSITION } from '../components/ListingCard.tsx';
+import { originOf, pageMeta } from '../components/meta.ts';
+import { NoProperty } from '../components/property/NoProperty.tsx';
+import { PropertyAside, PropertyAsideSkeleton } from '../components/property/PropertyAside.tsx';
+import { PropertyEnquiry } from '../components/property/PropertyEnquiry.tsx';
+import { PropertyHead } from '../components/property/PropertyHead.tsx';
+import { PropertyText, PropertyTextSkeleton } from '../components/property/PropertyText.tsx';
+import { structuredData } from '../components/property/structured-data.ts';
+import { useResolved } from '../components/use-resolved.ts';
+import { Container } from '../ui/Container.tsx';
+import type { Route } from './+types/property.ts';
+
+type Answer = { listing: Listing } | { listing: null; failed: boolean };
+
+export const meta = (args: Route.MetaArgs) => {
+  // A navigation in the browser has no answer yet: the card that was pressed names the page.
+  const answer = args.loaderData?.answer;
+  const listing = answer && 'listing' in answer ? answer.listing : null;
+  const preview = (args.location.state as CardState | null)?.card;
+  if (!listing) return pageMeta(args, { title: preview?.formattedAddress ?? 'Property', noindex: true });
+  return [
+    ...pageMeta(args, {
+      title: listing.formattedAddress,
+      description: listing.headline ?? `${listing.formattedAddress}. ${listing.advertisedPrice}.`,
+      image: listing.images[0]?.url,
+    }),
+    { 'script:ld+json': structuredData(listing, originOf(args.matches[0]?.loaderData)) },
+  ];
+};
+
+const load = (api: Api, id: string): Promise<Answer> =>
+  getProperty(api, id).then(
+    (listing) => (listing ? { listing } : { listing, failed: false }),
+    () => ({ listing: null, failed: true }),
+  );
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const answer = await load(context.get(apiContext), params.id);
+  const status = answer.listing ? 200 : answer.failed ? 503 : 404;
+  return data({ answer }, { status });
+};
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, params.id) });
+
+export default function Property({ loaderData, params }: Route.ComponentProps) {
+  const preview = (useLocation().state as CardState | null)?.card;
+  const answer = useResolved<Answer>(loaderData.answer);
+  const listing = answer?.listing ?? undefined;
+  useTitle(answer && (answer.listing?.formattedAddress ?? messages.noProperties));
+  if (answer && !answer.listing) return <NoProperty failed={answer.failed} />;
+  const card = listing ?? preview;
+  return (
+    <article key={params.id} aria-busy={!listing}>
+      <Container className="sm:pt-6">
+        <Gallery
+          name={card?.formattedAddress ?? 'the property'}
+          images={listing?.images}
+          first={card?.images[0]}
+          label={card?.suburb ?? null}
+          transitionName={PHOTO_TRANSITION}
+        />
+      </Container>
+      <Container className="grid gap-x-gap gap-y-14 pt-9 pb-section md:pt-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-span-7">
+          <PropertyHead card={card} listing={listing} />
+        </div>
+        <aside className="grid content-start gap-10 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
+          {listing ? <PropertyAside listing={listing} /> : <PropertyAsideSkeleton />}
+        </aside>
+        <div className="lg:col-span-7">
+          {listing ? <PropertyText listing={listing} /> : <PropertyTextSkeleton />}
+        </div>
+      </Container>
+      {listing && <PropertyEnquiry listing={listing} />}
+    </article>
+  );
+}
+
+/** `meta` ran before the answer came; the page is then named by what it shows. */
+function useTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title) document.title = `${title.replace(/\.$/, '')} · ${brand.name}`;
+  }, [title]);
 }

@@ -1,0 +1,126 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Picture } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { AllPhotographs } from './AllPhotographs.tsx';
+import { type Photographs, photoId } from './photographs.ts';
+import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
+
+const frame = 'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-[16/9]';
+const SIZES = '(min-width: 100rem) 90rem, 100vw';
+
+type Props = {
+  /** What the pictures are of: the address. */
+  name: string;
+  /** undefined while only the first is known. */
+  images: Photographs | undefined;
+  first: Photographs[number] | undefined;
+  /** Stands where there is no photograph. */
+  label: string | null;
+  transitionName: string;
+};
+
+/**
+ * The photographs of a home: a strip that scrolls and snaps, so that a finger, a wheel and a page
+ * without scripts can move it; buttons, arrow keys and thumbnails scroll the same strip.
+ */
+export function Gallery({ name, images, first, label, transitionName }: Props) {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [allShown, setAllShown] = useState(false);
+  const hydrated = useHydrated();
+  const slides = images ?? (first ? [first] : []);
+  const count = slides.length;
+
+  function show(index: number) {
+    const element = track.current;
+    const wrapped = (index + count) % count;
+    element?.scrollTo({ left: wrapped * element.clientWidth });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(target);
+  }
+
+  if (images?.length === 0 || (!images && !first)) {
+    return (
+      <div className="-mx-page sm:mx-0">
+        {images ? (
+          <Picture photo={null} label={label} sizes="" className={frame} />
+        ) : (
+          <Skeleton className={frame} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label={`Photographs of ${name}`} onKeyDown={onKeyDown}>
+      <div className="relative -mx-page sm:mx-0">
+        <ul
+          ref={track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+          aria-label="The arrow keys change the photograph"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
+        >
+          {slides.map((image, index) => (
+            <li
+              key={image.id}
+              id={photoId(index)}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${count}`}
+              className="w-full shrink-0 snap-center"
+            >
+              <Picture
+                photo={image}
+                alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
+                sizes={SIZES}
+                priority={index === 0}
+                className={frame}
+                transitionName={index === 0 ? transitionName : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <div className="absolute right-page bottom-4 flex items-center gap-1 rounded-photo bg-paper/95 p-1 sm:right-4">
+            {hydrated && <Arrow direction="Previous" onPress={() => show(current - 1)} />}
+            <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
+              {current + 1} <span aria-hidden="true">/</span>
+              <span className="sr-only">of</span> {count}
+            </p>
+            {hydrated && <Arrow direction="Next" onPress={() => show(current + 1)} />}
+          </div>
+        )}
+      </div>
+      {images ? (
+        <Thumbnails images={images} current={current} onPick={show} onShowAll={() => setAllShown(true)} />
+      ) : (
+        <ThumbnailsSkeleton />
+      )}
+      {allShown && images && (
+        <AllPhotographs name={name} images={images} onClose={() => setAllShown(false)} />
+      )}
+    </section>
+  );
+}
+
+function Arrow({ direction, onPress }: { direction: 'Previous' | 'Next'; onPress: () => void }) {
+  const Icon = direction === 'Next' ? ArrowRight : ArrowLeft;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={`${direction} photograph`}
+      className="grid size-11 place-items-center rounded-photo transition-colors hover:bg-sand"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { paths } from '../../../shared/paths.ts';
+import { formatTime } from '../../../shared/time.ts';
+import type { Listing } from '../../api.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AgentCard, agentsOf } from '../AgentCard.tsx';
+import { InspectionTicket } from '../InspectionTicket.tsx';
+import { timeRange } from '../time-range.ts';
+
+/** Who to ask, when to come, how to offer. */
+export function PropertyAside({ listing }: { listing: Listing }) {
+  const subject = listing.formattedAddress;
+  return (
+    <>
+      <section aria-label="Agents" className="grid gap-7">
+        {agentsOf(listing).map((agent) => (
+          <AgentCard key={agent.name} agent={agent} subject={subject} />
+        ))}
+        <ButtonLink look="outline" to="#enquire" className="w-full">
+          Enquire
+        </ButtonLink>
+      </section>
+      <Times listing={listing} />
+      <Offer listing={listing} />
+    </>
+  );
+}
+
+function Times({ listing }: { listing: Listing }) {
+  const { auctionDatetime, bookInspectionLink, inspections, status } = listing;
+  const nothing = !auctionDatetime && !bookInspectionLink && inspections.nodes.length === 0;
+  if (status !== 'ACTIVE' || nothing) return null;
+  return (
+    <section aria-labelledby="times" className="grid gap-3">
+      <h2 id="times" className="mb-1 text-h4">
+        Inspections{auctionDatetime && ' and auction'}
+      </h2>
+      {auctionDatetime && (
+        <InspectionTicket title="Auction" start={auctionDatetime} time={formatTime(auctionDatetime)} />
+      )}
+      {inspections.nodes.map(({ id, start, finish }) => (
+        <InspectionTicket key={id} title="Inspection" start={start} time={timeRange(start, finish)} />
+      ))}
+      {bookInspectionLink && (
+        <p className="pt-1">
+          <a className="link" href={bookInspectionLink} target="_blank" rel="noopener">
+            Book an inspection<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A home for sale takes offers; what is sold or for rent does not. */
+function Offer({ listing: { id, saleOrLease, status } }: { listing: Listing }) {
+  if (status !== 'ACTIVE' || saleOrLease !== 'SALE') return null;
+  return (
+    <section aria-labelledby="offer" className="border-t border-line pt-7">
+      <h2 id="offer" className="text-h4">
+        Ready to offer?
+      </h2>
+      <p className="mt-2 mb-5 text-small text-soft">
+        Tell us your price and terms. The agent turns them into the signed form and takes it to the vendor.
+      </p>
+      <ButtonLink to={`${paths.offer}?${new URLSearchParams({ property: id })}`} className="w-full">
+        Make an offer
+      </ButtonLink>
+    </section>
+  );
+}
+
+export const PropertyAsideSkeleton = () => (
+  <div aria-hidden="true" className="grid gap-7">
+    {['first', 'second'].map((agent) => (
+      <div key={agent} className="flex gap-4">
+        <Skeleton className="size-14 shrink-0 rounded-full" />
+        <Skeleton className="h-24 w-2/3" />
+      </div>
+    ))}
+    <Skeleton className="h-12" />
+    <Skeleton className="mt-3 h-32" />
+  </div>
+);
