@@ -3,16 +3,19 @@ import type { ListingCard as Card } from '../api.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
-/** Alternating widths (§2, §9): 7 and 5 of twelve columns, then 5 and 7. */
-const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
+/** Alternating widths (§2, §9): 7 and 5 of twelve columns, then 5 and 7. A last one alone is wide. */
+const isWide = (index: number, count: number) =>
+  index % 4 === 0 || index % 4 === 3 || (index % 2 === 0 && index === count - 1);
 
 /** Wide ones are 3:2; the narrow one beside it takes its height, so that the row's edges align. */
-const shape = (index: number) =>
-  isWide(index) ? 'aspect-[3/2]' : 'aspect-[3/2] md:absolute md:inset-0 md:aspect-auto md:size-full';
-const sizes = (index: number) => `(min-width: 48rem) ${isWide(index) ? 57 : 41}vw, 100vw`;
-
-const cell = (index: number) =>
-  `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${isWide(index) ? 'md:col-span-7' : 'md:col-span-5'}`;
+function looksOf(index: number, count: number) {
+  const wide = isWide(index, count);
+  return {
+    sizes: `(min-width: 48rem) ${wide ? 57 : 41}vw, 100vw`,
+    cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,
+    picture: wide ? 'aspect-[3/2]' : 'aspect-[3/2] md:absolute md:inset-0 md:aspect-auto md:size-full',
+  };
+}
 
 function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
   return (
@@ -36,17 +39,20 @@ type Props = {
 export function ListingPairs({ cards, firstPriority = 0, from = 0 }: Props) {
   return (
     <Rows>
-      {cards.map((card, index) => (
-        <li key={card.id} id={`home-${from + index + 1}`} className={cell(index)}>
-          <ListingCard
-            card={card}
-            sizes={sizes(index)}
-            priority={index < firstPriority}
-            className="md:row-span-2 md:grid md:grid-rows-subgrid"
-            pictureClassName={shape(index)}
-          />
-        </li>
-      ))}
+      {cards.map((card, index) => {
+        const { sizes, cell, picture } = looksOf(index, cards.length);
+        return (
+          <li key={card.id} id={`home-${from + index + 1}`} className={cell}>
+            <ListingCard
+              card={card}
+              sizes={sizes}
+              priority={index < firstPriority}
+              className="md:row-span-2 md:grid md:grid-rows-subgrid"
+              pictureClassName={picture}
+            />
+          </li>
+        );
+      })}
     </Rows>
   );
 }
@@ -55,15 +61,18 @@ export function ListingPairs({ cards, firstPriority = 0, from = 0 }: Props) {
 export function ListingPairsSkeleton({ count }: { count: number }) {
   return (
     <Rows busy>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity, never reordered
-        <li key={index} className={cell(index)}>
-          <div className="relative -mx-page sm:mx-0">
-            <Skeleton className={`rounded-none sm:rounded-photo ${shape(index)}`} />
-          </div>
-          <CardTextSkeleton />
-        </li>
-      ))}
+      {Array.from({ length: count }, (_, index) => {
+        const { cell, picture } = looksOf(index, count);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity, never reordered
+          <li key={index} className={cell}>
+            <div className="relative -mx-page sm:mx-0">
+              <Skeleton className={`rounded-none sm:rounded-photo ${picture}`} />
+            </div>
+            <CardTextSkeleton />
+          </li>
+        );
+      })}
     </Rows>
   );
 }

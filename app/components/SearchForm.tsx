@@ -60,7 +60,7 @@ export function SearchForm({ activeTab, query }: { activeTab: string; query: str
         defaultValue={choice}
         placeholder="For sale or lease"
       />
-      <Button type="submit" className="min-h-13">
+      <Button type="submit" className="min-h-14">
         <Search aria-hidden="true" strokeWidth={1.5} className="size-5" />
         Search
       </Button>

@@ -28,7 +28,7 @@ export function RadioGroup({
         {options.map((option) => (
           <label
             key={option}
-            className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-photo border px-4 py-3 transition-colors hover:border-ink has-checked:border-ink ${error ? 'border-redgum' : 'border-edge'}`}
+            className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-photo border px-4 py-3 transition-colors hover:border-ink has-checked:border-ink ${error ? 'border-redgum' : 'border-edge'}`}
           >
             <input
               type="radio"
