@@ -1,13 +1,18 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
+import { compress } from 'hono/compress';
 import { apiPaths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
+import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { SECURITY_HEADERS } from './pages/security.ts';
 
-export type App = { fetch(request: Request): Promise<Response> };
+export type App = {
+  /** @param connection what the HTTP server knows of it; absent where there is no socket */
+  fetch(request: Request, connection?: object): Promise<Response>;
+};
 
 /** The whole site behind one `fetch`: the API, the static files, the pages. */
 export function createApp(
@@ -19,18 +24,21 @@ export function createApp(
     context,
     loadBuild: options.loadBuild,
     development: options.development ?? false,
-    api: async (path, init) => api.fetch(new Request(new URL(path, context.config.publicUrl), init)),
+    api: async (visitor, path, init) =>
+      api.fetch(new Request(new URL(path, context.config.publicUrl), init), { visitor }),
   });
+  const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
 
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
   });
+  app.use(compress());
   app.get(apiPaths.robots, () => robots(context));
   app.get(apiPaths.sitemap, () => sitemap(context));
   for (const path of ['/api/*', '/media/*', apiPaths.health, apiPaths.ready]) {
-    app.all(path, (c) => api.fetch(c.req.raw));
+    app.all(path, (c) => api.fetch(c.req.raw, { visitor: visitor(c) }));
   }
   if (options.clientFolder) {
     app.use(
@@ -43,10 +51,10 @@ export function createApp(
     );
     app.use('*', serveStatic({ root: options.clientFolder }));
   }
-  app.all('*', (c) => pages(c.req.raw));
+  app.all('*', (c) => pages(c.req.raw, visitor(c)));
   app.onError((error, c) => {
     context.log.error('request failed', { error, path: c.req.path });
     return c.text('An error occurred. Please try again later.', 500);
   });
-  return { fetch: async (request) => app.fetch(request) };
+  return { fetch: async (request, connection) => app.fetch(request, connection) };
 }

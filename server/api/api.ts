@@ -7,17 +7,21 @@ import { createGraphQLHandler } from '../graphql/handler.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
 import { media } from './media.ts';
+import { createSubmissionLimit } from './submission-limit.ts';
+
+/** Who asks (see visitor.ts): for limits alone, never stored. */
+type Visited = { Bindings: { visitor: string } };
 
 /** Every address that programs read. The pages use it in process, browsers over the network. */
-export function createApi(context: Context): Hono {
-  const api = new Hono();
-  const graphql = createGraphQLHandler(context);
+export function createApi(context: Context): Hono<Visited> {
+  const api = new Hono<Visited>();
+  const graphql = createGraphQLHandler(context, createSubmissionLimit(context.config.rateLimit));
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
   });
 
-  api.all(apiPaths.graphql, onlyJsonPosts, limit, (c) => graphql(c.req.raw));
+  api.all(apiPaths.graphql, onlyJsonPosts, limit, (c) => graphql(c.req.raw, c.env.visitor));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   api.get('/media/*', (c) => media(context.files, c.req.path.slice('/media/'.length)));

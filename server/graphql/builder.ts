@@ -11,6 +11,8 @@ export type GraphQLContext = {
   loaders: Loaders;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
+  /** Counts one submission of this visitor; the seconds to wait when there were too many, else null. */
+  countSubmission: () => Promise<number | null>;
 };
 
 export const builder = new SchemaBuilder<{

@@ -59,7 +59,7 @@ builder.mutationField('createContact', (t) =>
     description:
       'Stores a contact and tells the agency by mail. A repeat with the same `Idempotency-Key` header gets the first answer.',
     args: { input: t.arg({ type: CreateContactInput, required: true }) },
-    resolve: async (_root, { input }, { context, idempotencyKey }) => {
+    resolve: async (_root, { input }, { context, idempotencyKey, countSubmission }) => {
       const clientMutationId = input.clientMutationId ?? null;
       const checked = v.safeParse(contactAttributes, {
         ...input.attributes,
@@ -73,6 +73,8 @@ builder.mutationField('createContact', (t) =>
       if (attributes.contactGroupIds?.some((id) => !KNOWN_GROUP_IDS.includes(id))) {
         throw badRequest('A contact group is not known.');
       }
+      const wait = await countSubmission();
+      if (wait !== null) throw tooMany(wait);
       const { config, database, clock, outbox } = context;
       const now = clock();
       const contact = await refusingOtherContent(
@@ -93,6 +95,11 @@ builder.mutationField('createContact', (t) =>
     },
   }),
 );
+
+const tooMany = (seconds: number) =>
+  new GraphQLError('There were too many submissions. Please try again later.', {
+    extensions: { code: 'TOO_MANY', http: { status: 429, headers: { 'Retry-After': String(seconds) } } },
+  });
 
 async function refusingOtherContent<T>(result: Promise<T>): Promise<T> {
   try {

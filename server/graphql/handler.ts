@@ -18,8 +18,11 @@ const limits: Plugin = {
 };
 
 /** Answers `POST /api/graphql` (§7). What goes wrong on our side is logged whole and told in one sentence. */
-export function createGraphQLHandler(context: Context): (request: Request) => Promise<Response> {
-  const yoga = createYoga<object, Omit<GraphQLContext, 'request'>>({
+export function createGraphQLHandler(
+  context: Context,
+  submissionLimit: (visitor: string) => Promise<number | null>,
+): (request: Request, visitor: string) => Promise<Response> {
+  const yoga = createYoga<{ visitor: string }, GraphQLContext>({
     schema,
     graphqlEndpoint: apiPaths.graphql,
     graphiql: false,
@@ -28,8 +31,9 @@ export function createGraphQLHandler(context: Context): (request: Request) => Pr
     cors: false,
     logging: false,
     plugins: [limits],
-    context: ({ request }) => ({
+    context: ({ request, visitor }) => ({
       context,
+      countSubmission: () => submissionLimit(visitor),
       loaders: createLoaders(context.database.read),
       idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
     }),
@@ -44,15 +48,15 @@ export function createGraphQLHandler(context: Context): (request: Request) => Pr
       },
     },
   });
-  return async (request) => {
+  return async (request, visitor) => {
     // Of the two media types of GraphQL over HTTP, only this one lets a refused query have a status of
     // its own; clients of §7 read plain JSON.
     const asked = new Request(request);
     asked.headers.set('Accept', 'application/graphql-response+json');
-    const answer = await yoga.fetch(asked);
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-    });
+    const answer = await yoga.fetch(asked, { visitor });
+    const headers = new Headers(answer.headers);
+    headers.set('Content-Type', 'application/json; charset=utf-8');
+    headers.set('Cache-Control', 'no-store');
+    return new Response(answer.body, { status: answer.status, headers });
   };
 }

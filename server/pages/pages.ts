@@ -7,7 +7,7 @@ import {
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-/** The API, called without a socket. */
+/** What the screens call it by (`Api` in app/api.ts). */
 type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The bundle of `app/`: built once for production, anew on each change in development. */
@@ -16,24 +16,25 @@ export type LoadBuild = () => Promise<ServerBuild>;
 type PagesOptions = {
   context: Context;
   loadBuild: LoadBuild;
-  api: InProcessApi;
+  /** The API without a socket, on behalf of the visitor who asked for the page. */
+  api: (visitor: string, ...call: Parameters<InProcessApi>) => Promise<Response>;
   /** Development needs inline scripts and a socket for hot reload. */
   development: boolean;
 };
 
 /** Renders a page of `app/` for a request, whole, with the policy that its inline scripts need. */
-export function createPages(options: PagesOptions): (request: Request) => Promise<Response> {
+export function createPages(options: PagesOptions): (request: Request, visitor: string) => Promise<Response> {
   const { context, loadBuild, api, development } = options;
   const mode = development ? 'development' : 'production';
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
-  return async (request) => {
+  return async (request, visitor) => {
     const build = await loadBuild();
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
 
     const routerContext = new RouterContextProvider();
     const entry = build.entry.module as unknown as { apiContext: RouterContext<InProcessApi> };
-    routerContext.set(entry.apiContext, api);
+    routerContext.set(entry.apiContext, (...call) => api(visitor, ...call));
 
     const response = await handler.handle(atPublicAddress(request, context.config.publicUrl), routerContext);
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html');

@@ -145,6 +145,17 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect((await stored(context)).contacts).toHaveLength(2);
   });
 
+  test('a hundred submissions from one address within a minute are mostly refused', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { graphql } = openApp(context);
+    const answers = [];
+    for (let n = 0; n < 100; n += 1) answers.push(await graphql(CREATE, input({ firstName: `Bot ${n}` })));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(70);
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect((await stored(context)).mails).toHaveLength(30);
+  });
+
   test('a database that cannot be written is never answered with success', async () => {
     const context = await makeContext();
     const { graphql, request } = openApp(context);
