@@ -21,7 +21,7 @@ export const home = {
     },
     buy: {
       title: 'Find the one that feels like yours',
-      text: 'Stone villas, sharp new builds and everything in between, with inspection times you can put straight in your calendar.',
+      text: 'Stone villas, sharp new builds and everything in between, each with a time to come and see it.',
       action: 'Properties for sale',
       link: paths.forSale,
     },

@@ -28,7 +28,7 @@ export function Carousel({
   heading?: ReactNode;
 }) {
   const hydrated = useHydrated();
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', containScroll: false });
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', inViewThreshold: 0.1 });
   const [inView, setInView] = useState<readonly number[] | null>(null);
   const { turning, playing, toggle, stop, rootProps } = useAutoplay(() => embla?.scrollNext());
 

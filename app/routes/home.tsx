@@ -39,12 +39,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero tab={tab} />
 
-      <Container className="mt-40 mb-section lg:mt-48">
-        <ul className="sm:flex sm:border-y sm:border-line">
+      <Container className="mt-32 mb-section lg:mt-40">
+        <ul className="sm:grid sm:grid-cols-3 sm:border-y sm:border-line">
           {home.doors.map(({ title, link }) => (
             <li
               key={link}
-              className="border-line max-sm:border-b max-sm:first:border-t sm:grow sm:not-first:border-l sm:not-first:pl-[4vw]"
+              className="border-line max-sm:border-b max-sm:first:border-t sm:not-first:border-l sm:not-first:pl-[4vw]"
             >
               <Link
                 to={link}

@@ -100,10 +100,10 @@ export async function failPicture(
     .execute();
 }
 
-/** Gives a claimed picture back, as if it had not been taken. */
-export async function releasePicture(db: Db, media: MediaRow): Promise<void> {
+/** Gives a claimed picture back, as if it had not been taken; due at once, or from an instant on. */
+export async function releasePicture(db: Db, media: MediaRow, nextAttemptAt: string | null): Promise<void> {
   await whereSame(db, media)
-    .set({ attempts: media.attempts - 1, nextAttemptAt: null })
+    .set({ attempts: media.attempts - 1, nextAttemptAt })
     .execute();
 }
 

@@ -13,8 +13,7 @@ export type FeedDate = {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-const YEAR_FIRST =
-  /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}?)|(\d{2})(\d{2}))(?=$|\D|\d{1,2}:|\d{3,4}(?!\d)|\d{6}(?!\d))/;
+const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{2})[-/.](\d{2})|[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|(\d{2})(\d{2}))/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/;
 const NAMED_MONTH =
   /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*([a-z]{3})[a-z]{0,6}[-\s/.,]*(\d{4})/i;
@@ -46,8 +45,9 @@ export function parseFeedDate(text: string): FeedDate | null {
 function datePart(text: string): { year: number; month: number; day: number; rest: string } | null {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) {
-    const [all, year, month, day, month2, day2] = yearFirst;
-    return parts(year, month ?? month2, day ?? day2, text.slice(all.length));
+    const [all, year, ...rest] = yearFirst;
+    const [month, day] = rest.filter((part) => part !== undefined);
+    return parts(year, month, day, text.slice(all.length));
   }
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) return parts(dayFirst[3], dayFirst[2], dayFirst[1], text.slice(dayFirst[0].length));

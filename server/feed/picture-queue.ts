@@ -32,6 +32,8 @@ export type PictureOptions = {
 const LEASE_MS = 3 * 60_000;
 /** After the first failure, the second, …; the fifth is the last. */
 const RETRY_AFTER_MS: readonly number[] = [5_000, 60_000, 5 * 60_000, 30 * 60_000];
+/** After a fault of ours. */
+const FAULT_MS = 60_000;
 const UNUSED_FOR_MS = 7 * 24 * 3_600_000;
 
 export type PictureQueue = {
@@ -58,6 +60,10 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
         new Date(now + LEASE_MS).toISOString(),
       );
       if (!media) return false;
+      if (media.attempts > MAX_ATTEMPTS) {
+        await failPicture(database.write, media, 'The importer ended whenever it had this picture.', null);
+        return true;
+      }
       try {
         const bytes = await bytesOf(context, media, { ...options.fetch, signal: options.signal });
         const known = await findPicture(database.read, pictureIdOf(bytes));
@@ -66,10 +72,14 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
         if (!isWebAddress(media.source)) await clearAway(context, media, picture.id);
       } catch (error) {
         if (options.signal?.aborted) {
-          await releasePicture(database.write, media);
+          await releasePicture(database.write, media, null);
           return false;
         }
-        if (!(error instanceof FeedError)) throw error;
+        if (!(error instanceof FeedError)) {
+          // The disk or the database, not the picture: the attempt does not count.
+          await releasePicture(database.write, media, new Date(clock().getTime() + FAULT_MS).toISOString());
+          throw error;
+        }
         // A file that was still arriving: the next attempt reads it anew.
         if (!isWebAddress(media.source)) await files.delete(stagedKey(media.id));
         const wait =

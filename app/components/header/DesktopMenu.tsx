@@ -8,7 +8,7 @@ export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) =>
   const { pathname, search } = useLocation();
   const { nav, openId, itemProps, buttonProps } = useDisclosureMenus(pathname + search, onOpenChange);
   return (
-    <nav ref={nav} aria-label="Main" className="hidden lg:block">
+    <nav ref={nav} aria-label="Main" className="-mr-4 hidden lg:block xl:-mr-5">
       <ul className="menu flex">
         {menus.map((menu) => {
           const isOpen = openId === menu.id;

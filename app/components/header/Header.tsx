@@ -25,7 +25,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
       }`}
     >
       <Container className="flex h-full items-center justify-between">
-        <Link to={paths.home} aria-label={`${brand.name}, home`} className="-m-2 rounded-photo p-2">
+        <Link to={paths.home} aria-label={`${brand.name}, home`} className="-m-2 flex rounded-photo p-2">
           <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />
         </Link>
         <DesktopMenu onOpenChange={setMenuOpen} />

@@ -54,7 +54,7 @@ export function MenuPanel({ menu }: { menu: Menu }) {
             className="h-48"
             imgClassName="transition-transform duration-250 group-hover/tile:scale-[1.03]"
           />
-          <span className="mt-3 block font-medium decoration-1 underline-offset-4 group-hover/tile:underline">
+          <span className="mt-3 block text-small font-medium decoration-1 underline-offset-4 group-hover/tile:underline">
             {title}
           </span>
         </Link>

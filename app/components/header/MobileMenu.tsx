@@ -1,11 +1,12 @@
 import { Menu as MenuIcon, Plus, X } from 'lucide-react';
-import { type MouseEvent, type ToggleEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type ToggleEvent, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { MenuLink } from './MenuLink.tsx';
 
@@ -17,13 +18,13 @@ const square = 'grid size-11 place-items-center';
  * itself opens and closes it before scripts run; from then on it is opened as a modal instead.
  */
 export function MobileMenu() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref, open, close: closeDialog } = useModal();
   const { pathname, search } = useLocation();
 
   const close = useCallback(() => {
-    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover();
-    dialog.current?.close();
-  }, []);
+    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+    closeDialog();
+  }, [ref, closeDialog]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it
   useEffect(close, [pathname, search, close]);
@@ -37,7 +38,7 @@ export function MobileMenu() {
   const openModal = (event: MouseEvent) => {
     event.preventDefault();
     close();
-    dialog.current?.showModal();
+    open();
   };
   const closeModal = (event: MouseEvent) => {
     event.preventDefault();
@@ -57,7 +58,7 @@ export function MobileMenu() {
         <MenuIcon aria-hidden="true" strokeWidth={1.5} className="size-6.5" />
       </button>
       <dialog
-        ref={dialog}
+        ref={ref}
         id={DIALOG}
         popover="auto"
         aria-label="Menu"

@@ -8,7 +8,7 @@ import { SearchBox } from './SearchBox.tsx';
 /** The first screen: the photograph, the tagline low on the left, the search box over its foot. */
 export function Hero({ tab }: { tab: SearchTab }) {
   return (
-    <div className="relative flex min-h-[max(100svh,40rem)] flex-col justify-end bg-night">
+    <div className="relative flex min-h-[max(calc(100svh-4rem),36rem)] flex-col justify-end bg-night">
       <Picture
         photo={hero}
         priority
@@ -25,7 +25,7 @@ export function Hero({ tab }: { tab: SearchTab }) {
         <h1 className="-ml-[0.04em] text-display font-[340] tracking-[-0.035em] text-cream">
           {brand.tagline}
         </h1>
-        <div className="relative z-10 mt-8 -mb-24 lg:mt-12 lg:max-w-[61rem]">
+        <div className="relative z-10 mt-7 -mb-16 lg:mt-10">
           <SearchBox tab={tab} />
         </div>
       </Container>

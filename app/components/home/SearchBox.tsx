@@ -31,14 +31,19 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   }, []);
 
   return (
-    <search aria-label="Homes" className="block bg-paper px-6 pt-5 pb-8 text-ink sm:px-10 sm:pt-7 sm:pb-10">
+    <search aria-label="Homes" className="block bg-paper px-5 pt-3 pb-6 text-ink sm:px-9 sm:pt-5 sm:pb-9">
       <SearchTabs current={tab} panelId={PANEL} />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(tab)}>
-        <h2 className="mt-6 text-h3">{heading}</h2>
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={tabId(tab)}
+        className="mt-4 gap-12 sm:mt-5 lg:flex lg:items-end"
+      >
+        <h2 className="text-h3 lg:pb-3.5 lg:whitespace-nowrap">{heading}</h2>
         <Form
           ref={form}
           action={tab === 'SELL' ? paths.estimate : paths.searchResults}
-          className="mt-3 grid gap-5 sm:flex sm:items-end"
+          className="mt-2 flex grow items-end gap-4 sm:gap-6 lg:mt-0"
         >
           <input type="hidden" name="activeTab" value={tab} />
           <SuggestInput
@@ -54,7 +59,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
               setText(suggestion.label);
               setPicked(suggestion);
             }}
-            className="grow"
+            className="min-w-0 grow"
           />
           {tab === 'SELL' && picked?.latitude !== undefined && (
             <>
@@ -62,8 +67,12 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
               <input type="hidden" name="longitude" value={picked.longitude} />
             </>
           )}
-          <Button type="submit" disabled={hydrated && !text.trim()} className="min-h-14 sm:min-w-44">
-            {tab === 'SELL' ? 'Get report' : 'Search'}
+          <Button
+            type="submit"
+            disabled={hydrated && !text.trim()}
+            className="min-h-14 max-sm:px-5 sm:min-w-44"
+          >
+            <span className="max-sm:sr-only">{tab === 'SELL' ? 'Get report' : 'Search'}</span>
             <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
           </Button>
         </Form>

@@ -27,12 +27,28 @@ export function SoldCarousel({ sold }: { sold: SoldImages }) {
                 className="aspect-[3/2]"
                 imgClassName="transition-transform duration-250 group-hover:scale-[1.02]"
               />
-              <span className="mt-4 block font-serif text-h4">{listing.formattedAddress}</span>
+              <Address text={listing.formattedAddress} />
             </Link>
           ),
         }))}
       />
     </Container>
+  );
+}
+
+/** "12 Rosella Street" large, "Norwood, SA 5067" below it. */
+function Address({ text }: { text: string }) {
+  const comma = text.indexOf(',');
+  return (
+    <p className="mt-4">
+      <span className="font-serif text-h4">{comma < 0 ? text : text.slice(0, comma)}</span>
+      {comma >= 0 && (
+        <>
+          <span className="sr-only">,</span>{' '}
+          <span className="block text-small text-soft">{text.slice(comma + 1).trim()}</span>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -48,7 +64,7 @@ export function SoldCarouselSkeleton() {
         <Skeleton className="aspect-[3/2] max-[768px]:hidden" />
         <Skeleton className="aspect-[3/2] max-[768px]:hidden" />
       </div>
-      <div className="mt-4 h-[1.25em] text-h4" />
+      <div className="mt-4 h-[calc(1.25*var(--text-h4)+1.55*var(--text-small))]" />
     </Container>
   );
 }

@@ -1,6 +1,9 @@
-import { type ComponentProps, useId, useRef } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+/** The most that the list is high: with less room below the field it opens above. */
+const LIST_ROOM_PX = 350;
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'role'> & {
   label: string;
@@ -21,6 +24,7 @@ export function SuggestInput({ label, suggest, onText, onPick, className = '', .
     if (field.current) field.current.value = suggestion.label;
     onPick(suggestion);
   });
+  const [above, setAbove] = useState(false);
   const optionId = (i: number) => `${id}option${i}`;
   return (
     <div className={`relative ${className}`}>
@@ -46,10 +50,12 @@ export function SuggestInput({ label, suggest, onText, onPick, className = '', .
         onBlur={close}
         onKeyDown={onKeyDown}
         onChange={(event) => {
+          const { top, bottom } = event.currentTarget.getBoundingClientRect();
+          setAbove(innerHeight - bottom < LIST_ROOM_PX && top > LIST_ROOM_PX);
           onText(event.currentTarget.value);
           ask(event.currentTarget.value);
         }}
-        className="block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus:border-ink"
+        className="block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:shadow-[inset_0_-2px_0_var(--color-ink)] focus-visible:outline-none"
         {...input}
       />
       <div
@@ -57,7 +63,7 @@ export function SuggestInput({ label, suggest, onText, onPick, className = '', .
         role="listbox"
         aria-label="Suggestions"
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 mt-1 rounded-photo border border-line bg-paper py-2 shadow-[0_18px_40px_-18px_rgb(0_0_0/0.35)]"
+        className={`absolute inset-x-0 z-30 rounded-photo border border-line bg-paper py-2 shadow-[0_18px_40px_-18px_rgb(0_0_0/0.35)] ${above ? 'bottom-full mb-1' : 'top-full mt-1'}`}
       >
         {suggestions.map((suggestion, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
