@@ -5,6 +5,7 @@ import {
   ActiveSuburbsDocument,
   type ContactAttributes,
   CreateContactDocument,
+  HomePropertiesDocument,
   InspectionsDocument,
   type InspectionsQuery,
   PropertiesDocument,
@@ -63,6 +64,23 @@ export async function listProperties(
 export async function listSoldImages(api: Api, first = 12): Promise<SoldImages> {
   const data = await graphql(api, SoldImagesDocument, { status: ['SOLD'], first });
   return data.properties.nodes;
+}
+
+export type Street = { label: string; latitude: number; longitude: number };
+
+/** Call 10: the streets that we have listings in, each once: "Rosella Street, Norwood SA 5067". */
+export async function listStreets(api: Api): Promise<Street[]> {
+  const data = await graphql(api, HomePropertiesDocument, {});
+  const streets = new Map<string, Street>();
+  for (const { address, latitude, longitude } of data.properties.nodes) {
+    // Without the house: everything up to the last part that has a digit.
+    const street = address.streetAddress?.replace(/^.*\d\S*\s+/, '');
+    const { suburb, state, postcode } = address.postcode;
+    if (!street || !suburb || latitude === null || longitude === null) continue;
+    const label = `${street}, ${[suburb, state, postcode].filter(Boolean).join(' ')}`;
+    streets.set(label, { label, latitude, longitude });
+  }
+  return [...streets.values()];
 }
 
 /** Call 11: the suburbs that have an active listing of the kind, each once, in order. */

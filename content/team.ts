@@ -1,4 +1,3 @@
-import { brand } from '../shared/brand.ts';
 import { paths } from '../shared/paths.ts';
 
 /** §3 Team member. `url` is the profile's own address; reviews are shown on it. */
@@ -65,5 +64,3 @@ export const findTeamMember = (id: string): TeamMember | undefined => team.find(
 
 /** Who answers for a listing that names no agent of its own (§2: two agent cards). */
 export const directors = team;
-
-export const officeLine = `${brand.address.street}, ${brand.address.suburb} ${brand.address.state} ${brand.address.postcode}`;

@@ -18,7 +18,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<Suggestion | null>(null);
   const [sources] = useState(() => ({
-    SELL: placeSource(),
+    SELL: placeSource(browserApi),
     BUY: suburbSource(browserApi, 'SALE'),
     LEASE: suburbSource(browserApi, 'LEASE'),
   }));

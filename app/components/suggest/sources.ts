@@ -1,5 +1,5 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
-import { type Api, listActiveSuburbs } from '../../api.ts';
+import { type Api, listActiveSuburbs, listStreets } from '../../api.ts';
 
 export type Suggestion = { label: string; latitude?: number; longitude?: number };
 /** Blank text loads what will be needed and answers nothing. */
@@ -40,14 +40,32 @@ export function suburbSource(api: Api, saleOrLease: SaleOrLease): Suggest {
     );
 }
 
-/** South Australia's suburbs and towns with where they lie. The list is no part of the first script. */
-export function placeSource(): Suggest {
-  const load = once(async () =>
+/**
+ * South Australia's suburbs and towns, and the streets that we have listings in, with where they lie.
+ * The list of places is no part of the first script. A house number is kept: "12 ros" finds
+ * "12 Rosella Street, …".
+ */
+export function placeSource(api: Api): Suggest {
+  const loadPlaces = once(async () =>
     (await import('../../../content/suburbs.ts')).suburbs.map(({ name, postcode, latitude, longitude }) => ({
       label: [name, 'SA', postcode].filter(Boolean).join(' '),
       latitude,
       longitude,
     })),
   );
-  return async (text) => matching(await load(), text);
+  const loadStreets = once(() => listStreets(api));
+  return async (text) => {
+    const [places, streets] = await Promise.all([
+      loadPlaces(),
+      loadStreets().catch((error): Suggestion[] => {
+        console.error('Suggestions:', error);
+        return [];
+      }),
+    ]);
+    const [, house, street] = /^\s*(\d[\d/-]*[a-z]?)\s+(.*)$/i.exec(text) ?? [];
+    if (house === undefined || street === undefined) {
+      return [...matching(places, text), ...matching(streets, text)].slice(0, MOST);
+    }
+    return matching(streets, street).map((found) => ({ ...found, label: `${house} ${found.label}` }));
+  };
 }
