@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
@@ -12,6 +14,11 @@ import { paths } from './shared/paths.ts';
 
 /** The process alone: settings → context → listen → drain. */
 
+/**
+ * Closing resets connections that are idle, and one whose request is still in the socket's buffer looks
+ * idle. For this long requests are still taken, and their connections told to end.
+ */
+const SETTLE_MS = 300;
 /** How long a stop waits for requests in flight before it ends their connections. */
 const DRAIN_MS = 8000;
 
@@ -52,20 +59,22 @@ async function main(): Promise<void> {
   });
 
   let stopping = false;
-  const stop = (signal: string) => {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (stopping) response.setHeader('Connection', 'close');
+  });
+  const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     context.log.info('stopping', { signal });
-    if ('closeIdleConnections' in server) {
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    }
-    server.close(async () => {
-      await demo.stop();
-      await feed.stop();
-      await context.close();
-      process.exit(0);
-    });
+    await sleep(SETTLE_MS);
+    const closed = new Promise((resolve) => server.close(resolve));
+    const limit = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(limit);
+    await demo.stop();
+    await feed.stop();
+    await context.close();
+    process.exit(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

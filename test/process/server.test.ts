@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DatabaseConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/client.ts';
+import { makePostgres } from '../support/engines.ts';
+import { freePort, type Running, startServer } from '../support/process.ts';
+import { startSmtp } from '../support/smtp.ts';
+
+/** The whole program as a newcomer starts it, on a data folder of its own. */
+describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {
+  const undo: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    while (undo.length > 0) await undo.pop()?.();
+  }, 60_000);
+
+  async function prepare() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database: DatabaseConfig =
+      engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
+    const env: Record<string, string> = { DATA_DIR: dataDir };
+    if (database.kind === 'postgres') env.DATABASE_URL = database.url;
+    const start = async (more: Record<string, string> = {}): Promise<Running> => {
+      const running = await startServer({ ...env, ...more });
+      undo.push(() => running.end('SIGKILL'));
+      return running;
+    };
+    return { dataDir, database, start };
+  }
+
+  const enquire = (url: string, firstName: string) =>
+    fetch(`${url}/api/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
+        variables: { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
+      }),
+    });
+
+  test('says where the site, the admin and the data are', async () => {
+    const { dataDir, start } = await prepare();
+    const server = await start();
+    await expect.poll(server.printed).toContain(`Data   ${dataDir}`);
+    expect(server.printed()).toContain(`Site   ${server.url}`);
+    expect(server.printed()).toContain(`Admin  ${server.url}/admin-panel/login`);
+  });
+
+  test('an enquiry while the mail server is down is answered, and its mail arrives once after kill -9 and a restart', async () => {
+    const { start } = await prepare();
+    const port = await freePort();
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const server = await start(mail);
+    const answer = await enquire(server.url, 'Ann');
+    expect([answer.status, await answer.json()]).toEqual([200, { data: { createContact: { errors: [] } } }]);
+    expect(await server.end('SIGKILL')).toBeNull();
+
+    const inbox = await startSmtp({}, port);
+    undo.push(inbox.stop);
+    await start(mail);
+    await expect.poll(() => inbox.mails.length, { timeout: 90_000 }).toBe(1);
+    expect(inbox.mails[0]).toMatchObject({ text: expect.stringContaining('Name: Ann') });
+    // A second copy would come with the next look at the queue.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(inbox.mails).toHaveLength(1);
+  }, 120_000);
+
+  test('every answered enquiry is there after kill -9 in the middle of many', async () => {
+    const { database, start } = await prepare();
+    const server = await start({ RATE_LIMIT: 'off' });
+    const acknowledged: string[] = [];
+    const senders = Array.from({ length: 8 }, async (_, sender) => {
+      for (let n = 0; n < 200; n += 1) {
+        const name = `Visitor ${sender}-${n}`;
+        const answer = await enquire(server.url, name).catch(() => null);
+        if (answer?.ok) acknowledged.push(name);
+        else return;
+      }
+    });
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(40);
+    await server.end('SIGKILL');
+    await Promise.all(senders);
+
+    const opened = openDatabase(database);
+    undo.push(opened.close);
+    const kept = await opened.read
+      .selectFrom('contacts')
+      .innerJoin('outbox', 'outbox.contactId', 'contacts.id')
+      .select('firstName')
+      .execute();
+    const names = new Set(kept.map((contact) => contact.firstName));
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+    // No half: a contact without its mail is as lost as one that is not there.
+    const contacts = await opened.read.selectFrom('contacts').select('id').execute();
+    expect(contacts).toHaveLength(kept.length);
+  }, 120_000);
+
+  test('a stop lets requests finish and ends with 0', async () => {
+    const { start } = await prepare();
+    const server = await start();
+    const answers = Array.from({ length: 20 }, (_, n) => enquire(server.url, `Visitor ${n}`));
+    const first = await Promise.race(answers);
+    expect(first.ok).toBe(true);
+    const ended = server.end('SIGTERM');
+    for (const answer of await Promise.all(answers)) expect(answer.ok).toBe(true);
+    expect(await ended).toBe(0);
+  });
+
+  const listing = (status: string, minute: number) => `<?xml version="1.0" encoding="UTF-8"?>
+<propertyList date="2026-11-21-10:00:00">
+  <residential modTime="2026-11-21-10:0${minute}:00" status="${status}">
+    <agentID>TESTAG</agentID><uniqueID>DROP1</uniqueID>
+    <address display="yes"><streetNumber>7</streetNumber><street>Wattlebird Lane</street>
+      <suburb>Norwood</suburb><state>SA</state><postcode>5067</postcode></address>
+    <price display="yes">640000</price>
+    <category name="House"/><headline>Dropped by FTP</headline>
+    <features><bedrooms>3</bedrooms><bathrooms>1</bathrooms></features>
+  </residential>
+</propertyList>`;
+
+  test('a feed file that is dropped into its folder is on the site within ten seconds, and gone after a withdrawn message', async () => {
+    const { dataDir, start } = await prepare();
+    const server = await start();
+    const page = async () => (await fetch(`${server.url}/buy/properties-for-sale`)).text();
+    const folder = join(dataDir, 'feed');
+    await mkdir(folder, { recursive: true });
+    expect(await page()).not.toContain('Wattlebird Lane');
+    await writeFile(join(folder, 'first.xml'), listing('current', 1));
+    await expect.poll(page, { timeout: 10_000, interval: 250 }).toContain('7 Wattlebird Lane');
+    await writeFile(join(folder, 'second.xml'), listing('withdrawn', 2));
+    await expect.poll(page, { timeout: 10_000, interval: 250 }).not.toContain('7 Wattlebird Lane');
+  });
+});

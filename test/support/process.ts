@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Running = {
+  url: string;
+  process: ChildProcess;
+  /** What it printed, both streams. */
+  printed(): string;
+  /** @returns the exit code; null when the signal ended it */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** Starts `node main.ts` as `npm start` does, and waits until it answers. */
+export async function startServer(env: Record<string, string>, port?: number): Promise<Running> {
+  const taken = port ?? (await freePort());
+  const child = spawn(process.execPath, ['main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(taken), DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const url = `http://localhost:${taken}`;
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(`${url}/healthz`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    process: child,
+    printed: () => printed,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
