@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { PAGE_SIZE } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { Deferred } from './Deferred.tsx';
 import type { ListingPages } from './listing-pages.ts';
 
@@ -44,18 +45,26 @@ function Results({
   noun,
   children,
 }: { pages: ListingPages | null } & Pick<Props, 'noun' | 'children'>) {
-  const section = useFocusOnFirstNew(pages?.cards.length ?? 0);
-  if (!pages || pages.totalCount === 0) return <NoneFound failed={!pages} />;
-  const { totalCount } = pages;
+  const shown = useLastGood(pages);
+  const section = useFocusOnFirstNew(shown?.cards.length ?? 0);
+  if (!shown || shown.totalCount === 0) return <NoneFound failed={!shown} />;
+  const { totalCount } = shown;
   return (
     <section ref={section} aria-label="Results">
       <Count>
         {totalCount} {totalCount === 1 ? noun.one : noun.many}
       </Count>
-      {children(pages)}
-      {pages.hasMore && <ShowMore pages={pages} />}
+      {children(shown)}
+      {shown.hasMore && <ShowMore pages={shown} failed={!pages} />}
     </section>
   );
+}
+
+/** When more of a list fails to arrive, what is there stays. */
+function useLastGood(pages: ListingPages | null): ListingPages | null {
+  const [good, setGood] = useState(pages);
+  if (pages && pages !== good) setGood(pages);
+  return pages ?? good;
 }
 
 function Count({ children }: { children: ReactNode }) {
@@ -87,26 +96,29 @@ export function NoneFound({ failed }: { failed: boolean }) {
 }
 
 /** A plain link to the longer list. With scripts the page stays where it is while the rest arrives. */
-function ShowMore({ pages }: { pages: ListingPages }) {
+function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
   const { pathname, search } = useLocation();
-  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  // The router's own pending state is part of the transition that waits for the data, so it never shows.
+  const [askedOn, setAskedOn] = useState<ListingPages>();
+  const loading = askedOn === pages && !failed;
   const query = new URLSearchParams(search);
   query.set('page', String(pages.page + 1));
-  const loading = navigation.state === 'loading' && navigation.location.pathname === pathname;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6">
-      <p className="figures text-small text-soft">
+      <p className="figures text-small text-soft" role="status">
         {pages.cards.length} of {pages.totalCount} shown
+        {failed && '. The rest did not arrive.'}
       </p>
       <Link
-        // Without scripts the browser goes to the first one that is new.
-        to={{ pathname, search: `?${query}`, hash: `#home-${pages.page * PAGE_SIZE + 1}` }}
+        // Without scripts the browser goes to the first one that is new; with them nothing jumps.
+        to={{ pathname, search: `?${query}`, hash: hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}` }}
+        onClick={() => setAskedOn(pages)}
         replace
         preventScrollReset
-        aria-disabled={loading}
         className="label inline-flex min-h-12 items-center rounded-photo border border-edge px-7 transition-colors hover:border-ink hover:bg-ink hover:text-paper"
       >
-        {loading ? 'Loading…' : 'Show more'}
+        {loading ? 'Loading…' : failed ? 'Try again' : 'Show more'}
       </Link>
     </div>
   );

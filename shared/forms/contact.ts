@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONTACT_METHOD_OPTIONS, PROPERTY_TYPE_OPTIONS } from '../constants.ts';
 import { personAttributes, withLabelledLines } from './attributes.ts';
-import { filled, optional, optionalChoice } from './form.ts';
+import { choice, filled, optional, optionalChoice } from './form.ts';
 
 /** The 'Let's Chat' form (§2, §3); what must be filled is §5's enquiry list. */
 export const contactSchema = v.object({
@@ -10,7 +10,7 @@ export const contactSchema = v.object({
   contact: filled('Please enter a number we can ring.'),
   email: filled('Please enter your email address.'),
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
-  preferredContact: v.picklist(CONTACT_METHOD_OPTIONS, 'Please choose how we should reach you.'),
+  preferredContact: choice(CONTACT_METHOD_OPTIONS, 'Please choose how we should reach you.'),
   backgroundInfo: filled('Please write your enquiry.'),
   /** The listing that the enquiry is about, when the visitor came from one. */
   property: optional(),

@@ -12,6 +12,10 @@ export const filled = (message: string) => v.pipe(v.optional(v.string(), ''), v.
 
 export const optional = () => v.pipe(v.optional(v.string(), ''), v.trim());
 
+/** One of the choices offered. A browser leaves out a group of radios without a choice. */
+export const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
+  v.pipe(v.optional(v.string(), ''), v.picklist(choices, message));
+
 /** One of the choices offered, or nothing chosen. */
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
   v.optional(v.union([v.picklist(choices), v.literal('')]), '');

@@ -7,7 +7,9 @@ import { AllPhotographs } from './AllPhotographs.tsx';
 import { type Photographs, photoId } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
-const frame = 'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-[16/9]';
+/** On a wide screen low enough that the address shows below it. */
+const frame =
+  'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-auto lg:h-[min(52vw,100svh-19rem)] lg:min-h-104';
 const SIZES = '(min-width: 100rem) 90rem, 100vw';
 
 type Props = {
