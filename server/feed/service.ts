@@ -18,6 +18,8 @@ export type FeedService = {
 
 export type FeedServiceOptions = { watcher?: WatcherOptions; widths?: readonly number[] };
 
+type Waiting = { resolve(report: FeedReport): void; reject(error: Error): void };
+
 const RESTART_MS = 1000;
 const MAX_RESTART_MS = 30_000;
 
@@ -30,32 +32,43 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   // Kept through restarts, so that a worker finds what the one before it was at.
   const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
   const start: WorkerStart = { config, token, watcher: options.watcher ?? {}, widths: options.widths };
-  const waiting = new Map<number, { resolve(report: FeedReport): void; reject(error: Error): void }>();
+  const waiting = new Map<number, Waiting>();
+  const unsent: WorkerRequest[] = [];
   let serial = 0;
   let crashes = 0;
   let stopping = false;
   let restart: NodeJS.Timeout | undefined;
-  let ended = Promise.withResolvers<void>();
-  let worker = run();
+  /** null while it is down. */
+  let worker: Worker | null = null;
+  const ended = Promise.withResolvers<void>();
+  run();
 
-  function run(): Worker {
+  function run(): void {
     const started = Date.now();
     const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
+    worker = thread;
     thread.on('message', receive);
     thread.on('error', (error) => log.error('feed.worker-crashed', { error }));
     thread.on('exit', (code) => {
-      for (const { reject } of waiting.values())
-        reject(new Error('The feed importer ended; please try again.'));
-      waiting.clear();
+      worker = null;
+      rejectWaiting();
       if (stopping) return ended.resolve();
       crashes = Date.now() - started > MAX_RESTART_MS ? 1 : crashes + 1;
       const delay = Math.min(RESTART_MS * 2 ** (crashes - 1), MAX_RESTART_MS);
       log.error('feed.worker-ended', { code, restartInMs: delay });
-      restart = setTimeout(() => {
-        worker = run();
-      }, delay);
+      restart = setTimeout(run, delay);
     });
-    return thread;
+    for (const request of unsent.splice(0)) thread.postMessage(request);
+  }
+
+  /** What a worker had when it ended; what came while it was down waits for the next. */
+  function rejectWaiting(): void {
+    const kept = new Set(unsent.map((request) => ('id' in request ? request.id : -1)));
+    for (const [id, { reject }] of waiting) {
+      if (kept.has(id) && !stopping) continue;
+      waiting.delete(id);
+      reject(new Error('The feed importer ended; please try again.'));
+    }
   }
 
   function receive(answer: WorkerAnswer): void {
@@ -70,11 +83,13 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   }
 
   function ask(request: (id: number) => WorkerRequest): Promise<FeedReport> {
+    if (stopping) return Promise.reject(new Error('The feed importer has been stopped.'));
     const id = serial++;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      worker.postMessage(request(id));
-    });
+    const { promise, ...settle } = Promise.withResolvers<FeedReport>();
+    waiting.set(id, settle);
+    if (worker) worker.postMessage(request(id));
+    else unsent.push(request(id));
+    return promise;
   }
 
   return {
@@ -84,10 +99,11 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     async stop() {
       stopping = true;
       clearTimeout(restart);
-      if (worker.threadId === -1) return;
-      ended = Promise.withResolvers();
-      worker.postMessage({ type: 'stop' } satisfies WorkerRequest);
-      await ended.promise;
+      if (worker) {
+        worker.postMessage({ type: 'stop' } satisfies WorkerRequest);
+        await ended.promise;
+      }
+      rejectWaiting();
     },
   };
 }

@@ -22,11 +22,21 @@ export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
  */
 export async function openSource(path: string, picture = picturesIn(dirname(path))): Promise<FeedSource> {
   if (/\.zip$/i.test(path)) return openZip(path);
-  const { size } = await stat(path);
-  if (size > MAX_XML_BYTES) throw new FeedError('The file is larger than 64 MB.');
-  const bytes = await readFile(path);
+  const bytes = await readWhole(path);
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openZip(path);
   return { documents: [{ name: basename(path), bytes }], picture };
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_XML_BYTES) throw new FeedError('The file is larger than 64 MB.');
+    return await readFile(path);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EISDIR') throw error;
+    throw new FeedError(`The server may not read the file (${code}).`, { cause: error });
+  }
 }
 
 /** Pictures of one folder, and never of anything outside it, not by a link either. */

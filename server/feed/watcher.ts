@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import type { Context } from '../context.ts';
 import { recordFailure } from './apply.ts';
 import { type Claim, type Claims, openClaims } from './claims.ts';
-import { describeFailure } from './feed-error.ts';
 import { type FeedFolders, feedFolders } from './folders.ts';
 import { importFile } from './import.ts';
 import { type FeedReport, failedReport, printReport, printTotals } from './report.ts';
@@ -74,7 +73,8 @@ export async function openWatcher(
       const still = await stillFor(name);
       if (still < stillMs) continue;
       if (still < unfinishedMs && !(await endsAsFeed(path))) continue;
-      ready.push({ name, time: (await stat(path)).mtimeMs });
+      const time = await timeOf(path);
+      if (time !== null) ready.push({ name, time });
     }
     for (const { name } of ready.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))) {
       seen.delete(name);
@@ -133,6 +133,15 @@ export async function openWatcher(
   };
 }
 
+async function timeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Moves a file to where its report says, under a name that is free there. */
 async function putAway(
   folders: FeedFolders,
@@ -177,7 +186,8 @@ async function endsAsFeed(path: string): Promise<boolean> {
     } finally {
       await file.close();
     }
-  } catch (error) {
-    throw new Error(`The feed file cannot be read: ${describeFailure(error)}`, { cause: error });
+  } catch {
+    // Gone to another server, or not readable: the import will say so.
+    return false;
   }
 }

@@ -1,0 +1,90 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { Context } from '../../server/context.ts';
+import { getListing } from '../../server/data/listings.ts';
+import { feedFolders } from '../../server/feed/folders.ts';
+import { listingIdOf } from '../../server/feed/identity.ts';
+import { type FeedService, startFeed } from '../../server/feed/service.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { ADDRESS, feed, jpeg, listing, outcomes, stored } from './support.ts';
+
+const ID = listingIdOf({ agentId: 'WATTLE', uniqueId: 'H1' });
+
+async function until<T>(what: () => Promise<T>, ms = 10_000): Promise<T> {
+  const end = performance.now() + ms;
+  for (;;) {
+    const found = await what();
+    if (found || performance.now() > end) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+onEachEngine('the running importer', ({ makeContext, engine }) => {
+  let service: FeedService | undefined;
+  afterEach(async () => {
+    await service?.stop();
+    service = undefined;
+  });
+  const drop = async (context: Context, name: string, content: string | Uint8Array) => {
+    await mkdir(feedFolders(context).inbox, { recursive: true });
+    await writeFile(join(feedFolders(context).inbox, name), content);
+  };
+  const onSite = (context: Context) => getListing(context.database.read, ID);
+
+  test('a file dropped into the folder is on the site within 10 seconds, with its picture, and gone after a withdrawal', async () => {
+    const context = await makeContext();
+    service = startFeed(context, { widths: [16, 32] });
+    await drop(context, 'm.jpg', await jpeg());
+    await drop(context, 'push.xml', feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`)));
+    expect(await until(() => onSite(context))).toMatchObject({ suburb: 'Prospect' });
+    expect(await until(async () => (await stored(context))?.media[0]?.state === 'ready')).toBe(true);
+
+    await drop(context, 'gone.xml', feed(listing('', { status: 'withdrawn' })));
+    expect(await until(async () => (await onSite(context)) === null)).toBe(true);
+  });
+
+  test('it imports what it is asked to, and says what became of it', async () => {
+    const context = await makeContext();
+    service = startFeed(context);
+    const path = join(context.config.dataDir, 'elsewhere.xml');
+    await writeFile(path, feed(listing(ADDRESS)));
+    expect(outcomes(await service.importFile(path, { dryRun: true }))).toEqual(['new']);
+    expect(await onSite(context)).toBeNull();
+    const demo = {
+      xml: feed(listing(ADDRESS, { id: 'D1' })),
+      source: 'demo' as const,
+      imageFolder: context.config.dataDir,
+    };
+    expect(await service.importXml(demo)).toMatchObject({ source: 'demo', totals: { new: 1 } });
+    expect(await service.importFile(path)).toMatchObject({ demoRemoved: 1, totals: { new: 1 } });
+    await expect(service.importFile(join(context.config.dataDir, 'missing.xml'))).rejects.toThrow(/ENOENT/);
+  });
+
+  test('stopped, it takes no more files; started again, it does', async () => {
+    const context = await makeContext();
+    service = startFeed(context);
+    await service.stop();
+    await drop(context, 'push.xml', feed(listing(ADDRESS)));
+    service = startFeed(context);
+    expect(await until(() => onSite(context))).not.toBeNull();
+  });
+
+  test.runIf(engine === 'sqlite')('a worker that ends is logged and started again', async () => {
+    const context = await makeContext();
+    const blocked = join(context.config.dataDir, 'blocked');
+    await writeFile(blocked, 'a file where the folder of the database should be');
+    const config = {
+      ...context.config,
+      database: { kind: 'sqlite' as const, path: join(blocked, 'openhome.db') },
+    };
+    service = startFeed({ ...context, config });
+    await until(async () => context.logged.some(({ event }) => event === 'feed.worker-ended'));
+    expect(context.logged.map(({ event }) => event)).toContain('feed.worker-crashed');
+    await rm(blocked);
+    await mkdir(dirname(config.database.path));
+    // Asked while it is down, it answers when it is up again.
+    const report = await service.importXml({ xml: feed(listing(ADDRESS)), source: 'feed', imageFolder: '/' });
+    expect(outcomes(report)).toEqual(['new']);
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { FeedError } from '../../server/feed/feed-error.ts';
+import { attributeOf, childNamed, parseXml, textOf } from '../../server/feed/xml.ts';
+
+const text = (xml: string | Uint8Array): string => textOf(parseXml(xml));
+
+test('names are read in any case, text and attributes with their references resolved once', () => {
+  const root = parseXml(
+    '<propertyList Date="a&amp;b"><uniqueId> &lt;b&gt; &amp;lt; &#39;x&#x27; </uniqueId></propertyList>',
+  );
+  expect(root.name).toBe('propertylist');
+  expect(attributeOf(root, 'date')).toBe('a&b');
+  const id = childNamed(root, 'uniqueid');
+  expect(id && textOf(id)).toBe("<b> &lt; 'x'");
+});
+
+test('a lone & is an ampersand, and CDATA is plain text', () => {
+  expect(text('<a>Smith & Sons &co; R&D &</a>')).toBe('Smith & Sons &co; R&D &');
+  expect(text('<a><![CDATA[<b> & &amp; ]]>!</a>')).toBe('<b> & &amp; !');
+});
+
+test("HTML's own names and the numbers of Windows-1252 are read as their writer meant them", () => {
+  expect(text('<a>5&nbsp;m&sup2; &ndash; it&#146;s</a>')).toBe('5 m² – it’s');
+});
+
+test('control characters and half surrogates are dropped, written out or as references', () => {
+  expect(text('<a>x\u0000\u0008y&#0;&#8;&#xD800;&#1114112;z\u001f</a>')).toBe('xyz');
+});
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\ufeff<a>café</a>')],
+  [
+    'UTF-16, little end first',
+    Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>café</a>', 'utf16le'),
+  ],
+  ['UTF-16, big end first', Buffer.from('\ufeff<a>café</a>', 'utf16le').swap16()],
+  ['UTF-16 without a mark', Buffer.from('<a>café</a>', 'utf16le')],
+  [
+    'declared Windows-1252',
+    Buffer.from('<?xml version="1.0" encoding="windows-1252"?><a>café</a>', 'latin1'),
+  ],
+  ['declared ISO-8859-1', Buffer.from("<?xml version='1.0' encoding='ISO-8859-1'?><a>café</a>", 'latin1')],
+  ['a false claim of UTF-8', Buffer.from('<?xml version="1.0" encoding="utf-8"?><a>café</a>', 'latin1')],
+  ['a false claim of UTF-16', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>café</a>')],
+])('the encoding is found: %s', (_name, bytes) => {
+  expect(text(bytes)).toBe('café');
+});
+
+test('an unknown encoding is refused by its name', () => {
+  expect(() => parseXml(Buffer.from('<?xml version="1.0" encoding="klingon"?><a/>'))).toThrow(
+    'The file says that its encoding is "klingon", which cannot be read.',
+  );
+});
+
+test('a DOCTYPE that names an outside file is passed over, and nothing is fetched', () => {
+  expect(text('<!DOCTYPE propertyList SYSTEM "http://127.0.0.1:1/propertyList.dtd"><a>x</a>')).toBe('x');
+});
+
+test.each([
+  ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+  ['an external parameter entity', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://evil.example/x">%x;]><a/>'],
+  ['an entity bomb', entityBomb()],
+  ['10 million character references', `<a>${'&#65;'.repeat(10_000_000)}</a>`],
+  ['two DOCTYPEs', '<!DOCTYPE a SYSTEM "a.dtd"><!DOCTYPE a SYSTEM "b.dtd"><a/>'],
+  ['a DOCTYPE inside', '<a><!DOCTYPE a SYSTEM "a.dtd"><!DOCTYPE b></a>'],
+  ['an entity declared outside a DOCTYPE', '<!ENTITY x "y"><a/>'],
+])('%s is refused within 100 ms', (_name, xml) => {
+  const bytes = Buffer.from(xml);
+  const started = performance.now();
+  expect(() => parseXml(bytes)).toThrow(FeedError);
+  expect(performance.now() - started).toBeLessThan(100);
+});
+
+function entityBomb(): string {
+  const lines = Array.from({ length: 20 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
+  return `<!DOCTYPE a [<!ENTITY e0 "ha">${lines.join('')}]><a>&e20;</a>`;
+}
+
+test.each([
+  ['cut in a text', '<a><b>x'],
+  ['cut in a tag', '<a><b x="1'],
+  ['cut before the last end', '<a><b>x</b>'],
+  ['cut in a comment', '<a><!-- x'],
+  ['cut in CDATA', '<a><![CDATA[x]]'],
+])('a file %s says that it is cut short', (_name, xml) => {
+  expect(() => parseXml(xml)).toThrow(/cut short/);
+});
+
+test.each([
+  ['nothing', ''],
+  ['text', 'hello'],
+  ['two outermost elements', '<a/><b/>'],
+  ['crossed ends', '<a><b></a></b>'],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['50,000 elements deep', `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
+  ['a name of the language itself', '<__proto__><polluted>1</polluted></__proto__>'],
+])('%s is refused', (_name, xml) => {
+  expect(() => parseXml(xml)).toThrow(FeedError);
+});
+
+test('the line of a fault is the line of the file, whatever comments stand before it', () => {
+  expect(() => parseXml('<?xml version="1.0"?>\n<!-- one\ntwo -->\n<a>\n<b>\n</c></a>')).toThrow(/line 6/);
+});
+
+test('a million openings that never end are refused in a moment, not in minutes', () => {
+  const started = performance.now();
+  for (const opening of ['<![CDATA[', '<!--', '<!', '<a ', '&', '&a']) {
+    expect(() => parseXml(`<a>${opening.repeat(1_000_000)}`)).toThrow(FeedError);
+  }
+  expect(performance.now() - started).toBeLessThan(5000);
+});
