@@ -72,7 +72,7 @@ const screens: Record<string, { title: string; sentence: string }> = {
 function screenOf(pathname: string, id: string | undefined) {
   const member = id === undefined ? undefined : findTeamMember(id);
   if (member) return { title: member.name, sentence: `${member.role}. ${member.phone}.` };
-  return screens[pathname.replace(/\/$/, '')];
+  return screens[pathname.replace(/\/$/, '').toLowerCase()];
 }
 
 export const meta = (args: Route.MetaArgs) =>

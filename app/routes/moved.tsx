@@ -9,7 +9,7 @@ const moved: Record<string, string> = {
 };
 
 const go = (request: Request) => {
-  throw redirect(moved[new URL(request.url).pathname] ?? paths.home);
+  throw redirect(moved[new URL(request.url).pathname.replace(/\/$/, '').toLowerCase()] ?? paths.home);
 };
 export const loader = ({ request }: Route.LoaderArgs) => go(request);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => go(request);

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { hydrated, test } from '../support/browser.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+const box = (page: Page) => page.getByRole('search', { name: 'Homes' });
+const input = (page: Page) => box(page).getByRole('combobox');
+const options = (page: Page) => box(page).getByRole('option');
+const carousel = (page: Page) => page.getByRole('region', { name: 'Recently sold' });
+
+test('the search box begins with SELL; each tab has its heading, placeholder and address', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'));
+  const expected = [
+    ['SELL', 'Get a free property report', 'Search address here', ''],
+    ['BUY', 'Search homes for sale', 'Search Suburb(s)', '?tab=BUY'],
+    ['LEASE', 'Search homes for lease', 'Search Suburb(s)', '?tab=LEASE'],
+  ] as const;
+  for (const [tab, heading, placeholder, search] of expected) {
+    await box(page).getByRole('tab', { name: tab }).click();
+    await page.waitForFunction((search) => location.search === search, search);
+    expect(await box(page).getByRole('heading').textContent()).toBe(heading);
+    expect(await input(page).getAttribute('placeholder')).toBe(placeholder);
+    expect(await box(page).getByRole('tab', { selected: true }).textContent()).toBe(tab);
+  }
+  await page.reload();
+  expect(await box(page).getByRole('tab', { selected: true }).textContent()).toBe('LEASE');
+});
+
+test('the arrow keys walk the tabs and wrap', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  await box(page).getByRole('tab', { name: 'SELL' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await box(page).getByRole('tab', { name: 'LEASE', selected: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('LEASE');
+  await page.keyboard.press('ArrowRight');
+  await box(page).getByRole('tab', { name: 'SELL', selected: true }).waitFor();
+  await page.keyboard.press('End');
+  await box(page).getByRole('tab', { name: 'LEASE', selected: true }).waitFor();
+});
+
+test('the button waits until something is typed; spaces are nothing', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  const submit = box(page).getByRole('button');
+  expect(await submit.isDisabled()).toBe(true);
+  await input(page).fill('   ');
+  expect(await submit.isDisabled()).toBe(true);
+  await input(page).fill('Norwood');
+  expect(await submit.isDisabled()).toBe(false);
+});
+
+test('BUY suggests the suburbs of active sales by a part of their name, and leads to the results', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/?tab=BUY'));
+  await input(page).pressSequentially('WOO');
+  await options(page).first().waitFor();
+  expect(await options(page).allTextContents()).toEqual(['Norwood']);
+  await page.keyboard.press('ArrowDown');
+  const marked = await input(page).getAttribute('aria-activedescendant');
+  expect(await options(page).first().getAttribute('id')).toBe(marked);
+  await page.keyboard.press('Enter');
+  expect(await input(page).inputValue()).toBe('Norwood');
+  expect(await options(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Norwood`);
+});
+
+test('LEASE suggests rentals alone; Escape closes the list and free text can be sent', async ({ visit }) => {
+  const page = await hydrated(await visit('/?tab=LEASE'));
+  await input(page).pressSequentially('l');
+  await options(page).first().waitFor();
+  expect(await options(page).allTextContents()).toEqual(['Glenelg']);
+  await page.keyboard.press('Escape');
+  expect(await options(page).count()).toBe(0);
+  expect(await input(page).inputValue()).toBe('l');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.searchResults}?activeTab=LEASE&query=l`);
+});
+
+test('SELL carries the place of a picked suggestion, and of free text only the words', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  await input(page).pressSequentially('st morr');
+  await options(page).first().click();
+  expect(await input(page).inputValue()).toMatch(/^St Morris SA 5068$/);
+  await box(page).getByRole('button').click();
+  await page.waitForURL(`**${paths.estimate}?**`);
+  const picked = new URL(page.url()).searchParams;
+  expect(picked.get('activeTab')).toBe('SELL');
+  expect(picked.get('query')).toBe('St Morris SA 5068');
+  expect(Number(picked.get('latitude'))).toBeCloseTo(-34.9, 0);
+  expect(Number(picked.get('longitude'))).toBeCloseTo(138.6, 0);
+
+  const again = await hydrated(await visit('/'));
+  await input(again).pressSequentially('st morr');
+  await options(again).first().click();
+  await input(again).pressSequentially(' x');
+  await input(again).press('Enter');
+  await again.waitForURL(`**${paths.estimate}?**`);
+  expect([...new URL(again.url()).searchParams.keys()]).toEqual(['activeTab', 'query']);
+});
+
+test('suggestions that fail leave the list empty', async ({ visit }) => {
+  const page = await hydrated(await visit('/?tab=BUY', { expectedErrors: /ERR_FAILED|Suggestions:/ }));
+  await page.route(`**${apiPaths.graphql}`, (route) => route.abort());
+  await input(page).pressSequentially('nor');
+  await page.waitForTimeout(300);
+  expect(await options(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=nor`);
+});
+
+test('the sold carousel shows three slides from 769 px, one below, each leading to its property', async ({
+  visit,
+}) => {
+  for (const [width, shown] of [
+    [769, 3],
+    [768, 1],
+  ] as const) {
+    const page = await hydrated(await visit('/', { ...still, viewport: { width, height: 900 } }));
+    const slides = carousel(page).locator('[aria-roledescription="slide"]');
+    expect(await slides.count()).toBe(4);
+    expect(await slides.nth(2).getAttribute('aria-label')).toBe('3 of 4');
+    await page.waitForFunction(
+      (shown) => document.querySelectorAll('[aria-roledescription="slide"]:not([inert])').length === shown,
+      shown,
+    );
+    expect(await slides.first().getByRole('link').getAttribute('href')).toMatch(/^\/property\/sold/);
+  }
+});
+
+test('the carousel turns every three seconds, pauses under the pointer and stops for the keyboard', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'));
+  const region = carousel(page);
+  await region.scrollIntoViewIfNeeded();
+  const live = () => region.locator('[aria-live]').getAttribute('aria-live');
+  const first = () =>
+    region
+      .locator('[aria-roledescription="slide"]:not([inert])')
+      .evaluateAll((slides) =>
+        slides
+          .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0]
+          ?.getAttribute('aria-label'),
+      );
+  expect(await live()).toBe('off');
+  const before = await first();
+  await page.waitForTimeout(4500);
+  const turned = await first();
+  expect(turned).not.toBe(before);
+
+  await region.getByRole('link').last().hover();
+  await page.waitForTimeout(1000);
+  expect(await live()).toBe('polite');
+  const hovered = await first();
+  await page.waitForTimeout(3500);
+  expect(await first()).toBe(hovered);
+
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(100);
+  expect(await live()).toBe('off');
+  await region.getByRole('button', { name: 'Stop' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await region.getByRole('button', { name: 'Start' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Start');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const stopped = await first();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(800);
+  expect(await first()).not.toBe(stopped);
+});
+
+test('where motion is unwelcome the carousel stands still', async ({ visit }) => {
+  const page = await hydrated(await visit('/', still));
+  await carousel(page).getByRole('button', { name: 'Start' }).waitFor();
+  expect(await carousel(page).locator('[aria-live]').getAttribute('aria-live')).toBe('polite');
+});
+
+test('home stands without its carousel while the API is away', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.about, { expectedErrors: /ERR_FAILED/ }));
+  await page.route(`**${apiPaths.graphql}`, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Redgum, home' }).click();
+  await page.getByRole('heading', { name: 'Knock On Wood' }).waitFor();
+  await page.waitForTimeout(300);
+  expect(await carousel(page).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'What is it worth?' }).isVisible()).toBe(true);
+});
+
+test('without scripts the search is a form with tabs that are links', async ({ visit }) => {
+  const page = await visit('/', { javaScriptEnabled: false });
+  expect(await box(page).getByRole('button').isDisabled()).toBe(false);
+  await box(page).getByRole('tab', { name: 'BUY' }).click();
+  await page.waitForURL('**/?tab=BUY');
+  expect(await box(page).getByRole('heading').textContent()).toBe('Search homes for sale');
+  await input(page).fill('Unley');
+  await box(page).getByRole('button').click();
+  await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Unley`);
+});
