@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +5,7 @@ import { serve } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
-import { ConfigError, readConfig } from './server/config.ts';
+import { ConfigError, loadConfig } from './server/config.ts';
 import { createContext } from './server/context.ts';
 import { DatabaseUnusable } from './server/database/client.ts';
 import { startFeed } from './server/feed/service.ts';
@@ -22,8 +21,6 @@ const SETTLE_MS = 300;
 /** How long a stop waits for requests in flight before it ends their connections. */
 const DRAIN_MS = 8000;
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-
 try {
   await main();
 } catch (error) {
@@ -33,7 +30,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = loadConfig();
   const context = await createContext(config);
   const serverBuild = new URL('./build/server/index.js', import.meta.url);
   const build: ServerBuild = await import(serverBuild.href);

@@ -1,17 +1,15 @@
 /** `npm run dev`: the site with hot reload, on the same data and the same server code as `npm start`. */
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { startDemo } from '../demo/service.ts';
 import { createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { loadConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
 import { startFeed } from '../server/feed/service.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-const config = readConfig(process.env);
+const config = loadConfig();
 const context = await createContext(config);
 const server = createServer();
 const vite = await createVite({

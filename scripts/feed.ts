@@ -1,4 +1,4 @@
-import { readConfig } from '../server/config.ts';
+import { loadConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
 import { countPendingPictures } from '../server/data/listing-media.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
@@ -21,7 +21,7 @@ async function main(args: readonly string[]): Promise<number> {
     return args.includes('--help') ? 0 : 2;
   }
   const dryRun = args.includes('--dry-run');
-  const context = await createContext(readConfig(process.env));
+  const context = await createContext(loadConfig());
   let failed = 0;
   try {
     const files = (await Promise.all(paths.map(listSources))).flat();

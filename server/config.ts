@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brand } from '../shared/brand.ts';
 
@@ -32,8 +33,17 @@ export class ConfigError extends Error {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings from the environment. The only reader of it: everything else takes a Config.
- * `.env.example` lists the same variables in the same order.
+ * The settings of this process: its environment, and a file `.env` in the folder where it was started.
+ * @throws ConfigError
+ */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/**
+ * The settings from an environment; everything else takes a Config. `.env.example` lists the same
+ * variables in the same order.
  * @throws ConfigError
  */
 export function readConfig(env: Env): Config {
