@@ -19,6 +19,9 @@ export default async function handleRequest(
   let status = responseStatusCode;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    // React would send what is larger than 12 KB behind its skeleton, with a script that swaps the two:
+    // without scripts a visitor would then see the skeleton alone.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError() {
       status = 500;
     },

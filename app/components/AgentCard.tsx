@@ -1,29 +1,46 @@
 import { Link } from 'react-router';
-import { directors, team } from '../../content/team.ts';
+import { directors, type TeamMember, team } from '../../content/team.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Listing } from '../api.ts';
+import { Portrait } from '../ui/Portrait.tsx';
 
-export type ShownAgent = { name: string; phone: string | null; email: string | null; profile?: string };
+export type ShownAgent = {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  /** Who is in the team has a page and a portrait. */
+  member?: TeamMember;
+};
 
 const same = (a: string | null | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
 
 /** Two cards (§2): the listing's own agents, linked when they are in the team; without any, the directors. */
 export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
   if (listing.agents.length === 0) {
-    return directors.map(({ id, name, phone, email }) => ({ name, phone, email, profile: paths.team(id) }));
+    return directors.map((member) => ({
+      name: member.name,
+      phone: member.phone,
+      email: member.email,
+      member,
+    }));
   }
   return listing.agents.slice(0, 2).map(({ name, phone, mobile, email }) => {
     const member = team.find((member) => same(email, member.email) || same(name, member.name));
-    return { name, phone: mobile ?? phone, email, profile: member && paths.team(member.id) };
+    return { name, phone: mobile ?? phone, email, member };
   });
 }
 
 export function AgentCard({ agent, subject }: { agent: ShownAgent; subject: string }) {
-  const { name, phone, email, profile } = agent;
+  const { name, phone, email, member } = agent;
+  const profile = member && paths.team(member.id);
   return (
     <div className="flex gap-4">
-      <Monogram name={name} />
+      {member ? (
+        <Portrait who={member.image} className="size-16 shrink-0 rounded-full" />
+      ) : (
+        <Monogram name={name} />
+      )}
       <div className="min-w-0">
         <h3 className="text-h4">
           {profile ? (
@@ -66,11 +83,11 @@ export function AgentCard({ agent, subject }: { agent: ShownAgent; subject: stri
   );
 }
 
-/** Not everybody who sells a home is drawn: initials serve all alike. */
+/** Not everybody who sells a home is drawn: initials stand for the others. */
 const Monogram = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
-    className="grid size-14 shrink-0 place-items-center rounded-full bg-sand font-serif text-h4 text-soft"
+    className="grid size-16 shrink-0 place-items-center rounded-full bg-sand font-serif text-h4 text-soft"
   >
     {name
       .split(/\s+/)

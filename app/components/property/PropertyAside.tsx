@@ -74,7 +74,7 @@ export const PropertyAsideSkeleton = () => (
   <div aria-hidden="true" className="grid gap-7">
     {['first', 'second'].map((agent) => (
       <div key={agent} className="flex gap-4">
-        <Skeleton className="size-14 shrink-0 rounded-full" />
+        <Skeleton className="size-16 shrink-0 rounded-full" />
         <Skeleton className="h-24 w-2/3" />
       </div>
     ))}
