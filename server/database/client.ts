@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
@@ -54,12 +54,15 @@ function openSqlite(path: string): Database {
     close: async () => {
       await read.destroy();
       await write.destroy();
+      // Kysely closes only what it has used; the last one to close brings the log into the file.
+      for (const connection of [reader, writer]) if (connection.open) connection.close();
     },
   };
 }
 
 function connectSqlite(path: string): BetterSqlite.Database {
   let connection: BetterSqlite.Database | undefined;
+  if (isEmptied(path)) throw new DatabaseUnusable(damaged(path, 'it is empty'));
   try {
     connection = new BetterSqlite(path, { timeout: 10_000 });
     connection.pragma('journal_mode = WAL');
@@ -67,7 +70,7 @@ function connectSqlite(path: string): BetterSqlite.Database {
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
     const verdict = connection.pragma('quick_check(1)', { simple: true });
-    if (verdict !== 'ok') throw new DatabaseUnusable(damaged(path, String(verdict)));
+    if (verdict !== 'ok') throw new DatabaseUnusable(damaged(path, String(verdict).replace(/\s+/g, ' ')));
     return connection;
   } catch (error) {
     connection?.close();
@@ -77,6 +80,19 @@ function connectSqlite(path: string): BetterSqlite.Database {
     }
     throw error;
   }
+}
+
+/**
+ * SQLite takes a file of no bytes for a new database: one that was cut short to nothing would start
+ * again as if there had never been a lead. A file that another process is just making grows at once.
+ */
+function isEmptied(path: string): boolean {
+  const empty = () => statSync(path, { throwIfNoEntry: false })?.size === 0;
+  for (let waited = 0; empty(); waited += 50) {
+    if (waited >= 2000) return true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  }
+  return false;
 }
 
 const damaged = (path: string, detail: string) =>

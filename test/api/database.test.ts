@@ -1,8 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { DatabaseUnusable, openDatabase } from '../../server/database/client.ts';
+import { holdDataFolder } from '../../server/database/holders.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { onEachEngine } from '../support/engines.ts';
 
@@ -25,9 +29,83 @@ onEachEngine('the database', ({ makeContext }) => {
   });
 });
 
-test('a file that is no database is refused, and says so', () => {
+/** A module of the server as another process imports it, quoted. */
+const moduleOf = (name: string) =>
+  JSON.stringify(pathToFileURL(join(import.meta.dirname, `../../server/database/${name}.ts`)).href);
+
+/** A folder with a database of some size in it, closed and whole. */
+async function makeDatabase(): Promise<{ folder: string; path: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  const path = join(folder, 'openhome.db');
+  const database = openDatabase({ kind: 'sqlite', path });
+  await migrate(database);
+  for (let n = 0; n < 200; n += 1) {
+    await database.write
+      .insertInto('settings')
+      .values({ name: `fact ${n}`, value: 'x'.repeat(1000) })
+      .execute();
+  }
+  await database.close();
+  return { folder, path };
+}
+
+test.each<[string, (path: string) => void]>([
+  ['is no database', (path) => writeFileSync(path, 'this is not a database, whatever its name '.repeat(100))],
+  ['was cut in half', (path) => truncateSync(path, statSync(path).size / 2)],
+  ['was cut to nothing', (path) => truncateSync(path, 0)],
+  [
+    'has a page of noise in it',
+    (path) => {
+      const bytes = readFileSync(path);
+      bytes.fill(0xa5, bytes.length - 8192, bytes.length - 4096);
+      writeFileSync(path, bytes);
+    },
+  ],
+])('a file that %s is refused, and the refusal says so', async (_what, damage) => {
+  const { path } = await makeDatabase();
+  damage(path);
+  const open = () => openDatabase({ kind: 'sqlite', path });
+  expect(open).toThrow(DatabaseUnusable);
+  expect(open).toThrow(/is damaged .* restore it from a backup/);
+});
+
+test('a whole file is opened again with all that was in it', async () => {
+  const { path } = await makeDatabase();
+  const database = openDatabase({ kind: 'sqlite', path });
+  expect(await database.read.selectFrom('settings').selectAll().execute()).toHaveLength(201);
+  await database.close();
+});
+
+test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  const holding = `
+    import { holdDataFolder } from ${moduleOf('holders')};
+    holdDataFolder(${JSON.stringify(folder)}, '001_older');
+    console.log('holding');
+    setInterval(() => {}, 1000);
+  `;
+  const older = spawn(process.execPath, ['--input-type=module', '--eval', holding]);
+  await once(older.stdout, 'data');
+  expect(() => holdDataFolder(folder, '001_older')()).not.toThrow();
+  expect(() => holdDataFolder(folder, '002_newer')).toThrow(/older version of Openhome \(process \d+\)/);
+  older.kill('SIGKILL');
+  await once(older, 'exit');
+  expect(() => holdDataFolder(folder, '002_newer')()).not.toThrow();
+});
+
+test('two processes that start at once on an empty folder both find a whole database', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'openhome-test-')), 'openhome.db');
-  writeFileSync(path, 'this is not a database, whatever its name says '.repeat(100));
-  expect(() => openDatabase({ kind: 'sqlite', path })).toThrow(DatabaseUnusable);
-  expect(() => openDatabase({ kind: 'sqlite', path })).toThrow(/is damaged/);
+  const starting = `
+    import { openDatabase } from ${moduleOf('client')};
+    import { holdDataFolder } from '../../server/database/holders.ts';
+import { migrate } from ${moduleOf('migrate')};
+    const database = openDatabase({ kind: 'sqlite', path: ${JSON.stringify(path)} });
+    await migrate(database);
+    await database.close();
+  `;
+  const processes = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', starting], { stdio: 'inherit' }),
+  );
+  const codes = await Promise.all(processes.map(async (each) => (await once(each, 'exit'))[0]));
+  expect(codes).toEqual([0, 0, 0, 0]);
 });
