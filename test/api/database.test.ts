@@ -97,8 +97,7 @@ test('two processes that start at once on an empty folder both find a whole data
   const path = join(mkdtempSync(join(tmpdir(), 'openhome-test-')), 'openhome.db');
   const starting = `
     import { openDatabase } from ${moduleOf('client')};
-    import { holdDataFolder } from '../../server/database/holders.ts';
-import { migrate } from ${moduleOf('migrate')};
+    import { migrate } from ${moduleOf('migrate')};
     const database = openDatabase({ kind: 'sqlite', path: ${JSON.stringify(path)} });
     await migrate(database);
     await database.close();
