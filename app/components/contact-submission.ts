@@ -25,8 +25,8 @@ export async function sendContact(
   try {
     const errors = await createContact(api, attributes, idempotencyKey);
     if (errors.length === 0) return null;
-    // §8: "errors logged". They say which field, never what was typed.
-    console.error('createContact:', ...errors);
+    // §8: "errors logged", where the form was sent from. They say which field, never what was typed.
+    if (typeof window !== 'undefined') console.error('createContact:', ...errors);
     return { message: messages.contactFailed, errors: {} };
   } catch {
     return { message: messages.submissionError, errors: {} };
