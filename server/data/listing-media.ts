@@ -134,7 +134,10 @@ export async function findPicture(db: Db, id: string): Promise<PictureRow | unde
   return db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The next picture without AVIF, main photographs first; null when all have it. */
+/**
+ * A picture without AVIF, main photographs first; null when all have it. One of the first few, so that
+ * two servers seldom work on the same.
+ */
 export async function nextWithoutAvif(db: Db, except: readonly string[]): Promise<PictureRow | null> {
   let query = db
     .selectFrom('pictures')
@@ -144,9 +147,10 @@ export async function nextWithoutAvif(db: Db, except: readonly string[]): Promis
     .orderBy('listingMedia.kind', 'desc')
     .orderBy('listingMedia.position')
     .orderBy('pictures.id')
-    .limit(1);
+    .limit(8);
   if (except.length > 0) query = query.where('pictures.id', 'not in', except);
-  return (await query.executeTakeFirst()) ?? null;
+  const first = await query.execute();
+  return first[Math.floor(Math.random() * first.length)] ?? null;
 }
 
 export async function markAvif(db: Db, id: string): Promise<void> {

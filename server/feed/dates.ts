@@ -80,14 +80,21 @@ function offsetMinutes(zone: string | undefined): number | null {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
+/** A feed repeats its dates, once a picture; the time zone's rules are slow to ask. */
+const known = new Map<number, string>();
+const MOST_KNOWN = 10_000;
+
 /** ISO-8601 UTC; a time without an offset is Adelaide's, and a date without a time its midnight. */
 export function instantOf(date: FeedDate): string {
   const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
-  if (date.offset === null) {
-    return adelaideTime(date.year, date.month, date.day, hour, minute, second).toISOString();
-  }
   const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
-  return new Date(wall - date.offset * 60_000).toISOString();
+  if (date.offset !== null) return new Date(wall - date.offset * 60_000).toISOString();
+  const found = known.get(wall);
+  if (found) return found;
+  const instant = adelaideTime(date.year, date.month, date.day, hour, minute, second).toISOString();
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(wall, instant);
+  return instant;
 }
 
 /** YYYY-MM-DD, as it stood in the feed. */
