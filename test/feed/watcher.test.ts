@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { feedFolders } from '../../server/feed/folders.ts';
+import type { FeedReport } from '../../server/feed/report.ts';
 import { openWatcher, type Watcher } from '../../server/feed/watcher.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { readFeedRuns } from './runs.ts';
 import { ADDRESS, feed, jpeg, listing, stored, storedRow, zip } from './support.ts';
 
-const FAST = { stillMs: 40, unfinishedMs: 300, staleMs: 200 };
+const FAST = { stillMs: 40, unfinishedMs: 1000, staleMs: 10_000 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 onEachEngine('the watched folder', ({ makeContext }) => {
@@ -17,9 +18,19 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     const watcher = await openWatcher(context, 'one', FAST);
     return { context, watcher, folders: feedFolders(context) };
   }
-  /** Looks as often as the running server would, for a while. */
-  async function watch(watcher: Watcher, ms = 150) {
-    const reports = [];
+  /** Looks until so many files have been dealt with. */
+  async function watch(watcher: Watcher, count = 1): Promise<FeedReport[]> {
+    const reports: FeedReport[] = [];
+    const until = performance.now() + 10_000;
+    while (reports.length < count && performance.now() < until) {
+      reports.push(...(await watcher.step()));
+      await pause(10);
+    }
+    return reports;
+  }
+  /** Looks for a while, ms, at what is to be left alone. */
+  async function idle(watcher: Watcher, ms: number): Promise<FeedReport[]> {
+    const reports: FeedReport[] = [];
     const until = performance.now() + ms;
     while (performance.now() < until) {
       reports.push(...(await watcher.step()));
@@ -60,7 +71,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     await drop(context, 'bad.xml', whole.slice(0, -30));
     await drop(context, 'notes.txt', 'Call Mia back');
     await drop(context, 'page.xml', '<html><body/></html>');
-    await watch(watcher, 700);
+    await watch(watcher, 3);
     expect(await files(folders.failed)).toEqual([
       'bad.xml',
       'bad.xml.report.txt',
@@ -87,7 +98,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     await writeFile(path, '');
     for (let at = 0; at < last; at += 150) {
       await appendFile(path, whole.slice(at, Math.min(at + 150, last)));
-      expect(await watch(watcher, 90)).toEqual([]);
+      expect(await idle(watcher, 90)).toEqual([]);
     }
     await appendFile(path, whole.slice(last));
     expect(await watch(watcher)).toMatchObject([{ state: 'applied', totals: { new: 1 } }]);
@@ -98,7 +109,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     const { context, watcher, folders } = await start();
     for (const name of ['.hidden.xml', 'a.xml.part', 'a.tmp', 'a.filepart', 'm.jpg'])
       await drop(context, name, feed(listing(ADDRESS)));
-    expect(await watch(watcher, 400)).toEqual([]);
+    expect(await idle(watcher, 1300)).toEqual([]);
     expect(await files(folders.inbox)).toHaveLength(5);
     await rename(join(folders.inbox, 'a.xml.part'), join(folders.inbox, 'a.xml'));
     expect(await watch(watcher)).toHaveLength(1);
@@ -120,7 +131,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     await drop(context, 'z.xml', feed(listing(`${ADDRESS}<headline>First</headline>`)));
     await pause(20);
     await drop(context, 'a.xml', feed(listing('<headline>Second</headline>')));
-    await watch(watcher);
+    await watch(watcher, 2);
     expect((await storedRow(context)).headline).toBe('Second');
   });
 
@@ -132,7 +143,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     await drop(context, 'one.xml', one);
     const two = feed(listing(`${ADDRESS}<images><img id="m" file="front.jpg"/></images>`, { id: 'H2' }));
     await drop(context, 'two.zip', zip({ 'export/feed.xml': two, 'export/Front.JPG': await jpeg() }));
-    expect((await watch(watcher)).map(({ state }) => state)).toEqual(['applied', 'applied']);
+    expect((await watch(watcher, 2)).map(({ state }) => state)).toEqual(['applied', 'applied']);
     for (const id of ['H1', 'H2']) {
       const [media] = (await stored(context, id))?.media ?? [];
       expect(await context.files.get(`originals/${media?.id}`)).not.toBeNull();
@@ -144,7 +155,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     const { context, watcher } = await start();
     const other = await openWatcher(context, 'two', FAST);
     for (let i = 0; i < 10; i++) await drop(context, `${i}.xml`, feed(listing(ADDRESS, { id: `H${i}` })));
-    const reports = (await Promise.all([watch(watcher, 400), watch(other, 400)])).flat();
+    const reports = (await Promise.all([idle(watcher, 1500), idle(other, 1500)])).flat();
     expect(reports.map(({ file }) => file).sort()).toEqual(Array.from({ length: 10 }, (_, i) => `${i}.xml`));
   });
 
@@ -154,7 +165,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     await writeFile(join(folders.working, 'dead', '1.1', 'left.xml'), feed(listing(ADDRESS)));
     await mkdir(join(folders.working, 'dead', '2.3'), { recursive: true });
     await writeFile(join(folders.working, 'dead', '2.3', 'poison.xml'), feed(listing(ADDRESS, { id: 'H2' })));
-    const reports = await watch(watcher, 300);
+    const reports = await watch(watcher, 2);
     expect(reports.map(({ file, state }) => `${file} ${state}`).sort()).toEqual([
       'left.xml applied',
       'poison.xml failed',
@@ -169,7 +180,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     const broken = { ...context, database: { ...context.database, read: brokenDb(context) } };
     const watcher = await openWatcher(broken, 'one', FAST);
     await drop(context, 'push.xml', feed(listing(ADDRESS)));
-    expect(await watch(watcher)).toEqual([]);
+    expect(await idle(watcher, 300)).toEqual([]);
     expect(context.logged.map(({ event }) => event)).toContain('feed.import-failed');
     expect(await files(feedFolders(context).failed)).toEqual([]);
     // The same worker, started again.

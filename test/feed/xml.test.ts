@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FeedError } from '../../server/feed/feed-error.ts';
 import { attributeOf, childNamed, parseXml, textOf } from '../../server/feed/xml.ts';
+import { quickest } from './support.ts';
 
 const text = (xml: string | Uint8Array): string => textOf(parseXml(xml));
 
@@ -64,11 +65,9 @@ test.each([
   ['two DOCTYPEs', '<!DOCTYPE a SYSTEM "a.dtd"><!DOCTYPE a SYSTEM "b.dtd"><a/>'],
   ['a DOCTYPE inside', '<a><!DOCTYPE a SYSTEM "a.dtd"><!DOCTYPE b></a>'],
   ['an entity declared outside a DOCTYPE', '<!ENTITY x "y"><a/>'],
-])('%s is refused within 100 ms', (_name, xml) => {
+])('%s is refused within 100 ms', async (_name, xml) => {
   const bytes = Buffer.from(xml);
-  const started = performance.now();
-  expect(() => parseXml(bytes)).toThrow(FeedError);
-  expect(performance.now() - started).toBeLessThan(100);
+  expect(await quickest(() => expect(() => parseXml(bytes)).toThrow(FeedError))).toBeLessThan(100);
 });
 
 function entityBomb(): string {
@@ -102,10 +101,9 @@ test('the line of a fault is the line of the file, whatever comments stand befor
   expect(() => parseXml('<?xml version="1.0"?>\n<!-- one\ntwo -->\n<a>\n<b>\n</c></a>')).toThrow(/line 6/);
 });
 
-test('a million openings that never end are refused in a moment, not in minutes', () => {
-  const started = performance.now();
+test('a million openings that never end are refused in a moment, not in minutes', async () => {
   for (const opening of ['<![CDATA[', '<!--', '<!', '<a ', '&', '&a']) {
-    expect(() => parseXml(`<a>${opening.repeat(1_000_000)}`)).toThrow(FeedError);
+    const xml = `<a>${opening.repeat(1_000_000)}`;
+    expect(await quickest(() => expect(() => parseXml(xml)).toThrow(FeedError))).toBeLessThan(1000);
   }
-  expect(performance.now() - started).toBeLessThan(5000);
 });
