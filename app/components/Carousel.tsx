@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
@@ -17,13 +17,14 @@ export function Carousel({
   label,
   slides,
   slideClassName,
-  gapClassName = '-ml-gap *:pl-gap',
+  gap = 'var(--spacing-gap)',
   heading,
 }: {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
   slideClassName: string;
-  gapClassName?: string;
+  /** Between the slides, as a CSS length. */
+  gap?: string;
   /** Stands in the same line as the buttons. */
   heading?: ReactNode;
 }) {
@@ -70,8 +71,14 @@ export function Carousel({
           </div>
         )}
       </div>
-      <div ref={viewport} className={`mt-10 ${hydrated ? 'overflow-hidden' : 'overflow-x-auto'}`}>
-        <div className={`flex touch-pan-y ${gapClassName}`} aria-live={turning ? 'off' : 'polite'}>
+      {/* The negative margin is the viewport's, and the viewport positioned: the slider measures offsets, and
+          on the strip itself they would differ before and after its first transform. */}
+      <div
+        ref={viewport}
+        className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}
+        style={{ '--slide-gap': gap } as CSSProperties}
+      >
+        <div className="flex touch-pan-y" aria-live={turning ? 'off' : 'polite'}>
           {slides.map(({ key, content }, i) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a slide is a named group
             <div
@@ -80,7 +87,7 @@ export function Carousel({
               aria-roledescription="slide"
               aria-label={`${i + 1} of ${slides.length}`}
               inert={inView !== null && inView.length > 0 && !inView.includes(i)}
-              className={`min-w-0 shrink-0 grow-0 ${slideClassName}`}
+              className={`min-w-0 shrink-0 grow-0 pl-(--slide-gap) ${slideClassName}`}
             >
               {content}
             </div>

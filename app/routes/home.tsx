@@ -3,7 +3,7 @@ import { home, searchTabs } from '../../content/home.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Api, apiContext, browserApi, listSoldImages, type SoldImages } from '../api.ts';
 import { Deferred } from '../components/Deferred.tsx';
-import { Hero } from '../components/home/Hero.tsx';
+import { HERO_SIZES, Hero } from '../components/home/Hero.tsx';
 import { Sections } from '../components/home/Sections.tsx';
 import { SoldCarousel, SoldCarouselSkeleton } from '../components/home/SoldCarousel.tsx';
 import { pageMeta } from '../components/meta.ts';
@@ -14,6 +14,17 @@ import { PhoneLink } from '../ui/PhoneLink.tsx';
 import type { Route } from './+types/home.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { image: hero.url });
+
+/** The first screen's photograph starts with the page's head, before styles and scripts. */
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: hero.avifSrcset ?? '',
+    imageSizes: HERO_SIZES,
+  },
+];
 
 /** The page waits no longer than this for its carousel, and stands without it. */
 const PATIENCE_MS = 1500;

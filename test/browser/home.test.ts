@@ -131,6 +131,17 @@ test('the sold carousel shows three slides from 769 px, one below, each leading 
   }
 });
 
+test('the first slide keeps to the margin when the window changes its size', async ({ visit }) => {
+  const page = await hydrated(await visit('/', still));
+  const slide = carousel(page).locator('[aria-roledescription="slide"] a').first();
+  for (const width of [1200, 820, 1440, 600, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(500);
+    const margin = (await carousel(page).boundingBox())?.x ?? 0;
+    expect((await slide.boundingBox())?.x, `at ${width}`).toBeCloseTo(margin, 0);
+  }
+});
+
 test('the carousel turns every three seconds, pauses under the pointer and stops for the keyboard', async ({
   visit,
 }) => {

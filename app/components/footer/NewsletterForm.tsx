@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { footer } from '../../../content/footer.ts';
 import { newsletterSchema, toNewsletterAttributes } from '../../../shared/forms/newsletter.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -14,6 +15,11 @@ export const newsletter = { schema: newsletterSchema, toAttributes: toNewsletter
 export function NewsletterForm({ answer }: { answer?: FormAnswer }) {
   const form = useContactForm(newsletter, { answer });
   const sent = form.submission.status === 'success';
+  // The pressed button is gone: the thanks take its focus.
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) thanks.current?.focus();
+  }, [sent]);
   return (
     <form {...form.formProps} action={paths.newsletter}>
       {!sent && (
@@ -28,10 +34,12 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer }) {
           </div>
         </div>
       )}
-      <FormStatus
-        busy={form.busy ? messages.submitting : undefined}
-        success={sent ? footer.newsletter.thanks : undefined}
-      />
+      <div ref={thanks} tabIndex={-1}>
+        <FormStatus
+          busy={form.busy ? messages.submitting : undefined}
+          success={sent ? footer.newsletter.thanks : undefined}
+        />
+      </div>
     </form>
   );
 }

@@ -24,6 +24,11 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
         clear ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
       }`}
     >
+      {/* Travels with the words: whatever part of the photograph lies below them, they can be read. */}
+      <div
+        aria-hidden="true"
+        className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-[linear-gradient(rgb(15_22_20/0.72),rgb(15_22_20/0.6)_45%,transparent)] transition-opacity ${clear ? '' : 'opacity-0'}`}
+      />
       <Container className="flex h-full items-center justify-between">
         <Link to={paths.home} aria-label={`${brand.name}, home`} className="-m-2 flex rounded-photo p-2">
           <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />

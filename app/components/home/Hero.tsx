@@ -5,6 +5,9 @@ import { Container } from '../../ui/Container.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
+/** It covers the window's height too: on a phone it is shown far wider than the screen. */
+export const HERO_SIZES = 'max(100vw, 140vh)';
+
 /** The first screen: the photograph, the tagline low on the left, the search box over its foot. */
 export function Hero({ tab }: { tab: SearchTab }) {
   return (
@@ -12,14 +15,13 @@ export function Hero({ tab }: { tab: SearchTab }) {
       <Picture
         photo={hero}
         priority
-        // Covers the window's height too: on a phone it is shown far wider than the screen.
-        sizes="max(100vw, 150vh)"
+        sizes={HERO_SIZES}
         className="absolute inset-0 rounded-none"
         imgClassName="object-[38%_40%] sm:object-[50%_35%]"
       />
       <div
         aria-hidden="true"
-        className="absolute inset-0 bg-[linear-gradient(to_bottom,rgb(15_22_20/0.62),rgb(15_22_20/0.12)_24%,rgb(15_22_20/0)_42%,rgb(15_22_20/0.72)_88%)]"
+        className="absolute inset-0 bg-[linear-gradient(to_bottom,rgb(15_22_20/0)_42%,rgb(15_22_20/0.72)_88%)]"
       />
       <Container className="relative pt-header">
         <h1 className="-ml-[0.04em] text-display font-[340] tracking-[-0.035em] text-cream">

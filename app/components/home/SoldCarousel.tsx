@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { SoldImages } from '../../api.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Carousel } from '../Carousel.tsx';
+import { PHOTO_TRANSITION } from '../ListingCard.tsx';
 
 /** Call 9: one slide, three from 769 px (§2). Without sold listings there is nothing to show. */
 export function SoldCarousel({ sold }: { sold: SoldImages }) {
@@ -17,22 +18,29 @@ export function SoldCarousel({ sold }: { sold: SoldImages }) {
         slideClassName="basis-full min-[769px]:basis-1/3"
         slides={sold.map((listing) => ({
           key: listing.id,
-          content: (
-            <Link to={paths.property(listing.id)} prefetch="intent" className="group block" draggable={false}>
-              <Picture
-                photo={listing.images[0]}
-                alt=""
-                label={listing.suburb}
-                sizes="(min-width: 769px) 31vw, 90vw"
-                className="aspect-[3/2]"
-                imgClassName="transition-transform duration-250 group-hover:scale-[1.02]"
-              />
-              <Address text={listing.formattedAddress} />
-            </Link>
-          ),
+          content: <SoldSlide listing={listing} />,
         }))}
       />
     </Container>
+  );
+}
+
+function SoldSlide({ listing }: { listing: SoldImages[number] }) {
+  const to = paths.property(listing.id);
+  const travelling = useViewTransitionState(to);
+  return (
+    <Link to={to} prefetch="intent" viewTransition className="group block" draggable={false}>
+      <Picture
+        photo={listing.images[0]}
+        alt=""
+        label={listing.suburb}
+        sizes="(min-width: 769px) 31vw, 90vw"
+        className="aspect-[3/2]"
+        imgClassName="transition-transform duration-250 group-hover:scale-[1.02]"
+        transitionName={travelling ? PHOTO_TRANSITION : undefined}
+      />
+      <Address text={listing.formattedAddress} />
+    </Link>
   );
 }
 
