@@ -37,7 +37,9 @@ export function AgentCard({ agent, subject }: { agent: ShownAgent; subject: stri
   return (
     <div className="flex gap-4">
       {member ? (
-        <Portrait who={member.image} className="size-16 shrink-0 rounded-full" />
+        <span className="size-16 shrink-0 overflow-hidden rounded-full">
+          <Portrait who={member.image} className="size-full" />
+        </span>
       ) : (
         <Monogram name={name} />
       )}

@@ -52,7 +52,7 @@ export function ListingCard({ card, sizes, priority, className = '', pictureClas
           >
             <AddressLines
               address={card.formattedAddress}
-              restClassName={`font-sans font-normal tracking-normal text-soft ${large ? 'text-base first-of-type:mt-3' : 'text-small'}`}
+              restClassName={`font-sans font-normal tracking-normal text-soft ${large ? 'text-base nth-2:mt-3' : 'text-small'}`}
             />
           </Link>
         </h2>

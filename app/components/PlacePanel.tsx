@@ -16,9 +16,9 @@ export function PlacePanel({
   className?: string;
 }) {
   return (
-    <div className={`relative isolate overflow-hidden rounded-photo bg-sand ${className}`}>
+    <div className={`relative isolate grid overflow-hidden rounded-photo bg-sand ${className}`}>
       <Streets />
-      <div className="grid h-full min-h-64 place-content-center justify-items-center gap-4 px-6 py-12 text-center">
+      <div className="grid min-h-64 place-content-center justify-items-center gap-4 px-6 py-12 text-center">
         <MapPin aria-hidden="true" strokeWidth={1.25} className="size-9 text-redgum" />
         <p className="font-serif text-h4">
           <AddressLines address={address} />

@@ -91,7 +91,7 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
           ))}
         </ul>
         {count > 1 && (
-          <div className="absolute right-page bottom-4 flex items-center gap-1 rounded-photo bg-paper/95 p-1 sm:right-4">
+          <div className="absolute right-2 bottom-2 flex items-center gap-1 rounded-photo bg-paper/95 sm:right-4 sm:bottom-4 sm:p-1">
             {hydrated && <Arrow direction="Previous" onPress={() => show(current - 1)} />}
             <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
               {current + 1} <span aria-hidden="true">/</span>

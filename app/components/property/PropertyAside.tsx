@@ -12,7 +12,10 @@ export function PropertyAside({ listing }: { listing: Listing }) {
   const subject = listing.formattedAddress;
   return (
     <>
-      <section aria-label="Agents" className="grid gap-7">
+      <section aria-labelledby="agents" className="grid gap-7">
+        <h2 id="agents" className="sr-only">
+          Agents
+        </h2>
         {agentsOf(listing).map((agent) => (
           <AgentCard key={agent.name} agent={agent} subject={subject} />
         ))}

@@ -8,6 +8,12 @@ import { addressParts } from '../AddressLines.tsx';
 import { agentsOf } from '../AgentCard.tsx';
 import { PlacePanel } from '../PlacePanel.tsx';
 
+const invitations = {
+  SALE: 'Questions, a private inspection, the contract:',
+  LEASE: 'Questions, a viewing, how to apply:',
+  GONE: 'This one is gone, but we know the street.',
+} as const;
+
 /** Where "Enquire" leads, with the place beside it. */
 export function PropertyEnquiry({ listing }: { listing: Listing }) {
   const [street] = addressParts(listing.formattedAddress);
@@ -22,7 +28,8 @@ export function PropertyEnquiry({ listing }: { listing: Listing }) {
             Ask about {street}
           </h2>
           <p className="mt-5 max-w-[40ch] text-lead text-soft">
-            Questions, a private inspection, the contract: {agent?.name ?? brand.name} answers.
+            {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']}{' '}
+            {agent?.name ?? brand.name} answers.
           </p>
           <p className="mt-8 grid justify-items-start gap-2">
             <a className="figures font-serif text-h3 hover:text-redgum" href={telLink(phone)}>

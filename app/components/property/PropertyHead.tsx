@@ -14,7 +14,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
         {known ? (
           <AddressLines
             address={known.formattedAddress}
-            restClassName="font-sans text-lead font-normal tracking-normal text-soft first-of-type:mt-4"
+            restClassName="font-sans text-lead font-normal tracking-normal text-soft nth-2:mt-3"
           />
         ) : (
           <>
