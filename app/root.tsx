@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
-  useNavigate,
+  useRouteLoaderData,
 } from 'react-router';
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
@@ -16,7 +15,7 @@ import './app.css';
 import { Footer } from './components/footer/Footer.tsx';
 import { Header } from './components/header/Header.tsx';
 import { pageMeta } from './components/meta.ts';
-import { NotFoundPage } from './components/NotFoundPage.tsx';
+import { RouteError } from './components/RouteError.tsx';
 import { useHeadingFocus } from './components/use-heading-focus.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
@@ -84,27 +83,20 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
 
 export default function Root() {
   const { pathname } = useLocation();
+  // When home itself fails there is no photograph to lie over.
+  const home = useRouteLoaderData('routes/home');
   return (
-    <Frame overPhotograph={pathname === paths.home}>
+    <Frame overPhotograph={pathname === paths.home && home !== undefined}>
       <Outlet />
     </Frame>
   );
 }
 
-/**
- * Any route error ends on the 404 page (§8), and the address becomes /not-found in place: Back still
- * leads to where the visitor was. The status is the thrown one, so a failure of ours stays a 5xx.
- */
+/** The last resort; errors of pages end in routes/pages.tsx. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isRouteErrorResponse(error)) console.error(error);
-    if (pathname !== paths.notFound) navigate(paths.notFound, { replace: true });
-  }, [error, pathname, navigate]);
   return (
     <Frame>
-      <NotFoundPage />
+      <RouteError error={error} />
     </Frame>
   );
 }

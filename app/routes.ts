@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { paths, patterns } from '../shared/paths.ts';
 
 /** A path of the table belongs to the file in `routes/`; where several share one, each has its own id. */
@@ -9,7 +9,7 @@ const screen = (path: string, file: string, id = `routes/${file}`) =>
 const coming = (path: string) => screen(path, 'coming', `coming${path}`);
 
 /** The route table, in the specification's order (§2). */
-export default [
+const pages = [
   index('routes/home.tsx'),
   coming(paths.sell),
   coming(paths.estimate),
@@ -45,4 +45,6 @@ export default [
   screen(paths.thankYou, 'thankyou'),
   screen(paths.newsletter, 'newsletter'),
   route('*', 'routes/unknown.tsx'),
-] satisfies RouteConfig;
+];
+
+export default [layout('routes/pages.tsx', pages)] satisfies RouteConfig;

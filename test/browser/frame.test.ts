@@ -174,6 +174,23 @@ test('an unknown address becomes /not-found in place, and Back leads to where th
   await page.waitForURL(`**${paths.about}`);
 });
 
+test('a link to an unknown address asks the server for nothing and ends on the 404 page', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.about));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    history.pushState({ key: 'unknown', idx: 1 }, '', '/no/such/page');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await page.waitForURL(`**${paths.notFound}`);
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Page Not Found');
+  expect(asked.filter((path) => !/^\/(assets|favicon)/.test(path))).toEqual([]);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor();
+});
+
 test('a team member nobody knows ends on the 404 page, which leads home', async ({ visit }) => {
   const page = await hydrated(await visit(paths.team('nobody'), { expectedErrors: NOT_FOUND }));
   await page.waitForURL(`**${paths.notFound}`);
