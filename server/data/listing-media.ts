@@ -107,7 +107,7 @@ export async function releasePicture(db: Db, media: MediaRow, nextAttemptAt: str
     .execute();
 }
 
-/** The bytes have come: a picture that waited for its next attempt is due now. */
+/** A feed has put aside what it brought: a picture that waited for that, or for its next attempt, is due now. */
 export async function hastenPicture(db: Db, id: string): Promise<void> {
   await db
     .updateTable('listingMedia')

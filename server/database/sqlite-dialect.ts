@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -37,8 +38,34 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** How long a transaction waits for another process's or thread's, and how often it asks. */
+const LOCK_MS = 10_000;
+const ASK_MS = 5;
+
+/**
+ * SQLite's own wait for a lock (`busy_timeout`) blocks the thread: while the feed's worker commits a
+ * large import, a form's transaction would hold up every page. This one waits in between.
+ */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const deadline = Date.now() + LOCK_MS;
+    for (;;) {
+      if (await beginNow(connection, Date.now() >= deadline)) return;
+      await sleep(ASK_MS);
+    }
+  }
+}
+
+/** @returns false when another holds the lock. @throws that too when it is the last try */
+async function beginNow(connection: DatabaseConnection, last: boolean): Promise<boolean> {
+  await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
+  try {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    return true;
+  } catch (error) {
+    if (last || (error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+    return false;
+  } finally {
+    await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${LOCK_MS}`));
   }
 }

@@ -1,12 +1,9 @@
-import type { InspectionRow, ListingRow, MediaRow, StoredListing } from '../data/listing-writes.ts';
+import type { InspectionRow, ListingRow, StoredListing } from '../data/listing-writes.ts';
 import { mergeFeatures } from './features.ts';
-import { inspectionIdOf, listingIdOf, mediaIdOf } from './identity.ts';
+import { inspectionIdOf, listingIdOf } from './identity.ts';
 import type { InspectionTime } from './inspections.ts';
-import type { ListingMessage, MediaChange, MediaSlot, Warning } from './listing.ts';
-import { slotPosition } from './media.ts';
-
-/** After so many attempts a picture is given up, until the feed names it again. */
-export const MAX_ATTEMPTS = 5;
+import type { ListingMessage, Warning } from './listing.ts';
+import { mergeMedia } from './merge-media.ts';
 
 /** A listing after a message, or why the message was not applied. */
 export type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
@@ -69,7 +66,7 @@ export function mergeMessage(
   return {
     next: {
       row,
-      media: message.media ? mergeMedia(row.id, before, stored?.media ?? [], message.media) : before,
+      media: message.media ? mergeMedia(row.id, before, stored?.media ?? [], message.media, now) : before,
       inspections: message.inspections
         ? mergeInspections(row.id, stored?.inspections ?? [], message.inspections, now)
         : replaces
@@ -105,57 +102,6 @@ function statusAfter(
 
 function definedFields<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
-}
-
-function mergeMedia(
-  listingId: string,
-  before: MediaRow[],
-  known: MediaRow[],
-  change: MediaChange,
-): MediaRow[] {
-  const key = (media: { kind: string; slot: string }) => `${media.kind} ${media.slot}`;
-  const knownBySlot = new Map(known.map((row) => [key(row), row]));
-  const after = new Map(change.replacesAll ? [] : before.map((row) => [key(row), row]));
-  for (const slot of change.slots) {
-    if (slot.source === null) after.delete(key(slot));
-    else after.set(key(slot), mergeSlot(listingId, knownBySlot.get(key(slot)), slot, slot.source));
-  }
-  return (['photo', 'floorplan'] as const).flatMap((kind) =>
-    [...after.values()]
-      .filter((row) => row.kind === kind)
-      .sort((a, b) => slotPosition(a.slot) - slotPosition(b.slot) || (a.slot < b.slot ? -1 : 1))
-      .map((row, position) => ({ ...row, position })),
-  );
-}
-
-/** Fetched again only when its own time moved, or it comes from elsewhere. */
-function mergeSlot(listingId: string, old: MediaRow | undefined, slot: MediaSlot, source: string): MediaRow {
-  const alt = slot.alt === undefined ? (old?.alt ?? null) : slot.alt || null;
-  const sameSource = old?.source === source;
-  const moved =
-    slot.modTime !== undefined && old?.sourceModTime != null && slot.modTime !== old.sourceModTime;
-  const sourceModTime = slot.modTime ?? (sameSource ? old.sourceModTime : null);
-  if (old && sameSource && !moved) {
-    // Named again after it was given up: one more attempt.
-    const retry = { state: 'pending' as const, attempts: MAX_ATTEMPTS - 1, nextAttemptAt: null, error: null };
-    return { ...old, alt, sourceModTime, ...(old.state === 'failed' ? retry : {}) };
-  }
-  return {
-    id: mediaIdOf(listingId, slot.kind, slot.slot),
-    listingId,
-    kind: slot.kind,
-    slot: slot.slot,
-    position: 0,
-    source,
-    sourceModTime,
-    state: 'pending',
-    attempts: 0,
-    nextAttemptAt: null,
-    error: null,
-    // A newer version of the same picture: the old one is shown until it is here.
-    pictureId: old && sameSource ? old.pictureId : null,
-    alt,
-  };
 }
 
 function mergeInspections(

@@ -15,7 +15,7 @@ import {
 import { describeFailure, FeedError } from './feed-error.ts';
 import { type FetchOptions, fetchImage } from './fetch-image.ts';
 import { feedFolders } from './folders.ts';
-import { MAX_ATTEMPTS } from './merge.ts';
+import { MAX_ATTEMPTS } from './merge-media.ts';
 import { cutAvif, cutJpeg, originalKey, pictureIdOf, pictureKey, WIDTHS } from './pictures.ts';
 import { findFile } from './source.ts';
 import { isWebAddress, stagedKey } from './stage.ts';

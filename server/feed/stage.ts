@@ -10,7 +10,7 @@ export const isWebAddress = (source: string): boolean => /^https?:\/\//.test(sou
 
 /**
  * Puts aside the bytes of the pictures that came with a feed, as files, before the feed and its folder
- * are moved away; they are cut later. A picture that is not there yet stays pending.
+ * are moved away; from then on they are due to be cut. A picture that is not there yet stays pending.
  * @param listingIds of the feed; every pending picture of theirs is looked for, so that an import that
  *   was interrupted here is completed by the next.
  * @returns the file names found.
@@ -23,8 +23,7 @@ export async function stagePictures(
   const found = new Set<string>();
   for (const row of await listPendingPictures(database.read, listingIds)) {
     if (isWebAddress(row.source)) continue;
-    if (!(await stage(files, row, picture))) continue;
-    found.add(row.source);
+    if (await stage(files, row, picture)) found.add(row.source);
     await hastenPicture(database.write, row.id);
   }
   return [...found];

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { listMedia } from '../../server/data/media.ts';
 import { feedFolders } from '../../server/feed/folders.ts';
+import { importFile } from '../../server/feed/import.ts';
 import { pictureQueue } from '../../server/feed/picture-queue.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { ADDRESS, apply, contentVersion, feed, jpeg, listing, NOW, stored, storedRow } from './support.ts';
@@ -55,6 +56,27 @@ onEachEngine('pictures', ({ makeContext }) => {
     const avif = await sharp((await context.files.get(`pictures/${id}/64.avif`)) ?? undefined).metadata();
     expect(avif).toMatchObject({ format: 'heif', width: 64, height: 32 });
     expect(await context.files.get(`originals/${id}`)).toBeNull();
+  });
+
+  test('a picture is not looked for while the files of its feed are still being put aside', async () => {
+    const { context, folder, queue } = await start();
+    await writeFile(join(folder, 'front.jpg'), await jpeg(100, 50));
+    await writeFile(join(folder, 'back.jpg'), await jpeg(90, 50));
+    const path = join(folder, 'test.xml');
+    await writeFile(path, feed(listing(images(file('m', 'front.jpg'), file('a', 'back.jpg')))));
+    const tooEarly: boolean[] = [];
+    await importFile(context, path, {
+      picture: async (name) => {
+        // The text is committed, this file is not put aside yet, and another lane asks for work.
+        if (tooEarly.length === 0) tooEarly.push(await queue.showNext());
+        return readFile(join(folder, name));
+      },
+    });
+    expect(tooEarly).toEqual([false]);
+    while (await queue.showNext());
+    expect(await pictures(context)).toHaveLength(2);
+    expect((await photo(context))?.attempts).toBe(1);
+    expect(context.logged).toEqual([]);
   });
 
   test('a phone picture is turned upright, and where it was taken is not told', async () => {

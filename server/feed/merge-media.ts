@@ -1,0 +1,77 @@
+import type { MediaRow } from '../data/listing-media.ts';
+import { mediaIdOf } from './identity.ts';
+import type { MediaChange, MediaSlot } from './listing.ts';
+import { slotPosition } from './media.ts';
+import { isWebAddress } from './stage.ts';
+
+/** After so many attempts a picture is given up, until the feed names it again. */
+export const MAX_ATTEMPTS = 5;
+/** Longer than putting aside the files of a large feed takes. */
+const STAGING_MS = 60_000;
+
+/**
+ * A listing's pictures after a message. A row keeps what is known of its picture, so that the same
+ * message again fetches nothing.
+ * @param before the pictures that stay unless the message says otherwise
+ * @param known all that the listing has had, by which one that returns is recognised
+ */
+export function mergeMedia(
+  listingId: string,
+  before: MediaRow[],
+  known: MediaRow[],
+  change: MediaChange,
+  now: Date,
+): MediaRow[] {
+  const key = (media: { kind: string; slot: string }) => `${media.kind} ${media.slot}`;
+  const knownBySlot = new Map(known.map((row) => [key(row), row]));
+  const after = new Map(change.replacesAll ? [] : before.map((row) => [key(row), row]));
+  for (const slot of change.slots) {
+    if (slot.source === null) after.delete(key(slot));
+    else after.set(key(slot), mergeSlot(listingId, knownBySlot.get(key(slot)), slot, slot.source, now));
+  }
+  return (['photo', 'floorplan'] as const).flatMap((kind) =>
+    [...after.values()]
+      .filter((row) => row.kind === kind)
+      .sort((a, b) => slotPosition(a.slot) - slotPosition(b.slot) || (a.slot < b.slot ? -1 : 1))
+      .map((row, position) => ({ ...row, position })),
+  );
+}
+
+/** Fetched again only when its own time moved, or it comes from elsewhere. */
+function mergeSlot(
+  listingId: string,
+  old: MediaRow | undefined,
+  slot: MediaSlot,
+  source: string,
+  now: Date,
+): MediaRow {
+  const alt = slot.alt === undefined ? (old?.alt ?? null) : slot.alt || null;
+  const sameSource = old?.source === source;
+  const moved =
+    slot.modTime !== undefined && old?.sourceModTime != null && slot.modTime !== old.sourceModTime;
+  const sourceModTime = slot.modTime ?? (sameSource ? old.sourceModTime : null);
+  // A file that comes with the feed is put aside after this is committed, and is due from then on
+  // (stage.ts); looked for sooner, it would count as missing.
+  const nextAttemptAt = isWebAddress(source) ? null : new Date(now.getTime() + STAGING_MS).toISOString();
+  if (old && sameSource && !moved) {
+    // Named again after it was given up: one more attempt.
+    const retry = { state: 'pending' as const, attempts: MAX_ATTEMPTS - 1, nextAttemptAt, error: null };
+    return { ...old, alt, sourceModTime, ...(old.state === 'failed' ? retry : {}) };
+  }
+  return {
+    id: mediaIdOf(listingId, slot.kind, slot.slot),
+    listingId,
+    kind: slot.kind,
+    slot: slot.slot,
+    position: 0,
+    source,
+    sourceModTime,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt,
+    error: null,
+    // A newer version of the same picture: the old one is shown until it is here.
+    pictureId: old && sameSource ? old.pictureId : null,
+    alt,
+  };
+}
