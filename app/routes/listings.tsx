@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../shared/constants.ts';
 import { paths } from '../../shared/paths.ts';
@@ -36,7 +36,7 @@ const screens: Record<string, { tab: ListingTab; title: string; noun: { one: str
 };
 
 function screenAt(pathname: string) {
-  const screen = screens[pathname.replace(/\/$/, '')];
+  const screen = screens[pathname.toLowerCase().replace(/\/$/, '')];
   if (!screen) throw data(null, { status: 404 });
   return screen;
 }
@@ -60,8 +60,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   page: pageOf(request),
 });
 
-export default function Listings({ loaderData, matches }: Route.ComponentProps) {
-  const { tab, title, noun } = screenAt(matches[1].pathname);
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  const { tab, title, noun } = screenAt(useLocation().pathname);
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1" tabIndex={-1}>

@@ -54,7 +54,10 @@ test('agents of the feed are shown, linked when they are in the team', async ({ 
   const id = await addListing(site.context, { agents: JSON.stringify(agents) });
   const page = await visit(paths.property(id));
   const region = page.getByRole('region', { name: 'Agents' });
-  expect(await region.getByRole('heading').allInnerTexts()).toEqual(['Someone Else', 'M. Calloway']);
+  expect(await region.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Someone Else',
+    'M. Calloway',
+  ]);
   expect(await region.locator('a[href^="/team/"]').first().getAttribute('href')).toBe(director?.url);
 });
 
