@@ -102,6 +102,7 @@ test('"Show more" appends without a jump, keeps the page in the address and focu
 test('"Show more" is a plain link without scripts', async ({ visit }) => {
   const page = await visit(paths.forSale, { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Show more' }).click();
+  await page.locator('#home-27').waitFor();
   expect(await page.locator('article').count()).toBe(27);
   expect(new URL(page.url()).search).toBe('?page=2');
 });
