@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type AccordionItem = { title: string; content: ReactNode };
+
+/**
+ * Headings that open and close what belongs to them, each by itself. They are the browser's own
+ * `<details>`: they answer before scripts run, and searching in the page opens what it finds.
+ * @param numbered for stages that follow one another
+ * @param openFirst so that the page shows what the others hold
+ */
+export function Accordion({
+  items,
+  headingLevel: Heading = 'h3',
+  numbered = false,
+  openFirst = false,
+  className = '',
+}: {
+  items: readonly AccordionItem[];
+  headingLevel?: 'h2' | 'h3';
+  numbered?: boolean;
+  openFirst?: boolean;
+  className?: string;
+}) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <List className={`border-b border-line ${className}`}>
+      {items.map(({ title, content }, i) => (
+        <li key={title} className="border-t border-line">
+          <details open={openFirst && i === 0} className="group">
+            <summary className="flex min-h-16 items-baseline gap-5 py-5 transition-colors hover:text-redgum focus-visible:-outline-offset-2">
+              {numbered && (
+                <span
+                  aria-hidden="true"
+                  className="figures w-[1.5ch] shrink-0 font-serif text-h4 text-soft group-open:text-redgum"
+                >
+                  {i + 1}
+                </span>
+              )}
+              <Heading className="grow text-h3">{title}</Heading>
+              <Plus
+                aria-hidden="true"
+                strokeWidth={1.25}
+                className="size-6 shrink-0 self-center text-soft transition-transform group-open:rotate-45"
+              />
+            </summary>
+            <div className={`max-w-[62ch] pb-8 ${numbered ? 'pl-[calc(1.5ch+1.25rem)]' : ''}`}>{content}</div>
+          </details>
+        </li>
+      ))}
+    </List>
+  );
+}
