@@ -1,11 +1,20 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 
 /**
  * What the server may reach into this bundle for. A context key is found by identity, so the server
  * takes it from here: its own copy of the module would be another key.
  */
 export { apiContext } from './api.ts';
+
+/** Where an error goes that a page met on the server: the server's log. */
+export const reportContext = createContext<(error: unknown) => void>();
 
 const RENDER_TIMEOUT_MS = 6000;
 
@@ -15,6 +24,7 @@ export default async function handleRequest(
   responseStatusCode: number,
   responseHeaders: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   let status = responseStatusCode;
   const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
@@ -22,8 +32,9 @@ export default async function handleRequest(
     // React would send what is larger than 12 KB behind its skeleton, with a script that swaps the two:
     // without scripts a visitor would then see the skeleton alone.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError() {
+    onError(error) {
       status = 500;
+      loadContext.get(reportContext)(error);
     },
   });
   await body.allReady;
@@ -31,7 +42,7 @@ export default async function handleRequest(
   return new Response(body, { headers: responseHeaders, status });
 }
 
-/** Errors reach the log through the server's own handler; see server/pages. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A visitor who went away is no failure of ours.
+  if (!request.signal.aborted) context.get(reportContext)(error);
 };

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
+import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
 import { visitorOf } from './api/visitor.ts';
@@ -49,12 +50,19 @@ export function createApp(
         onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
     );
-    app.use('*', serveStatic({ root: options.clientFolder }));
+    app.use(
+      '*',
+      serveStatic({
+        root: options.clientFolder,
+        // Not named by their content: asked for again after an hour.
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    );
   }
   app.all('*', (c) => pages(c.req.raw, visitor(c)));
   app.onError((error, c) => {
     context.log.error('request failed', { error, path: c.req.path });
-    return c.text('An error occurred. Please try again later.', 500);
+    return c.text(messages.submissionError, 500);
   });
   return { fetch: async (request, connection) => app.fetch(request, connection) };
 }

@@ -10,6 +10,12 @@ import { contentSecurityPolicy } from './security.ts';
 /** What the screens call it by (`Api` in app/api.ts). */
 type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
 
+/** What app/entry.server.tsx exports for us. */
+type EntryModule = {
+  apiContext: RouterContext<InProcessApi>;
+  reportContext: RouterContext<(error: unknown) => void>;
+};
+
 /** The bundle of `app/`: built once for production, anew on each change in development. */
 export type LoadBuild = () => Promise<ServerBuild>;
 
@@ -33,8 +39,11 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
 
     const routerContext = new RouterContextProvider();
-    const entry = build.entry.module as unknown as { apiContext: RouterContext<InProcessApi> };
+    const entry = build.entry.module as unknown as EntryModule;
     routerContext.set(entry.apiContext, (...call) => api(visitor, ...call));
+    routerContext.set(entry.reportContext, (error) => {
+      context.log.error('page failed', { error, path: new URL(request.url).pathname });
+    });
 
     const response = await handler.handle(atPublicAddress(request, context.config.publicUrl), routerContext);
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html');

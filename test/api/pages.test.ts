@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import type { Context } from '../../server/context.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { addListing } from '../support/listings.ts';
+
+const root = join(import.meta.dirname, '../..');
+const built = (): Promise<ServerBuild> => import(join(root, 'build/server/index.js'));
+
+async function open(context: Context, change: (build: ServerBuild) => ServerBuild = (build) => build) {
+  const build = change(await built());
+  const app = createApp(context, {
+    loadBuild: async () => build,
+    clientFolder: join(root, 'build/client'),
+  });
+  return (path: string, init?: RequestInit) =>
+    app.fetch(new Request(new URL(path, context.config.publicUrl), init));
+}
+
+/** The site with a page that has a bug. */
+const withBug = (build: ServerBuild): ServerBuild => {
+  const route = build.routes['routes/thankyou'];
+  if (!route) throw new Error('The thank-you page has another name now.');
+  const loader = () => {
+    throw new Error('a secret of the house');
+  };
+  return {
+    ...build,
+    routes: { ...build.routes, 'routes/thankyou': { ...route, module: { ...route.module, loader } } },
+  };
+};
+
+onEachEngine('a page', ({ makeContext }) => {
+  test('has the whole listing in its HTML', async () => {
+    const context = await makeContext();
+    const request = await open(context);
+    const id = await addListing(context, { description: 'A first line.\nA second line.' });
+    const answer = await request(`/property/${id}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    for (const words of [
+      'Wattlebird Lane',
+      '$850,000',
+      'A first line.',
+      'A second line.',
+      'Air conditioning',
+    ]) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test('of an unknown and of a hidden listing is the same, with 404', async () => {
+    const context = await makeContext();
+    const request = await open(context);
+    const hidden = await addListing(context, { status: 'WITHDRAWN' });
+    for (const id of [hidden, 'nobody']) {
+      const answer = await request(`/property/${id}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('No properties found.');
+    }
+  });
+
+  test('that cannot read its listings says so with 503, and the rest of the site stays', async () => {
+    const context = await makeContext();
+    const request = await open(context);
+    await context.database.write.schema.dropTable('inspections').execute();
+    await context.database.write.schema.dropTable('listingMedia').execute();
+    await context.database.write.schema.dropTable('listings').execute();
+    for (const path of ['/buy/properties-for-sale', '/property/any', '/search-results?activeTab=SALE']) {
+      const answer = await request(path);
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(await answer.text()).toContain('No properties found.');
+    }
+    expect((await request('/')).status).toBe(200);
+    expect((await request('/contact-us')).status).toBe(200);
+  });
+
+  test('with a bug of ours ends on the 404 page, keeps its 500, tells nothing and is logged', async () => {
+    const context = await makeContext();
+    const request = await open(context, withBug);
+    const answer = await request('/thankyou');
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain('Sorry, the page you are looking for does not exist.');
+    expect(html).not.toContain('secret of the house');
+    expect(context.logged).toMatchObject([
+      { level: 'error', event: 'page failed', facts: { path: '/thankyou' } },
+    ]);
+  });
+
+  test('allows its own scripts by hash, no others, and no frame', async () => {
+    const request = await open(await makeContext());
+    const policy = (await request('/')).headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('takes a form post from its own public address behind a proxy that ends TLS', async () => {
+    const context = await makeContext({ config: { publicUrl: 'https://www.redgum.example' } });
+    const request = await open(context);
+    const post = (origin: string) =>
+      request('http://10.0.0.7:3000/contact-us', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+        body: new URLSearchParams({ firstName: 'Ann' }),
+      });
+    // The form is incomplete: what counts is that it was read at all.
+    expect((await post('https://www.redgum.example')).status).toBe(400);
+    expect(await (await post('https://www.redgum.example')).text()).toContain(
+      'Please fill in all required fields.',
+    );
+    const foreign = await post('https://evil.example');
+    expect(await foreign.text()).not.toContain('Please fill in all required fields.');
+    expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toEqual([]);
+  });
+});
