@@ -38,7 +38,7 @@ export function createApp(
   app.use(compress());
   app.get(apiPaths.robots, () => robots(context));
   app.get(apiPaths.sitemap, () => sitemap(context));
-  for (const path of ['/api/*', '/media/*', apiPaths.health, apiPaths.ready]) {
+  for (const path of ['/api/*', '/media/*', '/calendar/*', apiPaths.health, apiPaths.ready]) {
     app.all(path, (c) => api.fetch(c.req.raw, { visitor: visitor(c) }));
   }
   if (options.clientFolder) {

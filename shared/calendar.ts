@@ -1,3 +1,5 @@
+import { adelaideParts, adelaideTime, isDayAlone } from './time.ts';
+
 /** A calendar event always lasts one hour (§9), whatever the inspection's own finish is. */
 export const EVENT_MS = 3_600_000;
 
@@ -7,12 +9,33 @@ const EVENT = { text: 'Inspection Event', details: 'Auction Event', location: 'O
 const TEMPLATE = 'https://calendar.google.com/calendar/render';
 
 /** 20261128T000000Z: how calendars write an instant. */
-const compact = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+export const compactInstant = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** The link behind "Add to Calendar": opens the visitor's calendar with the event filled in (§7). */
+/** 20261128T103000: what Adelaide's clocks show, as calendars write it beside the name of the zone. */
+export function compactWallClock(instant: Date): string {
+  const { year, month, day, hour, minute, second } = adelaideParts(instant);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${year}${two(month)}${two(day)}T${two(hour)}${two(minute)}${two(second)}`;
+}
+
+/** 20261128: the day in Adelaide. */
+export const compactDay = (instant: Date): string => compactWallClock(instant).slice(0, 8);
+
+/** The midnight in Adelaide that ends the instant's day. */
+export function dayAfter(instant: Date): Date {
+  const { year, month, day } = adelaideParts(instant);
+  return adelaideTime(year, month, day + 1);
+}
+
+/**
+ * The link behind "Add to Calendar": opens the visitor's calendar with the event filled in (§7). A start
+ * whose hour nobody knows fills its whole day.
+ * @param startIso ISO-8601 UTC
+ */
 export function calendarLink(startIso: string): string {
   const start = new Date(startIso);
-  const finish = new Date(start.getTime() + EVENT_MS);
-  const dates = `${compact(start)}/${compact(finish)}`;
+  const dates = isDayAlone(start)
+    ? `${compactDay(start)}/${compactDay(dayAfter(start))}`
+    : `${compactInstant(start)}/${compactInstant(new Date(start.getTime() + EVENT_MS))}`;
   return `${TEMPLATE}?${new URLSearchParams({ action: 'TEMPLATE', ...EVENT, dates })}`;
 }

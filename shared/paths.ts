@@ -54,5 +54,7 @@ export const apiPaths = {
 } as const;
 
 /** A search-results address carrying the tab and the typed text, as the home search sends them (§2). */
+  /** A calendar file: an inspection by its id, an auction by its listing's. */
+  calendar: (id: string) => `/calendar/${encodeURIComponent(id)}.ics`,
 export const searchResults = (activeTab: string, query = ''): string =>
   `${paths.searchResults}?${new URLSearchParams({ activeTab, query })}`;

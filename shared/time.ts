@@ -44,6 +44,15 @@ export function adelaideParts(instant: Date) {
 }
 
 /**
+ * Midnight in Adelaide: how a feed's date without a time is kept. Nobody opens a home or holds an auction
+ * then, so only the day is known.
+ */
+export function isDayAlone(instant: string | Date): boolean {
+  const { hour, minute, second } = adelaideParts(new Date(instant));
+  return hour === 0 && minute === 0 && second === 0;
+}
+
+/**
  * The instant at which Adelaide's wall clock shows the given time (month 1-12). A time that daylight
  * saving skips is moved forward by the skipped hour; one that happens twice is its first occurrence.
  */

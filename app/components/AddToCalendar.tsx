@@ -1,26 +1,34 @@
 import { CalendarPlus } from 'lucide-react';
 import { calendarLink } from '../../shared/calendar.ts';
+import { apiPaths } from '../../shared/paths.ts';
 
-/** Opens the visitor's calendar with the hour filled in (§7). `of` tells one button from the next. */
-export function AddToCalendar({
-  start,
-  of,
-  className = '',
-}: {
+type Props = {
+  /** The inspection's, or for an auction its listing's. */
+  id: string;
+  /** ISO-8601 UTC. */
   start: string;
+  /** Tells one button from the next. */
   of: string;
-  className?: string;
-}) {
+};
+
+/** Opens the visitor's calendar with the hour filled in (§7); beside it, a file for calendars that take no link. */
+export function AddToCalendar({ id, start, of }: Props) {
   return (
-    <a
-      href={calendarLink(start)}
-      target="_blank"
-      rel="noopener"
-      className={`label inline-flex min-h-11 items-center gap-2.5 rounded-photo border border-edge px-4 py-2 transition-colors hover:border-ink hover:bg-ink hover:text-paper ${className}`}
-    >
-      <CalendarPlus aria-hidden="true" strokeWidth={1.5} className="size-[1.4em] shrink-0" />
-      Add to Calendar
-      <span className="sr-only">: {of} (opens in a new tab)</span>
-    </a>
+    <div className="flex flex-wrap items-center gap-x-5">
+      <a
+        href={calendarLink(start)}
+        target="_blank"
+        rel="noopener"
+        className="label inline-flex min-h-11 items-center gap-2.5 rounded-photo border border-edge px-4 py-2 transition-colors hover:border-ink hover:bg-ink hover:text-paper"
+      >
+        <CalendarPlus aria-hidden="true" strokeWidth={1.5} className="size-[1.4em] shrink-0" />
+        Add to Calendar
+        <span className="sr-only">: {of} (opens in a new tab)</span>
+      </a>
+      <a href={apiPaths.calendar(id)} className="inline-flex min-h-11 items-center text-small text-soft">
+        <span className="link">Apple, Outlook (.ics)</span>
+        <span className="sr-only">: {of}</span>
+      </a>
+    </div>
   );
 }

@@ -52,6 +52,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
         {property.demo && <p className="mt-2 text-small text-soft">Demo listing</p>}
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
           <AddToCalendar
+            id={inspection.id}
             start={start}
             of={`${property.formattedAddress}, ${formatShortDay(start)}, ${time}`}
           />

@@ -7,8 +7,17 @@ function dayParts(instant: string) {
   return { weekday, day, month };
 }
 
+type Props = {
+  /** The inspection's, or for an auction its listing's. */
+  id: string;
+  title: string;
+  start: string;
+  /** null while only the day is known. */
+  time: string | null;
+};
+
 /** A time to be there, torn off a strip: the day, the hour, and a place in the calendar. */
-export function InspectionTicket({ title, start, time }: { title: string; start: string; time: string }) {
+export function InspectionTicket({ id, title, start, time }: Props) {
   const { weekday, day, month } = dayParts(start);
   return (
     <div className="relative flex overflow-hidden rounded-photo bg-sand">
@@ -23,15 +32,21 @@ export function InspectionTicket({ title, start, time }: { title: string; start:
       <Perforation />
       <div className="grid flex-1 content-center justify-items-start gap-3 py-5 pr-5 pl-6">
         <p>
-          <span className="sr-only">
-            {weekday} {day} {month}:{' '}
-          </span>
+          {time && (
+            <span className="sr-only">
+              {weekday} {day} {month}:{' '}
+            </span>
+          )}
           <span className="block text-small text-soft">{title}</span>
           <time dateTime={start} className="figures font-medium">
-            {time}
+            {time ?? `${weekday} ${day} ${month}`}
           </time>
         </p>
-        <AddToCalendar start={start} of={`${title}, ${weekday} ${day} ${month}, ${time}`} />
+        <AddToCalendar
+          id={id}
+          start={start}
+          of={[title, `${weekday} ${day} ${month}`, time].filter(Boolean).join(', ')}
+        />
       </div>
     </div>
   );

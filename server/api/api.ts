@@ -4,6 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { createGraphQLHandler } from '../graphql/handler.ts';
+import { calendar } from './calendar.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
 import { media } from './media.ts';
@@ -29,6 +30,9 @@ export function createApi(context: Context): Hono<Visited> {
   api.onError((error, c) => {
     context.log.error('api failed', { error, path: c.req.path });
     return c.json({ errors: [{ message: messages.submissionError }] }, 500);
+  api.get('/calendar/:file{.+\\.ics}', (c) =>
+    calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
+  );
   });
   return api;
 }

@@ -70,6 +70,18 @@ export async function listInspections(
   return toPage(rows, page, total, (row) => ({ node: row, cursor: encodeCursor(row.start, row.id) }));
 }
 
+/** One inspection of an active listing; null for any other id. */
+export async function getInspection(db: Db, id: string): Promise<PublicInspection | null> {
+  const row = await db
+    .selectFrom('inspections')
+    .innerJoin('listings', 'listings.id', 'inspections.listingId')
+    .select(COLUMNS)
+    .where('inspections.id', '=', id)
+    .where('listings.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The inspections of public listings, the earliest first. */
 export async function listInspectionsOf(db: Db, listingIds: readonly string[]): Promise<PublicInspection[]> {
   return db

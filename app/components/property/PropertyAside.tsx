@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
-import { formatTime } from '../../../shared/time.ts';
+import { formatTime, isDayAlone } from '../../../shared/time.ts';
 import type { Listing } from '../../api.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -39,10 +39,15 @@ function Times({ listing }: { listing: Listing }) {
         Inspections{auctionDatetime && ' and auction'}
       </h2>
       {auctionDatetime && (
-        <InspectionTicket title="Auction" start={auctionDatetime} time={formatTime(auctionDatetime)} />
+        <InspectionTicket
+          id={listing.id}
+          title="Auction"
+          start={auctionDatetime}
+          time={isDayAlone(auctionDatetime) ? null : formatTime(auctionDatetime)}
+        />
       )}
       {inspections.nodes.map(({ id, start, finish }) => (
-        <InspectionTicket key={id} title="Inspection" start={start} time={timeRange(start, finish)} />
+        <InspectionTicket key={id} id={id} title="Inspection" start={start} time={timeRange(start, finish)} />
       ))}
       {bookInspectionLink && (
         <p className="pt-1">
