@@ -14,6 +14,9 @@ export type Tables = {
   contacts: ContactsTable;
   idempotencyKeys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  submissions: SubmissionsTable;
+  attachments: AttachmentsTable;
+  looseFiles: LooseFilesTable;
   settings: SettingsTable;
 };
 
@@ -201,9 +204,42 @@ export type OutboxTable = {
   claimedBy: string | null;
   lastError: string | null;
   contactId: string | null;
+  submissionId: Generated<string | null>;
+  /** JSON list of { filename, type, key }: files that travel with the mail. */
+  attachments: Generated<Json>;
   createdAt: Instant;
   sentAt: Instant | null;
 };
+
+/** A form of the email service (§7), as it was checked. */
+export type SubmissionsTable = {
+  id: string;
+  template: 'offer' | 'careers' | 'manage';
+  /** JSON: the form's answers; files are in `attachments`. */
+  params: Json;
+  createdAt: Instant;
+};
+
+export type AttachmentsTable = {
+  id: string;
+  submissionId: string;
+  /** From 0, in the order in which they were sent. */
+  position: number;
+  /** The visitor's, checked; for people to read, never a path. */
+  filename: string;
+  /** Decided from the bytes. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  fileKey: string;
+};
+
+/**
+ * Stored bytes that no other row owns: noted before they are written, and no longer once a row owns
+ * them. What stays here was left by a process that died; `collectLooseFiles` takes it away.
+ */
+export type LooseFilesTable = { fileKey: string; createdAt: Instant };
 
 /** Single facts: `contentVersion` moves when listings, files or settings do; leads do not move it. */
 export type SettingsTable = { name: string; value: string };
