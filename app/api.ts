@@ -43,6 +43,10 @@ export type Listing = NonNullable<PropertyQuery['property']>;
 export type Inspection = InspectionsQuery['inspections']['edges'][number]['node'];
 export type SoldImages = SoldImagesQuery['properties']['nodes'];
 export type { ContactAttributes };
+/** A line of the address suggestions. */
+export type PlaceSuggestion = { id: string; label: string };
+/** Degrees. */
+export type Place = { label: string; latitude: number; longitude: number };
 
 /** Call 8. `first` rows after the cursor; `totalCount` counts them all. */
 export async function listProperties(
@@ -66,21 +70,15 @@ export async function listSoldImages(api: Api, first = 12): Promise<SoldImages> 
   return data.properties.nodes;
 }
 
-export type Street = { label: string; latitude: number; longitude: number };
-
-/** Call 10: the streets that we have listings in, each once: "Rosella Street, Norwood SA 5067". */
-export async function listStreets(api: Api): Promise<Street[]> {
+/** Call 10: the suburbs of our homes that are on the market, those with the most first. */
+export async function listHomeSuburbs(api: Api): Promise<string[]> {
   const data = await graphql(api, HomePropertiesDocument, {});
-  const streets = new Map<string, Street>();
-  for (const { address, latitude, longitude } of data.properties.nodes) {
-    // Without the house: everything up to the last part that has a digit.
-    const street = address.streetAddress?.replace(/^.*\d\S*\s+/, '');
-    const { suburb, state, postcode } = address.postcode;
-    if (!street || !suburb || latitude === null || longitude === null) continue;
-    const label = `${street}, ${[suburb, state, postcode].filter(Boolean).join(' ')}`;
-    streets.set(label, { label, latitude, longitude });
+  const counts = new Map<string, number>();
+  for (const { status, address } of data.properties.nodes) {
+    const { suburb } = address.postcode;
+    if (suburb && status === 'ACTIVE') counts.set(suburb, (counts.get(suburb) ?? 0) + 1);
   }
-  return [...streets.values()];
+  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-AU')).map(([suburb]) => suburb);
 }
 
 /** Call 11: the suburbs that have an active listing of the kind, each once, in order. */
@@ -139,6 +137,24 @@ export async function createContact(
     idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
   );
   return data.createContact.errors;
+}
+
+/**
+ * What the text may mean among Australia's addresses (§7, places autocomplete).
+ * @param session the same for the keys of one address and its `getPlace`
+ */
+export async function suggestPlaces(api: Api, query: string, session: string): Promise<PlaceSuggestion[]> {
+  return json(await api(`${apiPaths.places}?${new URLSearchParams({ query, session })}`));
+}
+
+/** Where a suggestion lies (§7, place details). */
+export async function getPlace(api: Api, id: string, session: string): Promise<Place> {
+  return json(await api(`${apiPaths.place(id)}?${new URLSearchParams({ session })}`));
+}
+
+async function json<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw new ApiError(response.status, `The server answered ${response.status}.`);
+  return response.json();
 }
 
 async function graphql<Result, Variables>(

@@ -105,7 +105,7 @@ export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formatt
 export type HomePropertiesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomePropertiesQuery = { properties: { nodes: Array<{ id: string, latitude: number | null, longitude: number | null, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } } }> } };
+export type HomePropertiesQuery = { properties: { nodes: Array<{ id: string, status: PropertyStatusEnum, address: { postcode: { suburb: string | null } } }> } };
 
 export type ActiveSuburbsQueryVariables = Exact<{
   status?: Array<PropertyStatusEnum> | PropertyStatusEnum | null | undefined;
@@ -350,14 +350,10 @@ export const HomePropertiesDocument = new TypedDocumentString(`
   properties {
     nodes {
       id
-      latitude
-      longitude
+      status
       address {
-        streetAddress
         postcode {
           suburb
-          state
-          postcode
         }
       }
     }

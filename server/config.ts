@@ -5,6 +5,7 @@ import { brand } from '../shared/brand.ts';
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
 export type FilesConfig = { kind: 'disk'; folder: string };
 export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
+export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; url: string };
 
 export type Config = {
   port: number;
@@ -18,6 +19,7 @@ export type Config = {
   mailFrom: string;
   mailTo: string;
   demo: boolean;
+  places: PlacesConfig;
   trustProxy: boolean;
   rateLimit: boolean;
 };
@@ -63,6 +65,7 @@ export function readConfig(env: Env): Config {
     mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? brand.email),
     mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? brand.email),
     demo: onOff('DEMO', text('DEMO') ?? 'on'),
+    places: places(text('GOOGLE_PLACES_KEY')),
     trustProxy: onOff('TRUST_PROXY', text('TRUST_PROXY') ?? 'off'),
     rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
   };
@@ -104,6 +107,14 @@ function mail(value: string | undefined, dataDir: string): MailConfig {
     'an smtp:// or smtps:// address; leave it out to write .eml files',
   );
   return { kind: 'smtp', url: value };
+}
+
+function places(key: string | undefined): PlacesConfig {
+  if (!key) return { kind: 'local' };
+  if (!/^[\w-]+$/.test(key)) {
+    throw new ConfigError('GOOGLE_PLACES_KEY', 'a key for Google Places (New): letters, digits, - and _');
+  }
+  return { kind: 'google', key, url: 'https://places.googleapis.com' };
 }
 
 function mailbox(name: string, value: string): string {

@@ -3,15 +3,18 @@ import { type Database, openDatabase } from './database/client.ts';
 import { holdDataFolder } from './database/holders.ts';
 import { migrate, newestMigration } from './database/migrate.ts';
 import { type Files, openFiles } from './files/files.ts';
+import { createStreetList } from './data/streets.ts';
 import { createLog, type Log } from './log.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { openPlaces, type Places } from './places/places.ts';
 
 /** Everything that a request or a worker needs, built once and passed in. */
 export type Context = {
   config: Config;
   database: Database;
   files: Files;
+  places: Places;
   /** Not started: a process that serves starts it, a script need not. */
   outbox: Outbox;
   /** The time now; tests turn it. */
@@ -49,6 +52,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     config,
     database,
     files: overrides.files ?? openFiles(config.files),
+    places: openPlaces(config.places, createStreetList(database.read)),
     outbox,
     clock,
     log,

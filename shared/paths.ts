@@ -45,16 +45,20 @@ export const patterns = { property: '/property/:id', team: '/team/:id' } as cons
 /** Addresses that programs read: the API (§7), health checks, and what search engines ask for. */
 export const apiPaths = {
   graphql: '/api/graphql',
+  email: '/api/v1.0/email/send',
+  places: '/api/places',
+  /** @param id as the suggestions gave it */
+  place: (id: string) => `/api/places/${encodeURIComponent(id)}`,
   health: '/healthz',
   ready: '/readyz',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   /** Stored pictures: `/media/{key}`. */
   media: (key: string) => `/media/${key}`,
+  /** A calendar file: an inspection by its id, an auction by its listing's. */
+  calendar: (id: string) => `/calendar/${encodeURIComponent(id)}.ics`,
 } as const;
 
 /** A search-results address carrying the tab and the typed text, as the home search sends them (§2). */
-  /** A calendar file: an inspection by its id, an auction by its listing's. */
-  calendar: (id: string) => `/calendar/${encodeURIComponent(id)}.ics`,
 export const searchResults = (activeTab: string, query = ''): string =>
   `${paths.searchResults}?${new URLSearchParams({ activeTab, query })}`;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { checkForm, formValues } from '../../shared/forms/form.ts';
 import { messages } from '../../shared/messages.ts';
 import { type Api, browserApi } from '../api.ts';
+import { randomKey } from '../ui/random-key.ts';
 import { type ContactDefinition, type FormAnswer, type Refusal, sendContact } from './contact-submission.ts';
 
 /** §4: idle, then submitting, then success or error. */
@@ -66,7 +67,7 @@ export function useContactForm<Form>(
     setSubmission({ status: 'submitting' });
     const attributes = definition.toAttributes(checked.form);
     const content = JSON.stringify(attributes);
-    if (lastTry.current.content !== content) lastTry.current = { content, key: newKey() };
+    if (lastTry.current.content !== content) lastTry.current = { content, key: randomKey() };
     const refused = await sendContact(patientApi, attributes, lastTry.current.key);
     if (refused) {
       sending.current = false;
@@ -96,11 +97,4 @@ function focusAfterRefusal(form: HTMLFormElement) {
     form.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)') ??
     form.querySelector<HTMLElement>('[type="submit"]');
   first?.focus();
-}
-
-/** `crypto.randomUUID` is missing where a page is read over plain HTTP, as in an office's own network. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

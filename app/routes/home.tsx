@@ -1,16 +1,18 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { home, searchTabs } from '../../content/home.ts';
 import { paths } from '../../shared/paths.ts';
-import { type Api, apiContext, browserApi, listSoldImages, type SoldImages } from '../api.ts';
+import { type Api, apiContext, browserApi, listHomeSuburbs, listSoldImages } from '../api.ts';
 import { Deferred } from '../components/Deferred.tsx';
 import { HERO_SIZES, Hero } from '../components/home/Hero.tsx';
 import { Sections } from '../components/home/Sections.tsx';
 import { SoldCarousel, SoldCarouselSkeleton } from '../components/home/SoldCarousel.tsx';
+import { Suburbs } from '../components/home/Suburbs.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { hero } from '../photos/photos.generated.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/home.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { image: hero.url });
@@ -26,18 +28,21 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
-/** The page waits no longer than this for its carousel, and stands without it. */
+/** The page waits no longer than this for what comes from the API, and stands without it. */
 const PATIENCE_MS = 1500;
+const late = () => new Promise<never[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []));
 
-async function loadSold(api: Api): Promise<SoldImages> {
-  const late = new Promise<SoldImages>((resolve) => setTimeout(resolve, PATIENCE_MS, []));
-  return Promise.race([listSoldImages(api).catch(() => []), late]);
-}
-
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  sold: await loadSold(context.get(apiContext)),
+const load = (api: Api) => ({
+  suburbs: listHomeSuburbs(api).catch(() => []),
+  sold: listSoldImages(api).catch(() => []),
 });
-export const clientLoader = () => ({ sold: listSoldImages(browserApi).catch((): SoldImages => []) });
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { suburbs, sold } = load(context.get(apiContext));
+  const waited = late();
+  return { suburbs: await Promise.race([suburbs, waited]), sold: await Promise.race([sold, waited]) };
+};
+export const clientLoader = () => load(browserApi);
 
 /** Choosing a search tab changes the address, not what the page is made of. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -67,6 +72,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+        <Deferred
+          resolve={loaderData.suburbs}
+          fallback={
+            <p className="pt-6" aria-hidden="true">
+              <Skeleton className="h-[1lh] max-w-[38ch]" />
+            </p>
+          }
+          error={null}
+        >
+          {(suburbs) => <Suburbs suburbs={suburbs} />}
+        </Deferred>
       </Container>
 
       <Sections />

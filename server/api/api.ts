@@ -8,7 +8,8 @@ import { calendar } from './calendar.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
 import { media } from './media.ts';
-import { createSubmissionLimit } from './submission-limit.ts';
+import { getPlace, PLACE_QUESTIONS, suggestPlaces } from './places.ts';
+import { createSubmissionLimit, createVisitorLimit } from './submission-limit.ts';
 
 /** Who asks (see visitor.ts): for limits alone, never stored. */
 type Visited = { Bindings: { visitor: string } };
@@ -23,6 +24,9 @@ export function createApi(context: Context): Hono<Visited> {
   });
 
   api.all(apiPaths.graphql, onlyJsonPosts, limit, (c) => graphql(c.req.raw, c.env.visitor));
+  const placeLimit = createVisitorLimit(context.config.rateLimit, PLACE_QUESTIONS);
+  api.get(apiPaths.places, suggestPlaces(context, placeLimit));
+  api.get(`${apiPaths.places}/:id`, getPlace(context, placeLimit));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   api.get('/media/*', (c) => media(context.files, c.req.path.slice('/media/'.length)));

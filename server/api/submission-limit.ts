@@ -1,15 +1,19 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
+/** How often something may be asked for in how long. */
+type Allowance = { points: number; seconds: number };
+
 /** A person fills a form in half a minute at best; an office behind one address still fits. */
-const SUBMISSIONS = 30;
-const WINDOW_S = 10 * 60;
+const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
 
-/** Counts a visitor's submissions; answers the seconds to wait when there were too many, else null. */
-export type SubmissionLimit = (visitor: string) => Promise<number | null>;
+/** Counts what a visitor asks for; answers the seconds to wait when that was too much, else null. */
+export type VisitorLimit = (visitor: string) => Promise<number | null>;
 
-export function createSubmissionLimit(on: boolean): SubmissionLimit {
+export const createSubmissionLimit = (on: boolean): VisitorLimit => createVisitorLimit(on, SUBMISSIONS);
+
+export function createVisitorLimit(on: boolean, { points, seconds }: Allowance): VisitorLimit {
   if (!on) return async () => null;
-  const limiter = new RateLimiterMemory({ points: SUBMISSIONS, duration: WINDOW_S });
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
   return async (visitor) => {
     try {
       await limiter.consume(visitor);

@@ -102,6 +102,48 @@ test('SELL carries the place of a picked suggestion, and of free text only the w
   expect([...new URL(again.url()).searchParams.keys()]).toEqual(['activeTab', 'query']);
 });
 
+test('SELL keeps the house number with our streets, and a quick second Enter still carries the place', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'));
+  await page.route(`**${apiPaths.places}/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await input(page).pressSequentially('12a wattle');
+  await options(page).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.estimate}?**`);
+  const { query, latitude } = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(query).toMatch(/^12a Wattlebird Lane, /);
+  expect(Number(latitude)).toBeCloseTo(-34.92, 1);
+});
+
+test('the service of places away leaves the list empty, says so in the log, and free text can be sent', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/', { expectedErrors: /503|Suggestions:/ }));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route(`**${apiPaths.places}?**`, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await input(page).pressSequentially('norwood');
+  await expect.poll(() => logged.some((line) => line.startsWith('Suggestions:'))).toBe(true);
+  expect(await options(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.estimate}?activeTab=SELL&query=norwood`);
+});
+
+test('home names the suburbs of the homes on the market, each a search', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  const line = page.getByText('On the market now in');
+  expect(await line.innerText()).toBe('On the market now in Norwood, Unley and Glenelg.');
+  await line.getByRole('link', { name: 'Glenelg' }).click();
+  await page.waitForURL(`**${paths.searchResults}?activeTab=&query=Glenelg`);
+  await page.getByText('5 homes').waitFor();
+});
+
 test('suggestions that fail leave the list empty', async ({ visit }) => {
   const page = await hydrated(await visit('/?tab=BUY', { expectedErrors: /ERR_FAILED|Suggestions:/ }));
   await page.route(`**${apiPaths.graphql}`, (route) => route.abort());

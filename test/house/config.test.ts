@@ -10,6 +10,7 @@ test('every setting has a default', () => {
     files: { kind: 'disk' },
     mail: { kind: 'folder' },
     demo: true,
+    places: { kind: 'local' },
     trustProxy: false,
     rateLimit: true,
   });
@@ -25,6 +26,7 @@ test.each([
   ['MAIL_TO', 'a@example.com, b@example.com'],
   ['MAIL_FROM', 'Redgum'],
   ['DEMO', 'yes'],
+  ['GOOGLE_PLACES_KEY', 'two words'],
   ['TRUST_PROXY', '1'],
   ['RATE_LIMIT', 'none'],
 ])('a wrong %s is refused by its name', (name, value) => {

@@ -18,7 +18,7 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [
     /^server\/(database|files|mail|places)\//,
     'server/adapters',
-    ['shared', 'server/base', 'server/data/types'],
+    ['shared', 'content', 'server/base'],
   ],
   [/^server\/(data|outbox)\//, 'server/data', ['shared', 'server/base', 'server/adapters']],
   [/^server\/context\.ts$/, 'server/context', ['shared', 'server/base', 'server/adapters', 'server/data']],

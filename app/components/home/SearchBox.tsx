@@ -1,28 +1,33 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { home, type SearchTab } from '../../../content/home.ts';
+import { LIMITS } from '../../../shared/forms/contact-attributes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { browserApi } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PlaceInputs } from '../suggest/AddressField.tsx';
 import { SuggestInput } from '../suggest/SuggestInput.tsx';
-import { placeSource, type Suggestion, suburbSource } from '../suggest/sources.ts';
+import { suburbSource } from '../suggest/sources.ts';
+import { usePlace } from '../suggest/use-place.ts';
 import { SearchTabs, tabId } from './SearchTabs.tsx';
 
 const PANEL = 'search-panel';
+const look =
+  'block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:shadow-[inset_0_-2px_0_var(--color-ink)] focus-visible:outline-none';
 
 /** §2: SELL leads to the estimate, BUY and LEASE to the results, each carrying what was typed. */
 export function SearchBox({ tab }: { tab: SearchTab }) {
   const hydrated = useHydrated();
   const [text, setText] = useState('');
-  const [picked, setPicked] = useState<Suggestion | null>(null);
-  const [sources] = useState(() => ({
-    SELL: placeSource(browserApi),
+  const { suggest, place, pick, forget, pending } = usePlace();
+  const [suburbs] = useState(() => ({
     BUY: suburbSource(browserApi, 'SALE'),
     LEASE: suburbSource(browserApi, 'LEASE'),
   }));
   const form = useRef<HTMLFormElement>(null);
+  const inputId = useId();
   const { heading, placeholder } = home.search[tab];
 
   // What was typed before scripts ran, or what the browser filled in on Back.
@@ -30,6 +35,26 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
     setText(form.current?.querySelector<HTMLInputElement>('[name="query"]')?.value ?? '');
   }, []);
 
+  /** A quick hand sends before the picked place is known: the search waits for it, not for long. */
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const arriving = tab === 'SELL' ? pending() : null;
+    if (!arriving) return;
+    event.preventDefault();
+    await arriving;
+    form.current?.requestSubmit();
+  }
+
+  const shared = {
+    id: inputId,
+    name: 'query',
+    placeholder,
+    maxLength: LIMITS.address,
+    className: look,
+    onText: (now: string) => {
+      setText(now);
+      forget();
+    },
+  };
   return (
     <search aria-label="Homes" className="block bg-paper px-5 pt-3 pb-6 text-ink sm:px-9 sm:pt-5 sm:pb-9">
       <SearchTabs current={tab} panelId={PANEL} />
@@ -42,31 +67,29 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
         <h2 className="text-h3 lg:pb-3.5 lg:whitespace-nowrap">{heading}</h2>
         <Form
           ref={form}
+          onSubmit={onSubmit}
           action={tab === 'SELL' ? paths.estimate : paths.searchResults}
           className="mt-2 flex grow items-end gap-4 sm:gap-6 lg:mt-0"
         >
           <input type="hidden" name="activeTab" value={tab} />
-          <SuggestInput
-            label={tab === 'SELL' ? 'Address' : 'Suburb'}
-            name="query"
-            placeholder={placeholder}
-            suggest={sources[tab]}
-            onText={(now) => {
-              setText(now);
-              setPicked(null);
-            }}
-            onPick={(suggestion) => {
-              setText(suggestion.label);
-              setPicked(suggestion);
-            }}
-            className="min-w-0 grow"
-          />
-          {tab === 'SELL' && picked?.latitude !== undefined && (
-            <>
-              <input type="hidden" name="latitude" value={picked.latitude} />
-              <input type="hidden" name="longitude" value={picked.longitude} />
-            </>
-          )}
+          <div className="min-w-0 grow">
+            <label htmlFor={inputId} className="sr-only">
+              {tab === 'SELL' ? 'Address' : 'Suburb'}
+            </label>
+            {tab === 'SELL' ? (
+              <SuggestInput
+                {...shared}
+                suggest={suggest}
+                onPick={(suggestion) => {
+                  setText(suggestion.label);
+                  pick(suggestion);
+                }}
+              />
+            ) : (
+              <SuggestInput {...shared} suggest={suburbs[tab]} onPick={({ label }) => setText(label)} />
+            )}
+          </div>
+          {tab === 'SELL' && <PlaceInputs place={place} />}
           <Button
             type="submit"
             disabled={hydrated && !text.trim()}

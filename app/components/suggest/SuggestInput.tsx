@@ -5,32 +5,37 @@ import { useSuggestions } from './use-suggestions.ts';
 /** The most that the list is high: with less room below the field it opens above. */
 const LIST_ROOM_PX = 350;
 
-type Props = Omit<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'role'> & {
-  label: string;
-  suggest: Suggest;
+type Props<Found extends Suggestion> = Omit<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'role'> & {
+  /** The field's label names it. */
+  id: string;
+  suggest: Suggest<Found>;
   onText: (text: string) => void;
   /** The input already shows it. */
-  onPick: (suggestion: Suggestion) => void;
+  onPick: (suggestion: Found) => void;
+  className: string;
 };
 
 /**
  * A text field with suggestions. The browser keeps its text, so that what was typed before scripts
  * ran stays; free text can always be sent.
  */
-export function SuggestInput({ label, suggest, onText, onPick, className = '', ...input }: Props) {
-  const id = useId();
+export function SuggestInput<Found extends Suggestion>({
+  id,
+  suggest,
+  onText,
+  onPick,
+  ...input
+}: Props<Found>) {
   const field = useRef<HTMLInputElement>(null);
   const { suggestions, marked, open, ask, close, pick, onKeyDown } = useSuggestions(suggest, (suggestion) => {
     if (field.current) field.current.value = suggestion.label;
     onPick(suggestion);
   });
   const [above, setAbove] = useState(false);
-  const optionId = (i: number) => `${id}option${i}`;
+  const listId = useId();
+  const optionId = (i: number) => `${listId}option${i}`;
   return (
-    <div className={`relative ${className}`}>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
+    <div className="relative">
       <input
         ref={field}
         id={id}
@@ -38,7 +43,7 @@ export function SuggestInput({ label, suggest, onText, onPick, className = '', .
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
-        aria-controls={`${id}list`}
+        aria-controls={listId}
         aria-activedescendant={marked >= 0 ? optionId(marked) : undefined}
         autoComplete="off"
         autoCapitalize="words"
@@ -55,11 +60,10 @@ export function SuggestInput({ label, suggest, onText, onPick, className = '', .
           onText(event.currentTarget.value);
           ask(event.currentTarget.value);
         }}
-        className="block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:shadow-[inset_0_-2px_0_var(--color-ink)] focus-visible:outline-none"
         {...input}
       />
       <div
-        id={`${id}list`}
+        id={listId}
         role="listbox"
         aria-label="Suggestions"
         hidden={!open}

@@ -5,8 +5,11 @@ import type { Suggest, Suggestion } from './sources.ts';
  * What a combobox knows: the suggestions for the text, which of them is marked, whether they show.
  * Focus never leaves the input, and editing keys are never taken.
  */
-export function useSuggestions(suggest: Suggest, onPick: (suggestion: Suggestion) => void) {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+export function useSuggestions<Found extends Suggestion>(
+  suggest: Suggest<Found>,
+  onPick: (suggestion: Found) => void,
+) {
+  const [suggestions, setSuggestions] = useState<Found[]>([]);
   const [marked, setMarked] = useState(-1);
   const [open, setOpen] = useState(false);
   const asked = useRef(0);
@@ -32,7 +35,7 @@ export function useSuggestions(suggest: Suggest, onPick: (suggestion: Suggestion
     setMarked(-1);
   }
 
-  function pick(suggestion: Suggestion) {
+  function pick(suggestion: Found) {
     close();
     setSuggestions([]);
     onPick(suggestion);

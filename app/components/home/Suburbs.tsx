@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { searchResults } from '../../../shared/paths.ts';
+
+const MOST = 6;
+
+/** Where our homes are, each suburb a search for what is on the market there. */
+export function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
+  const shown = suburbs.slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <p className="pt-6 text-soft">
+      On the market now in{' '}
+      {shown.map((suburb, i) => (
+        <Fragment key={suburb}>
+          {i > 0 && (i === shown.length - 1 ? ' and ' : ', ')}
+          <Link className="link whitespace-nowrap text-ink" to={searchResults('', suburb)} prefetch="intent">
+            {suburb}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * 32 hexadecimal digits that nobody guesses. `crypto.randomUUID` is missing where a page is read over
+ * plain HTTP, as in an office's own network.
+ */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { PlacesConfig } from '../config.ts';
+import { type Places, PlacesUnavailable } from './places.ts';
+
+/** A visitor who types has gone on by then. */
+const PATIENCE_MS = 3000;
+
+/** What the service's older edition called "geocode": addresses and places, no businesses. At most five. */
+const TYPES = ['street_address', 'premise', 'subpremise', 'route', 'locality'];
+
+const suggestionsAnswer = v.object({
+  suggestions: v.optional(
+    v.array(
+      v.object({
+        placePrediction: v.optional(v.object({ placeId: v.string(), text: v.object({ text: v.string() }) })),
+      }),
+    ),
+    [],
+  ),
+});
+
+const placeAnswer = v.object({
+  formattedAddress: v.string(),
+  location: v.object({ latitude: v.number(), longitude: v.number() }),
+});
+
+/** Google Places (New), asked by our server: the key reaches no browser. Limited to Australia (§9). */
+export function googlePlaces({ key, url }: Extract<PlacesConfig, { kind: 'google' }>): Places {
+  async function ask<Answer>(
+    path: string,
+    fields: string,
+    schema: v.GenericSchema<unknown, Answer>,
+    init: RequestInit = {},
+  ): Promise<Answer | null> {
+    try {
+      const answer = await fetch(new URL(path, url), {
+        ...init,
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Goog-Api-Key': key,
+          'X-Goog-FieldMask': fields,
+        },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        redirect: 'error',
+      });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw new Error(`Google Places answered ${answer.status}.`);
+      return v.parse(schema, await answer.json());
+    } catch (error) {
+      throw new PlacesUnavailable('Google Places is not to be had.', { cause: error });
+    }
+  }
+
+  return {
+    async suggest(input, sessionToken) {
+      const answer = await ask(
+        '/v1/places:autocomplete',
+        'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text',
+        suggestionsAnswer,
+        {
+          method: 'POST',
+          body: JSON.stringify({
+            input,
+            includedRegionCodes: ['au'],
+            includedPrimaryTypes: TYPES,
+            languageCode: 'en-AU',
+            regionCode: 'au',
+            sessionToken,
+          }),
+        },
+      );
+      return (answer?.suggestions ?? []).flatMap(({ placePrediction }) =>
+        placePrediction
+          ? [{ id: placePrediction.placeId, label: withoutCountry(placePrediction.text.text) }]
+          : [],
+      );
+    },
+    async find(id, sessionToken) {
+      const search = new URLSearchParams({
+        languageCode: 'en-AU',
+        regionCode: 'au',
+        ...(sessionToken && { sessionToken }),
+      });
+      const place = await ask(`/v1/places/${id}?${search}`, 'formattedAddress,location', placeAnswer);
+      return place && { label: withoutCountry(place.formattedAddress), ...place.location };
+    },
+  };
+}
+
+/** Every answer is in Australia; nobody here writes that on an address. */
+const withoutCountry = (label: string) => label.replace(/, Australia$/, '');
