@@ -7,6 +7,7 @@ import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
 import { ConfigError, loadConfig } from './server/config.ts';
 import { createContext } from './server/context.ts';
+import { startHousekeeping } from './server/data/housekeeping.ts';
 import { DatabaseUnusable } from './server/database/client.ts';
 import { startFeed } from './server/feed/service.ts';
 import { paths } from './shared/paths.ts';
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     clientFolder: fileURLToPath(new URL('./build/client', import.meta.url)),
   });
   context.outbox.start();
+  const stopHousekeeping = startHousekeeping(context);
   const feed = startFeed(context);
   const demo = startDemo(context, feed);
   await demo.ready;
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
     clearTimeout(limit);
     await demo.stop();
     await feed.stop();
+    await stopHousekeeping();
     await context.close();
     process.exit(0);
   };

@@ -1,9 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { messages } from '../shared/messages.ts';
-import { apiPaths } from '../shared/paths.ts';
+import { apiPaths, paths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
+import { MAX_BODY_BYTES } from './api/graphql-gate.ts';
 import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
@@ -14,6 +16,9 @@ export type App = {
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
   fetch(request: Request, connection?: object): Promise<Response>;
 };
+
+/** An application without scripts: two files of 5 MB, and the answers. */
+const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
 
 /** The whole site behind one `fetch`: the API, the static files, the pages. */
 export function createApp(
@@ -59,7 +64,13 @@ export function createApp(
       }),
     );
   }
-  app.all('*', (c) => pages(c.req.raw, visitor(c)));
+  const tooLarge = (c: HonoContext) => c.text(messages.submissionError, 413);
+  app.post(paths.careers, bodyLimit({ maxSize: MAX_APPLICATION_BYTES, onError: tooLarge }), (c) =>
+    pages(c.req.raw, visitor(c)),
+  );
+  app.all('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), (c) =>
+    pages(c.req.raw, visitor(c)),
+  );
   app.onError((error, c) => {
     context.log.error('request failed', { error, path: c.req.path });
     return c.text(messages.submissionError, 500);

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
+import { createStreetList } from './data/streets.ts';
 import { type Database, openDatabase } from './database/client.ts';
 import { holdDataFolder } from './database/holders.ts';
 import { migrate, newestMigration } from './database/migrate.ts';
 import { type Files, openFiles } from './files/files.ts';
-import { createStreetList } from './data/streets.ts';
 import { createLog, type Log } from './log.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
@@ -42,8 +42,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     throw error;
   }
   const clock = overrides.clock ?? (() => new Date());
+  const files = overrides.files ?? openFiles(config.files);
   const outbox = createOutbox({
     database,
+    files,
     mailer: overrides.mailer ?? openMailer(config.mail),
     clock,
     log,
@@ -51,7 +53,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   return {
     config,
     database,
-    files: overrides.files ?? openFiles(config.files),
+    files,
     places: openPlaces(config.places, createStreetList(database.read)),
     outbox,
     clock,

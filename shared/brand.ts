@@ -34,4 +34,10 @@ export const brand = {
   landlordPortalUrl: 'https://landlords.redgum.example/',
   designCredit: { name: 'Paperbark Studio', url: 'https://paperbark.example/' },
   copyrightYear: 2024,
+  /** What the forms of the email service call it by (§7). Public, as it is meant to be. */
+  emailService: {
+    serviceId: 'service_redgum',
+    userId: 'user_redgum_public',
+    templates: { offer: 'offer', careers: 'careers', manage: 'manage' },
+  },
 } as const;

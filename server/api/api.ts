@@ -5,6 +5,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { createGraphQLHandler } from '../graphql/handler.ts';
 import { calendar } from './calendar.ts';
+import { createEmailHandler, MAX_EMAIL_BYTES } from './email.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
 import { media } from './media.ts';
@@ -17,26 +18,30 @@ type Visited = { Bindings: { visitor: string } };
 /** Every address that programs read. The pages use it in process, browsers over the network. */
 export function createApi(context: Context): Hono<Visited> {
   const api = new Hono<Visited>();
-  const graphql = createGraphQLHandler(context, createSubmissionLimit(context.config.rateLimit));
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
-  });
+  const submissionLimit = createSubmissionLimit(context.config.rateLimit);
+  const graphql = createGraphQLHandler(context, submissionLimit);
+  const email = createEmailHandler(context, submissionLimit);
+  const limit = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
+    });
 
-  api.all(apiPaths.graphql, onlyJsonPosts, limit, (c) => graphql(c.req.raw, c.env.visitor));
+  api.all(apiPaths.graphql, onlyJsonPosts, limit(MAX_BODY_BYTES), (c) => graphql(c.req.raw, c.env.visitor));
+  api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
   const placeLimit = createVisitorLimit(context.config.rateLimit, PLACE_QUESTIONS);
   api.get(apiPaths.places, suggestPlaces(context, placeLimit));
   api.get(`${apiPaths.places}/:id`, getPlace(context, placeLimit));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   api.get('/media/*', (c) => media(context.files, c.req.path.slice('/media/'.length)));
+  api.get('/calendar/:file{.+\\.ics}', (c) =>
+    calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
+  );
   api.all('/api/*', (c) => c.json({ errors: [{ message: 'Not found.' }] }, 404));
   api.onError((error, c) => {
     context.log.error('api failed', { error, path: c.req.path });
     return c.json({ errors: [{ message: messages.submissionError }] }, 500);
-  api.get('/calendar/:file{.+\\.ics}', (c) =>
-    calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
-  );
   });
   return api;
 }

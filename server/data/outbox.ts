@@ -8,18 +8,20 @@ export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 export async function queueMail(
   trx: Kysely<Tables>,
   mail: Mail,
-  facts: { now: Date; contactId?: string },
+  facts: { now: Date; contactId?: string; submissionId?: string },
 ): Promise<void> {
   const now = facts.now.toISOString();
   await trx
     .insertInto('outbox')
     .values({
       ...mail,
+      attachments: JSON.stringify(mail.attachments),
       state: 'queued',
       nextAttemptAt: now,
       claimedBy: null,
       lastError: null,
       contactId: facts.contactId ?? null,
+      submissionId: facts.submissionId ?? null,
       createdAt: now,
       sentAt: null,
     })
@@ -47,7 +49,7 @@ export async function claimMails(
     if (skipLocked) due = due.forUpdate().skipLocked();
     const ids = (await due.execute()).map((row) => row.id);
     if (ids.length === 0) return [];
-    return trx
+    const claimed = await trx
       .updateTable('outbox')
       .set({
         claimedBy: worker,
@@ -64,10 +66,12 @@ export async function claimMails(
         'subject',
         'text',
         'html',
+        'attachments',
         'attempts',
         'createdAt',
       ])
       .execute();
+    return claimed.map((mail) => ({ ...mail, attachments: JSON.parse(mail.attachments) }));
   });
 }
 

@@ -1,3 +1,6 @@
+/** A file that travels with a mail: its bytes are in `context.files` under the key. */
+export type MailAttachment = { filename: string; type: string; key: string };
+
 /** One mail to one recipient. Addresses are bare: `name@host`. */
 export type Mail = {
   id: string;
@@ -9,4 +12,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  attachments: readonly MailAttachment[];
 };
+
+/** A mail with the bytes that it carries, in the order of its attachments. */
+export type LoadedMail = Mail & { contents: readonly Uint8Array[] };

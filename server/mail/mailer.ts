@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { brand } from '../../shared/brand.ts';
 import type { MailConfig } from '../config.ts';
-import type { Mail } from './mail.ts';
+import type { LoadedMail } from './mail.ts';
 
 export type Mailer = {
   /**
@@ -11,7 +11,7 @@ export type Mailer = {
    * @param signal breaks off a slow one: it then counts as not sent
    * @throws MailRefused for ever, any other error for now
    */
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  send(mail: LoadedMail, signal: AbortSignal): Promise<void>;
 };
 
 /** The receiver will never take this mail (an SMTP answer of 5xx about the mail itself). */
@@ -26,7 +26,7 @@ export function openMailer(config: MailConfig): Mailer {
 /** Beyond this a server that drips one byte at a time is given up on for now. */
 const WHOLE_SEND_MS = 45_000;
 
-const message = (mail: Mail) => ({
+const message = (mail: LoadedMail) => ({
   messageId: `<${mail.messageId}>`,
   from: { name: brand.name, address: mail.sender },
   // An object is one address, whatever it says; a string would be parsed as a list.
@@ -35,6 +35,11 @@ const message = (mail: Mail) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  attachments: mail.attachments.map(({ filename, type }, i) => ({
+    filename,
+    contentType: type,
+    content: Buffer.from(mail.contents[i] ?? []),
+  })),
 });
 
 function smtpMailer(url: string): Mailer {

@@ -3,7 +3,9 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClaimedMail, claimMails, type Outcome, settleMail } from '../data/outbox.ts';
 import type { Database } from '../database/client.ts';
+import type { Files } from '../files/files.ts';
 import type { Log } from '../log.ts';
+import type { LoadedMail } from '../mail/mail.ts';
 import { type Mailer, MailRefused } from '../mail/mailer.ts';
 
 /**
@@ -34,11 +36,12 @@ const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
 export function createOutbox(parts: {
   database: Database;
+  files: Files;
   mailer: Mailer;
   clock: () => Date;
   log: Log;
 }): Outbox {
-  const { database, mailer, clock, log } = parts;
+  const { database, files, mailer, clock, log } = parts;
   const worker = `${hostname()}:${process.pid}:${randomUUID()}`;
   let running: { stop: AbortController; done: Promise<void> } | undefined;
   const breakOff = new AbortController();
@@ -60,7 +63,7 @@ export function createOutbox(parts: {
 
   async function attempt(mail: ClaimedMail): Promise<Outcome> {
     try {
-      await mailer.send(mail, breakOff.signal);
+      await mailer.send(await load(mail, files), breakOff.signal);
       return { state: 'sent', at: clock() };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -112,6 +115,17 @@ export function createOutbox(parts: {
       running = undefined;
     },
   };
+}
+
+/** @throws when a file is not there: the mail then waits, and is given up in the end where staff see it */
+async function load(mail: ClaimedMail, files: Files): Promise<LoadedMail> {
+  const contents: Uint8Array[] = [];
+  for (const { filename, key } of mail.attachments) {
+    const bytes = await files.get(key);
+    if (!bytes) throw new Error(`The attachment ${JSON.stringify(filename)} is not in the file store.`);
+    contents.push(bytes);
+  }
+  return { ...mail, contents };
 }
 
 /** 5 s, 10 s, 20 s … half an hour; up to a quarter sooner or later, so that mails do not march in step. */

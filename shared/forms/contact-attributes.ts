@@ -11,7 +11,7 @@ export const KNOWN_GROUP_IDS: readonly string[] = [
  * One address and nothing else: a list, a display name or a line break would reach other people.
  * §5 wants no format check in the browser; this is what makes a mail safe to send.
  */
-const ONE_EMAIL = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
+export const ONE_EMAIL = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
 
 export const LIMITS = { name: 100, email: 254, phone: 40, address: 200, message: 5000 } as const;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LIMITS, ONE_EMAIL } from './contact-attributes.ts';
 
 /** What stands at a field's own label, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -11,6 +12,30 @@ export type Checked<Form> = { ok: true; form: Form } | { ok: false; errors: Fiel
 export const filled = (message: string) => v.pipe(v.optional(v.string(), ''), v.trim(), v.nonEmpty(message));
 
 export const optional = () => v.pipe(v.optional(v.string(), ''), v.trim());
+
+/** No database and no mail takes a NUL; the other control characters are spaces to them. */
+const writable = v.transform((text: string) => text.replaceAll('\0', ''));
+
+/** What the email service takes for an answer that must be there. */
+export const answer = (limit: number, message: string) => v.pipe(filled(message), writable, upTo(limit));
+
+/** What the email service takes for an answer that may be left out. */
+export const optionalAnswer = (limit: number) => v.pipe(optional(), writable, upTo(limit));
+
+const upTo = (limit: number) =>
+  v.maxLength<string, number, string>(limit, `Please use up to ${limit} characters.`);
+
+/** One address and nothing else: it becomes the mail's Reply-To. */
+export const emailAnswer = (message: string) =>
+  v.pipe(answer(LIMITS.email, message), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
+
+export const optionalEmailAnswer = () =>
+  v.pipe(
+    optionalAnswer(LIMITS.email),
+    v.check((text) => text === '' || ONE_EMAIL.test(text), NOT_ONE_EMAIL),
+  );
+
+const NOT_ONE_EMAIL = 'Please enter one email address, such as name@example.com.';
 
 /** One of the choices offered. A browser leaves out a group of radios without a choice. */
 export const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>

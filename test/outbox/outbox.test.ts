@@ -217,6 +217,8 @@ test('one address that reads like two reaches one', async () => {
     subject: 'x',
     text: 'x',
     html: 'x',
+    attachments: [],
+    contents: [],
   };
   await openMailer({ kind: 'smtp', url: inbox.url })
     .send(mail, AbortSignal.timeout(5000))

@@ -1,0 +1,37 @@
+import type { Database } from '../database/client.ts';
+import type { Files } from '../files/files.ts';
+import type { Log } from '../log.ts';
+import { deleteOldIdempotencyKeys } from './idempotency.ts';
+import { collectLooseFiles } from './loose-files.ts';
+
+const EVERY_MS = 3_600_000;
+
+/**
+ * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
+ * come, and files that were written for a row that was not.
+ * @returns stops it, and waits for what it is doing
+ */
+export function startHousekeeping(parts: {
+  database: Database;
+  files: Files;
+  clock: () => Date;
+  log: Log;
+}): () => Promise<void> {
+  const { database, files, clock, log } = parts;
+  const tidy = async () => {
+    try {
+      await deleteOldIdempotencyKeys(database.write, clock());
+      await collectLooseFiles(database.write, files, clock());
+    } catch (error) {
+      log.error('housekeeping failed', { error });
+    }
+  };
+  let doing = tidy();
+  const timer = setInterval(() => {
+    doing = doing.then(tidy);
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await doing;
+  };
+}

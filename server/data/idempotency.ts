@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+
+/** The visitor's key was used before with other content. */
+export class IdempotencyConflict extends Error {
+  override name = 'IdempotencyConflict';
+  constructor() {
+    super('This Idempotency-Key was used before with other content.');
+  }
+}
+
+/** A key answers repeats for a day; content without a key, for the ten minutes of a doubled press. */
+const KEY_LIVES_MS = 24 * 3_600_000;
+const CONTENT_LIVES_MS = 10 * 60_000;
+
+export type Once<Answer> = {
+  now: Date;
+  /** The visitor's `Idempotency-Key`; without one the content speaks for itself. */
+  idempotencyKey?: string;
+  /** All that makes a submission the same one again. */
+  content: string;
+  /** What the first one is answered, and every repeat after it. */
+  answer: Answer;
+};
+
+/**
+ * Runs `write` for the first of equal submissions alone; the same again (the same key, or without a key
+ * the same content within ten minutes) is given the first one's answer.
+ * @param trx the transaction in which `write` writes
+ * @throws IdempotencyConflict
+ */
+export async function once<Answer>(
+  trx: Kysely<Tables>,
+  { now, idempotencyKey, content, answer }: Once<Answer>,
+  write: () => Promise<void>,
+): Promise<Answer> {
+  const requestHash = createHash('sha256').update(content).digest('hex');
+  const key = idempotencyKey ? `key:${idempotencyKey}` : `content:${requestHash}`;
+  const lives = idempotencyKey ? KEY_LIVES_MS : CONTENT_LIVES_MS;
+  // One statement decides who is first; on PostgreSQL a second one waits here for the first's commit.
+  const claimed = await trx
+    .insertInto('idempotencyKeys')
+    .values({ key, requestHash, response: JSON.stringify(answer), createdAt: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          requestHash: eb.ref('excluded.requestHash'),
+          response: eb.ref('excluded.response'),
+          createdAt: eb.ref('excluded.createdAt'),
+        }))
+        .where('idempotencyKeys.createdAt', '<', new Date(now.getTime() - lives).toISOString()),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) {
+    await write();
+    return answer;
+  }
+  const earlier = await trx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.requestHash !== requestHash) throw new IdempotencyConflict();
+  return JSON.parse(earlier.response);
+}
+
+/** Keys that answer no repeat any more. */
+export async function deleteOldIdempotencyKeys(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
+    .execute();
+}

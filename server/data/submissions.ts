@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+import type { Files } from '../files/files.ts';
+import type { Mail, MailAttachment } from '../mail/mail.ts';
+import { once } from './idempotency.ts';
+import { ownFiles, putLooseFiles } from './loose-files.ts';
+import { queueMail } from './outbox.ts';
+
+/** A file as it came with a form, checked. */
+export type SubmittedFile = { filename: string; type: string; bytes: Uint8Array };
+
+export type NewSubmission = {
+  template: Tables['submissions']['template'];
+  /** The form's answers, without its files. */
+  params: object;
+  files: readonly SubmittedFile[];
+};
+
+/**
+ * Stores a form of the email service and queues the agency's mail in one transaction. Its files are
+ * written before, under keys that nobody can guess; should the transaction not come about, nothing
+ * refers to them and housekeeping takes them away. The same submission again gives the first one's id
+ * (see `once`).
+ * @param compose the mail to the agency about it
+ * @throws IdempotencyConflict
+ */
+export async function createSubmission(
+  db: Kysely<Tables>,
+  store: Files,
+  submission: NewSubmission,
+  options: {
+    now: Date;
+    idempotencyKey?: string;
+    compose(id: string, attachments: readonly MailAttachment[]): Mail;
+  },
+): Promise<{ id: string }> {
+  const { now, idempotencyKey, compose } = options;
+  const { template, params } = submission;
+  const id = randomUUID();
+  const files = submission.files.map((file) => ({
+    ...file,
+    key: `submissions/${randomUUID()}`,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+  }));
+  const content = JSON.stringify([template, params, files.map(({ filename, sha256 }) => [filename, sha256])]);
+  await putLooseFiles(db, store, new Map(files.map(({ key, bytes }) => [key, bytes])), now);
+  return db.transaction().execute((trx) =>
+    once(trx, { now, idempotencyKey, content, answer: { id } }, async () => {
+      await trx
+        .insertInto('submissions')
+        .values({ id, template, params: JSON.stringify(params), createdAt: now.toISOString() })
+        .execute();
+      if (files.length > 0) {
+        await trx
+          .insertInto('attachments')
+          .values(
+            files.map(({ filename, type, bytes, sha256, key }, position) => ({
+              id: randomUUID(),
+              submissionId: id,
+              position,
+              filename,
+              type,
+              size: bytes.length,
+              sha256,
+              fileKey: key,
+            })),
+          )
+          .execute();
+        await ownFiles(
+          trx,
+          files.map(({ key }) => key),
+        );
+      }
+      const attachments = files.map(({ filename, type, key }) => ({ filename, type, key }));
+      await queueMail(trx, compose(id, attachments), { now, submissionId: id });
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { LIMITS } from './contact-attributes.ts';
+import { checkDocument } from './document.ts';
+import { choice, optionalAnswer, optionalEmailAnswer } from './form.ts';
+import { YES_NO } from './offer.ts';
+
+/** What each answer is called, on the screen and in the agency's mail. */
+export const CAREERS_LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  contact: 'Contact number',
+  email: 'Email',
+  startImmediately: 'Can you start immediately?',
+  coverLetter: 'Cover letter',
+  resume: 'Résumé',
+} as const;
+
+/** The two files, in the order in which they are sent. */
+export const CAREERS_FILES = ['coverLetter', 'resume'] as const;
+export type CareersFile = (typeof CAREERS_FILES)[number];
+
+/** §5: only `startImmediately` is marked required; both files are assumed. */
+const answers = {
+  firstName: optionalAnswer(LIMITS.name),
+  lastName: optionalAnswer(LIMITS.name),
+  contact: optionalAnswer(LIMITS.phone),
+  email: optionalEmailAnswer(),
+  startImmediately: choice(YES_NO, 'Please say whether you can start immediately.'),
+};
+
+/** What is typed and chosen; the files are checked with `checkDocument`. */
+export const careersAnswers = v.strictObject(answers);
+
+/** A file as it travels (§3: "filename, content base64, type"); its kind is decided from its bytes. */
+const attachment = v.pipe(
+  v.strictObject({
+    filename: v.string(),
+    content: v.string(),
+    type: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { filename, content } = dataset.value;
+    const bytes = fromBase64(content);
+    const checked = bytes ? checkDocument(filename, bytes) : NOT_BASE64;
+    if (bytes && checked.ok) return { filename, type: checked.type, bytes };
+    if (!checked.ok) addIssue({ message: checked.problem });
+    return NEVER;
+  }),
+);
+
+const NOT_BASE64 = { ok: false, problem: 'The content must be base64.' } as const;
+
+function fromBase64(text: string): Uint8Array | null {
+  try {
+    return Uint8Array.fromBase64(text, { lastChunkHandling: 'strict' });
+  } catch {
+    return null;
+  }
+}
+
+/** The job application as the email service takes it (§3, §7). */
+export const careersSchema = v.strictObject({
+  ...answers,
+  attachments: v.pipe(
+    v.array(v.unknown()),
+    v.length(CAREERS_FILES.length, 'A cover letter and a résumé are taken, and nothing else.'),
+    v.array(attachment),
+  ),
+});
+
+export type CareersForm = v.InferOutput<typeof careersSchema>;

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { LIMITS } from './contact-attributes.ts';
+import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
+
+/** What each answer is called, on the screen and in the agency's mail (§3, in plain words). */
+export const OFFER_LABELS = {
+  searchAddress: 'Property address',
+  firstName: 'First name',
+  lastName: 'Last name',
+  currentAddress: 'Your current address',
+  email: 'Email',
+  mobile: 'Mobile',
+  /** §3: the field `preferredContact` is "used as the Additional Offerer Yes/No choice". */
+  preferredContact: 'Additional Offerer',
+  offerAmount: 'Offer amount',
+  deposit: 'Deposit',
+  proposedSettlementDate: 'Proposed settlement date',
+  subjectToFinance: 'Subject to finance',
+  subjectToSaleOfProperty: 'Subject to sale of property',
+  other: 'Other conditions',
+  acknowledgeR3: 'Form R3',
+  acknowledgeBestOffer: 'Best offer',
+} as const;
+export type OfferField = keyof typeof OFFER_LABELS;
+
+export const YES_NO = ['Yes', 'No'] as const;
+/** An acknowledgement is given, or it is not there. */
+export const ACKNOWLEDGED = ['Yes'] as const;
+
+/** No home costs more; what is beyond is a slip or an attack. */
+const MOST_DOLLARS = 1_000_000_000;
+
+/** Whole or broken dollars as a number input writes them; infinity, NaN and a sign are none. */
+const dollars = (least: number, message: string) =>
+  v.pipe(
+    v.optional(v.union([v.string(), v.number()], message), ''),
+    v.transform(String),
+    v.trim(),
+    v.nonEmpty(message),
+    v.regex(/^\d+(\.\d+)?(e\+?\d+)?$/i, 'Please enter an amount in dollars, in digits.'),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(MOST_DOLLARS, 'Please check the amount: it is too large.'),
+  );
+
+/** A day as a date input writes it, YYYY-MM-DD, that the calendar has. */
+const day = (message: string) =>
+  v.pipe(
+    answer(20, message),
+    v.check(
+      (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text),
+      'Please enter a date that exists: day, month and year.',
+    ),
+  );
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The offer form (§3, §5), the same in the browser and behind the email service. */
+export const offerSchema = v.strictObject({
+  searchAddress: answer(LIMITS.address, 'Please enter the address of the property.'),
+  firstName: answer(LIMITS.name, 'Please enter your first name.'),
+  lastName: answer(LIMITS.name, 'Please enter your last name.'),
+  currentAddress: optionalAnswer(LIMITS.address),
+  email: emailAnswer('Please enter your email address.'),
+  mobile: answer(LIMITS.phone, 'Please enter your mobile number.'),
+  preferredContact: choice(YES_NO, 'Please say whether somebody else is offering with you.'),
+  offerAmount: dollars(1, 'Please enter your offer in dollars.'),
+  deposit: dollars(0, 'Please enter the deposit in dollars.'),
+  proposedSettlementDate: day('Please choose a settlement date.'),
+  subjectToFinance: optionalAnswer(LIMITS.message),
+  subjectToSaleOfProperty: optionalAnswer(LIMITS.message),
+  other: optionalAnswer(LIMITS.message),
+  acknowledgeR3: choice(ACKNOWLEDGED, 'Please confirm that you could read Form R3.'),
+  acknowledgeBestOffer: choice(ACKNOWLEDGED, 'Please confirm that you understand how offers are chosen.'),
+});
+
+export type OfferForm = v.InferOutput<typeof offerSchema>;

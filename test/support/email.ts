@@ -1,0 +1,62 @@
+import type { Context } from '../../server/context.ts';
+import { brand } from '../../shared/brand.ts';
+import { base64, pdf } from './documents.ts';
+
+/** What a visitor of each form sends, complete. */
+export const offer = {
+  searchAddress: '27 Wattlebird Lane, Unley, SA 5067',
+  firstName: 'Ada',
+  lastName: 'Finch',
+  currentAddress: '',
+  email: 'ada@example.com',
+  mobile: '0400 000 199',
+  preferredContact: 'No',
+  offerAmount: '850000',
+  deposit: '42500.50',
+  proposedSettlementDate: '2027-02-28',
+  subjectToFinance: 'Yes, 21 days',
+  subjectToSaleOfProperty: '',
+  other: '',
+  acknowledgeR3: 'Yes',
+  acknowledgeBestOffer: 'Yes',
+};
+
+export const manage = {
+  address: '5 Rosella Street, Norwood SA 5067',
+  haveTenant: 'I need new tenants',
+  propertyManager: "I don't have a property manager",
+  firstName: 'Ada',
+  lastName: 'Finch',
+  contact: '0400 000 199',
+  email: 'ada@example.com',
+  additionalComments: 'Two cats.',
+};
+
+export const careers = {
+  firstName: 'Ada',
+  lastName: 'Finch',
+  contact: '0400 000 199',
+  email: 'ada@example.com',
+  startImmediately: 'Yes',
+  attachments: [
+    { filename: 'letter.pdf', content: base64(pdf()), type: 'application/pdf' },
+    { filename: 'Résumé of Ada.pdf', content: base64(pdf(4000)), type: 'application/pdf' },
+  ],
+};
+
+/** The body of a call of the email service (§7). */
+export const emailBody = (template: keyof typeof brand.emailService.templates, params: unknown) => ({
+  service_id: brand.emailService.serviceId,
+  template_id: brand.emailService.templates[template],
+  user_id: brand.emailService.userId,
+  template_params: params,
+});
+
+/** Everything that a submission leaves in the database. */
+export async function storedSubmissions({ database }: Context) {
+  return {
+    submissions: await database.read.selectFrom('submissions').selectAll().execute(),
+    attachments: await database.read.selectFrom('attachments').selectAll().orderBy('position').execute(),
+    mails: await database.read.selectFrom('outbox').selectAll().execute(),
+  };
+}
