@@ -16,6 +16,7 @@ import { Footer } from './components/footer/Footer.tsx';
 import { Header } from './components/header/Header.tsx';
 import { pageMeta } from './components/meta.ts';
 import { RouteError } from './components/RouteError.tsx';
+import { themeScript } from './components/theme.ts';
 import { useHeadingFocus } from './components/use-heading-focus.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
@@ -46,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the policy allows it by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />

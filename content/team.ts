@@ -16,6 +16,8 @@ export type TeamMember = {
   /** Where "Request Appraisal" leads (§2): the sales director to selling, the other to managing. */
   appraisal: string;
   reviews: { name: string; review: string }[];
+  /** Invented for the demo, reviews included; the profile says so. */
+  demo: boolean;
 };
 
 /** The two directors. Fictional, as all of the demo is. */
@@ -38,6 +40,7 @@ export const team: readonly TeamMember[] = [
       { name: 'The Okafors', review: 'Sold above our hopes, and calm from the first day to the last.' },
       { name: 'Wen', review: 'Marnie explained the contract line by line until it was plain.' },
     ],
+    demo: true,
   },
   {
     id: 'tobias-renn',
@@ -57,6 +60,7 @@ export const team: readonly TeamMember[] = [
       { name: 'Mick and Dani', review: 'The hot water went on a Sunday and was back on Sunday.' },
       { name: 'Elise', review: 'Clear statements, no surprises, and he answers the phone.' },
     ],
+    demo: true,
   },
 ];
 

@@ -51,6 +51,16 @@ const photos: Record<string, Cut> = {
     widths: [640],
     alt: 'Bluestone bungalow with green trim and a jacaranda in flower.',
   },
+  about: {
+    source: 'villa-sandstone-gable-02.jpg',
+    widths: [640, 1024, 1536],
+    alt: 'Sandstone villa with a gable, a verandah trimmed in iron lace and a white picket fence.',
+  },
+  manage: {
+    source: 'living-fireplace-01.jpg',
+    widths: [640, 1200],
+    alt: 'Sitting room with a white mantel between bookshelves, a round mirror and two rust armchairs.',
+  },
 };
 
 const from = new URL('../demo/photos/', import.meta.url).pathname;

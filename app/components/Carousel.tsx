@@ -1,17 +1,30 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { Pagination, Scrollbar } from './SliderPosition.tsx';
 import { useAutoplay } from './use-autoplay.ts';
+import { useSlider } from './use-slider.ts';
 
 const control =
   'grid size-12 place-items-center rounded-full border border-edge transition-colors hover:border-ink hover:bg-ink hover:text-paper';
 
+type Props = {
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** The width of a slide, e.g. `basis-full min-[769px]:basis-1/3`. */
+  slideClassName: string;
+  /** Between the slides, as a CSS length. */
+  gap?: string;
+  /** Stands in the same line as the buttons. */
+  heading?: ReactNode;
+  /** Shows where it stands, and changes it: points to press, or a bar to drag. */
+  position?: { kind: 'pagination' | 'scrollbar'; noun: string };
+};
+
 /**
  * A slider under the rules of accessible carousels: it turns by itself until somebody points at it,
- * focuses it or stops it, and never where motion is unwelcome. Before scripts run it is a strip to
- * scroll by hand.
- * @param slideClassName the width of a slide, e.g. `basis-full min-[769px]:basis-1/3`
+ * focuses it or stops it, and never where motion is unwelcome. Left and Right turn it from anywhere
+ * inside. Before scripts run it is a strip to scroll by hand; what fits whole needs no controls.
  */
 export function Carousel({
   label,
@@ -19,35 +32,30 @@ export function Carousel({
   slideClassName,
   gap = 'var(--spacing-gap)',
   heading,
-}: {
-  label: string;
-  slides: readonly { key: string; content: ReactNode }[];
-  slideClassName: string;
-  /** Between the slides, as a CSS length. */
-  gap?: string;
-  /** Stands in the same line as the buttons. */
-  heading?: ReactNode;
-}) {
+  position,
+}: Props) {
   const hydrated = useHydrated();
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', inViewThreshold: 0.1 });
-  const [inView, setInView] = useState<readonly number[] | null>(null);
-  const { turning, playing, toggle, stop, rootProps } = useAutoplay(() => embla?.scrollNext());
+  const { viewport, standing, previous, next, turn, goTo, onDrag, focusWhenSettled } = useSlider();
+  const { turning, playing, toggle, stop, rootProps } = useAutoplay(turn);
+  useEffect(() => onDrag(stop), [onDrag, stop]);
+  const moves = standing !== null && standing.places > 1;
+  const Position = position?.kind === 'scrollbar' ? Scrollbar : Pagination;
 
-  useEffect(() => {
-    if (!embla) return;
-    const look = () => setInView(embla.slidesInView());
-    look();
-    embla.on('slidesInView', look).on('reInit', look).on('pointerDown', stop);
-    return () => {
-      embla.off('slidesInView', look).off('reInit', look).off('pointerDown', stop);
-    };
-  }, [embla, stop]);
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const move = { ArrowLeft: previous, ArrowRight: next }[event.key];
+    const target = event.target as HTMLElement;
+    if (!move || !moves || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (target.matches('input')) return;
+    event.preventDefault();
+    move();
+    if (target.closest('[aria-roledescription="slide"]')) focusWhenSettled();
+  }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} {...rootProps}>
+    <section aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown} {...rootProps}>
       <div className="flex flex-wrap items-end justify-between gap-6">
         {heading}
-        {hydrated && (
+        {hydrated && (standing === null || moves) && (
           <div className="flex gap-3">
             <button
               type="button"
@@ -57,15 +65,10 @@ export function Carousel({
             >
               {playing ? <Pause {...icon} /> : <Play {...icon} />}
             </button>
-            <button
-              type="button"
-              onClick={() => embla?.scrollPrev()}
-              className={control}
-              aria-label="Previous"
-            >
+            <button type="button" onClick={previous} className={control} aria-label="Previous">
               <ArrowLeft {...icon} />
             </button>
-            <button type="button" onClick={() => embla?.scrollNext()} className={control} aria-label="Next">
+            <button type="button" onClick={next} className={control} aria-label="Next">
               <ArrowRight {...icon} />
             </button>
           </div>
@@ -86,7 +89,7 @@ export function Carousel({
               role="group"
               aria-roledescription="slide"
               aria-label={`${i + 1} of ${slides.length}`}
-              inert={inView !== null && inView.length > 0 && !inView.includes(i)}
+              inert={standing !== null && standing.inView.length > 0 && !standing.inView.includes(i)}
               className={`min-w-0 shrink-0 grow-0 pl-(--slide-gap) ${slideClassName}`}
             >
               {content}
@@ -94,6 +97,9 @@ export function Carousel({
           ))}
         </div>
       </div>
+      {position && moves && (
+        <Position noun={position.noun} place={standing.place} places={standing.places} goTo={goTo} />
+      )}
     </section>
   );
 }

@@ -44,4 +44,7 @@ export async function loadListings(
 }
 
 /** A card shows one; the rest would only make the page heavier, which carries its data for hydration. */
-const withOnePicture = (card: ListingCard): ListingCard => ({ ...card, images: card.images.slice(0, 1) });
+export const withOnePicture = (card: ListingCard): ListingCard => ({
+  ...card,
+  images: card.images.slice(0, 1),
+});

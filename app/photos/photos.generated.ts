@@ -36,6 +36,16 @@ import allProperties640avif from './allProperties-640.avif';
 import allProperties640jpg from './allProperties-640.jpg';
 import suburbs640avif from './suburbs-640.avif';
 import suburbs640jpg from './suburbs-640.jpg';
+import about640avif from './about-640.avif';
+import about640jpg from './about-640.jpg';
+import about1024avif from './about-1024.avif';
+import about1024jpg from './about-1024.jpg';
+import about1536avif from './about-1536.avif';
+import about1536jpg from './about-1536.jpg';
+import manage640avif from './manage-640.avif';
+import manage640jpg from './manage-640.jpg';
+import manage1200avif from './manage-1200.avif';
+import manage1200jpg from './manage-1200.jpg';
 
 export const hero: Photo = {
   url: hero1920jpg,
@@ -115,4 +125,24 @@ export const suburbs: Photo = {
   alt: 'Bluestone bungalow with green trim and a jacaranda in flower.',
   avifSrcset: `${suburbs640avif} 640w`,
   jpegSrcset: `${suburbs640jpg} 640w`,
+};
+
+export const about: Photo = {
+  url: about1536jpg,
+  width: 1536,
+  height: 1024,
+  thumbhash: 'JvgJHYKMeHl/iHdueAl4l3iAlAYo',
+  alt: 'Sandstone villa with a gable, a verandah trimmed in iron lace and a white picket fence.',
+  avifSrcset: `${about640avif} 640w, ${about1024avif} 1024w, ${about1536avif} 1536w`,
+  jpegSrcset: `${about640jpg} 640w, ${about1024jpg} 1024w, ${about1536jpg} 1536w`,
+};
+
+export const manage: Photo = {
+  url: manage1200jpg,
+  width: 1200,
+  height: 800,
+  thumbhash: 'pRgGDYK0hpqfqIubVRWFeqpAuAmj',
+  alt: 'Sitting room with a white mantel between bookshelves, a round mirror and two rust armchairs.',
+  avifSrcset: `${manage640avif} 640w, ${manage1200avif} 1200w`,
+  jpegSrcset: `${manage640jpg} 640w, ${manage1200jpg} 1200w`,
 };

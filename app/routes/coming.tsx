@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { findTeamMember } from '../../content/team.ts';
 import { brand } from '../../shared/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { pageMeta } from '../components/meta.ts';
@@ -54,10 +53,6 @@ const screens: Record<string, { title: string; sentence: string }> = {
   },
   [paths.terms]: { title: 'Terms and Conditions', sentence: 'Questions about using this site? Ask us.' },
   [paths.privacy]: { title: 'Privacy Policy', sentence: 'Questions about what we keep and why? Ask us.' },
-  [paths.about]: {
-    title: 'About Us',
-    sentence: 'A small agency in St Morris that sells, leases and manages homes across Adelaide.',
-  },
   [paths.careers]: {
     title: 'Careers',
     sentence: 'We are always glad to hear from people who like people, and houses.',
@@ -69,22 +64,18 @@ const screens: Record<string, { title: string; sentence: string }> = {
   },
 };
 
-function screenOf(pathname: string, id: string | undefined) {
-  const member = id === undefined ? undefined : findTeamMember(id);
-  if (member) return { title: member.name, sentence: `${member.role}. ${member.phone}.` };
-  return screens[pathname.replace(/\/$/, '').toLowerCase()];
-}
+const screenOf = (pathname: string) => screens[pathname.replace(/\/$/, '').toLowerCase()];
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: screenOf(args.location.pathname, args.params.id)?.title, noindex: true });
+  pageMeta(args, { title: screenOf(args.location.pathname)?.title, noindex: true });
 
-const load = (request: Request, id: string | undefined) => {
-  const screen = screenOf(new URL(request.url).pathname, id);
+const load = (request: Request) => {
+  const screen = screenOf(new URL(request.url).pathname);
   if (!screen) throw data(null, { status: 404 });
   return screen;
 };
-export const loader = ({ request, params }: Route.LoaderArgs) => load(request, params.id);
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => load(request, params.id);
+export const loader = ({ request }: Route.LoaderArgs) => load(request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request);
 
 export default function Coming({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+
+type Props = {
+  /** "testimonial", "review": what one slide is. */
+  noun: string;
+  place: number;
+  places: number;
+  goTo: (place: number) => void;
+};
+
+/** A point for each place, to press. */
+export function Pagination({ noun, place, places, goTo }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={`Choose a ${noun}`} className="mt-8 -ml-3 flex flex-wrap">
+      {Array.from({ length: places }, (_, i) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+          key={i}
+          type="button"
+          onClick={() => goTo(i)}
+          aria-label={`Show ${noun} ${i + 1}`}
+          aria-current={i === place ? 'true' : undefined}
+          className="group grid size-11 place-items-center"
+        >
+          <span className="size-2.5 rounded-full border border-edge transition-colors group-hover:bg-edge group-aria-[current]:border-redgum group-aria-[current]:bg-redgum" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A bar to drag, press or move with the arrow keys; its handle is as wide as what is shown. */
+export function Scrollbar({ noun, place, places, goTo }: Props) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={places - 1}
+      step={1}
+      value={place}
+      onChange={(event) => goTo(Number(event.target.value))}
+      aria-label={`Scroll to a ${noun}`}
+      aria-valuetext={`${place + 1} of ${places}`}
+      className="slider-bar mt-8"
+      style={{ '--handle': `${100 / places}%` } as CSSProperties}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { TeamMember } from '../../../content/team.ts';
+import { Container } from '../../ui/Container.tsx';
+import { Carousel } from '../Carousel.tsx';
+
+/** §2: one review, three from 769 px, with a scrollbar. */
+export function Reviews({ member: { name, reviews, demo } }: { member: TeamMember }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="bg-sand py-section">
+      <Container>
+        <Carousel
+          label={`Reviews of ${name}`}
+          heading={<h2 className="text-h2">Reviews</h2>}
+          slideClassName="basis-full min-[769px]:basis-1/3"
+          position={{ kind: 'scrollbar', noun: 'review' }}
+          slides={reviews.map((review) => ({
+            key: review.name,
+            content: (
+              <figure className="border-t border-edge pt-6 pr-2">
+                <blockquote className="font-serif text-h3">
+                  <p>“{review.review}”</p>
+                </blockquote>
+                <figcaption className="mt-5 text-small text-soft">{review.name}</figcaption>
+              </figure>
+            ),
+          }))}
+        />
+        {demo && (
+          <p className="mt-6 text-small text-soft">Demo: {name} and those who wrote these are invented.</p>
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const KEY = 'theme';
+const CHANGED = 'openhome:theme';
+const GROUND: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
+
+/**
+ * Runs in the page's head, before anything is painted: the visitor's choice stands on <html> from the
+ * first frame, and the browser's own bars take its colour. Without a choice the system decides.
+ */
+export const themeScript = `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(GROUND)}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
+
+/** What is shown now, by choice or by the system, and how to choose. */
+export function useTheme(): { theme: Theme; choose(theme: Theme): void } {
+  const theme = useSyncExternalStore(subscribe, shown, () => 'light' as const);
+  return { theme, choose };
+}
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+function shown(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemDark().matches ? 'dark' : 'light';
+}
+
+function choose(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  // The first one that fits counts; the page's own follow the system.
+  const first = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  const own = first && !first.media ? first : document.createElement('meta');
+  own.name = 'theme-color';
+  own.content = GROUND[theme];
+  document.head.prepend(own);
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // A browser that stores nothing keeps the choice until the page is left.
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(changed: () => void): () => void {
+  const elsewhere = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY || (newValue !== 'light' && newValue !== 'dark')) return;
+    document.documentElement.dataset.theme = newValue;
+    changed();
+  };
+  const system = systemDark();
+  addEventListener(CHANGED, changed);
+  addEventListener('storage', elsewhere);
+  system.addEventListener('change', changed);
+  return () => {
+    removeEventListener(CHANGED, changed);
+    removeEventListener('storage', elsewhere);
+    system.removeEventListener('change', changed);
+  };
+}

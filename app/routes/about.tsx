@@ -1,0 +1,88 @@
+import { ArrowDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { about } from '../../content/about.ts';
+import { brand } from '../../shared/brand.ts';
+import { TEAM_ID, TeamCards } from '../components/about/TeamCards.tsx';
+import { Testimonials } from '../components/about/Testimonials.tsx';
+import { pageMeta } from '../components/meta.ts';
+import { about as photo } from '../photos/photos.generated.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Container } from '../ui/Container.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import type { Route } from './+types/about.ts';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'About Us',
+    description: `Who ${brand.name} is, how we work, and what our clients say.`,
+    image: photo.url,
+  });
+
+export default function About() {
+  return (
+    <>
+      <Container className="grid gap-x-gap gap-y-8 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-12 lg:items-end">
+        <h1 className="text-h1 lg:col-span-7" tabIndex={-1}>
+          {about.title}
+        </h1>
+        <div className="lg:col-span-5 lg:pl-6">
+          <p className="max-w-[44ch] text-lead text-soft">{about.text}</p>
+          <ToTeam />
+        </div>
+      </Container>
+      <Picture
+        photo={photo}
+        priority
+        sizes="100vw"
+        className="aspect-[3/2] rounded-none md:aspect-[21/9]"
+        imgClassName="object-[50%_58%]"
+      />
+
+      <Container className="grid gap-x-gap gap-y-8 py-section lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <p className="label text-soft">{about.approach.eyebrow}</p>
+          <h2 className="mt-4 text-h2">{about.approach.title}</h2>
+        </div>
+        <div className="grid max-w-[62ch] content-start gap-5 text-lead lg:col-span-6 lg:col-start-7">
+          {about.approach.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:col-span-12 lg:mt-16 lg:grid-cols-4">
+          {about.values.map(({ title, text }) => (
+            <li key={title} className="border-t border-line py-8">
+              <h3 className="text-h3">{title}</h3>
+              <p className="mt-3 max-w-[40ch] text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+
+      <div className="border-t border-line">
+        <TeamCards />
+      </div>
+      <Testimonials />
+    </>
+  );
+}
+
+/**
+ * A plain link to the section; with scripts the way there is shown (§2: "scrolls smoothly"), and where
+ * motion is unwelcome it is instant. Focus goes along.
+ */
+function ToTeam() {
+  function scroll(event: MouseEvent) {
+    const section = document.getElementById(TEAM_ID);
+    if (!section) return;
+    event.preventDefault();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+    section.focus({ preventScroll: true });
+  }
+  return (
+    <ButtonLink to={`#${TEAM_ID}`} onClick={scroll} className="mt-8">
+      {about.toTeam}
+      <ArrowDown aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+    </ButtonLink>
+  );
+}
