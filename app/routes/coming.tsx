@@ -39,10 +39,6 @@ const screens: Record<string, { title: string; sentence: string }> = {
     title: 'Register for Property Alerts',
     sentence: 'Tell us what you hope to buy and hear of it first.',
   },
-  [paths.manage]: {
-    title: `Manage with ${brand.name}`,
-    sentence: 'Good tenants, looked-after homes, and statements that need no explaining.',
-  },
   [paths.manageSwitch]: {
     title: `Switch to ${brand.name}`,
     sentence: 'Moving your property to us is one phone call; we do the rest.',
@@ -51,8 +47,6 @@ const screens: Record<string, { title: string; sentence: string }> = {
     title: 'Guides and Forms',
     sentence: 'Need a guide or a form for your investment? We will send it to you today.',
   },
-  [paths.terms]: { title: 'Terms and Conditions', sentence: 'Questions about using this site? Ask us.' },
-  [paths.privacy]: { title: 'Privacy Policy', sentence: 'Questions about what we keep and why? Ask us.' },
   [paths.careers]: {
     title: 'Careers',
     sentence: 'We are always glad to hear from people who like people, and houses.',
