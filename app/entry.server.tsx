@@ -12,6 +12,7 @@ import {
  * takes it from here: its own copy of the module would be another key.
  */
 export { apiContext } from './api.ts';
+export { settingsContext } from './settings.ts';
 
 /** Where an error goes that a page met on the server: the server's log. */
 export const reportContext = createContext<(error: unknown) => void>();

@@ -20,6 +20,7 @@ import { themeScript } from './components/theme.ts';
 import { useHeadingFocus } from './components/use-heading-focus.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
+import { settingsContext } from './settings.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
 
 /** A page without a `meta` of its own, and a failure of ours. */
@@ -37,8 +38,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** The site's own address, for canonical links. It never changes, so no navigation asks for it again. */
-export const loader = ({ request }: Route.LoaderArgs) => ({ origin: new URL(request.url).origin });
+/** The site's own address, for canonical links, and its settings. They never change: no navigation asks again. */
+export const loader = ({ context, request }: Route.LoaderArgs) => ({
+  origin: new URL(request.url).origin,
+  settings: context.get(settingsContext),
+});
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

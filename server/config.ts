@@ -20,6 +20,10 @@ export type Config = {
   mailTo: string;
   demo: boolean;
   places: PlacesConfig;
+  /** Address of a map tile with {z}, {x} and {y}, or null. */
+  mapTilesUrl: string | null;
+  /** Where a third party's offer widget is to be had, or null. */
+  offerWidgetUrl: string | null;
   trustProxy: boolean;
   rateLimit: boolean;
 };
@@ -66,6 +70,8 @@ export function readConfig(env: Env): Config {
     mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? brand.email),
     demo: onOff('DEMO', text('DEMO') ?? 'on'),
     places: places(text('GOOGLE_PLACES_KEY')),
+    mapTilesUrl: mapTilesUrl(text('MAP_TILES_URL')),
+    offerWidgetUrl: offerWidgetUrl(text('OFFER_WIDGET_URL')),
     trustProxy: onOff('TRUST_PROXY', text('TRUST_PROXY') ?? 'off'),
     rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
   };
@@ -115,6 +121,23 @@ function places(key: string | undefined): PlacesConfig {
     throw new ConfigError('GOOGLE_PLACES_KEY', 'a key for Google Places (New): letters, digits, - and _');
   }
   return { kind: 'google', key, url: 'https://places.googleapis.com' };
+}
+
+/** Its braces stay as they are: the map fills them. */
+function mapTilesUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const takes = 'the https:// address of a map tile, with {z}, {x} and {y} in its path';
+  url('MAP_TILES_URL', value, ['http:', 'https:'], takes);
+  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part))) {
+    throw new ConfigError('MAP_TILES_URL', takes);
+  }
+  return value;
+}
+
+function offerWidgetUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const takes = 'the https:// address of an offer widget';
+  return url('OFFER_WIDGET_URL', value, ['http:', 'https:'], takes).href;
 }
 
 function mailbox(name: string, value: string): string {

@@ -1,55 +1,67 @@
-import { MapPin } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { mapLink } from '../../shared/links.ts';
-import { AddressLines } from './AddressLines.tsx';
+import { useSettings } from '../settings.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { AddressLines, addressParts } from './AddressLines.tsx';
+import { LocatorMap } from './map/LocatorMap.tsx';
+import { placeOfName, viewAround } from './map/locator.ts';
+import { StreetMap } from './map/StreetMap.tsx';
 
-/** Where something stands: its address in words, and a way into the visitor's own map. */
-export function PlacePanel({
-  address,
-  latitude,
-  longitude,
-  className = '',
-}: {
+type Props = {
   address: string;
-  /** null while the place is unknown or not for the public. */
+  /** null while the place is unknown or not for the public: then the suburb alone is shown. */
   latitude: number | null;
   longitude: number | null;
   className?: string;
-}) {
+};
+
+/** Where something stands: a drawn map, its address in words, the streets when asked for, the visitor's own map. */
+export function PlacePanel({ address, latitude, longitude, className = '' }: Props) {
+  const { mapTilesUrl } = useSettings();
+  const hydrated = useHydrated();
+  const [streets, setStreets] = useState<'closed' | 'open' | 'failed'>('closed');
+  const fail = useCallback(() => setStreets('failed'), []);
+  const [suburb = address] = addressParts(address);
+  const place = latitude !== null && longitude !== null ? ([latitude, longitude] as const) : null;
+  const centre = place ?? placeOfName(suburb);
+  const drawn = centre !== null && viewAround(centre) !== null;
   return (
-    <div className={`relative isolate grid overflow-hidden rounded-photo bg-sand ${className}`}>
-      <Streets />
-      <div className="grid min-h-64 place-content-center justify-items-center gap-4 px-6 py-12 text-center">
-        <MapPin aria-hidden="true" strokeWidth={1.25} className="size-9 text-redgum" />
+    <div className={`flex flex-col overflow-hidden rounded-photo bg-sand ${className}`}>
+      {drawn && (
+        <div className="relative aspect-7/5 grow">
+          {streets === 'open' && place && mapTilesUrl ? (
+            <StreetMap name={address} place={place} tilesUrl={mapTilesUrl} onFailure={fail} />
+          ) : (
+            <LocatorMap name={place ? address : suburb} place={centre} pinned={place !== null} />
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-6 py-5">
         <p className="font-serif text-h4">
-          <AddressLines address={address} />
+          <AddressLines address={address} restClassName="font-sans text-small text-soft" />
         </p>
-        {latitude !== null && longitude !== null && (
-          <a className="link text-small" href={mapLink(latitude, longitude)} target="_blank" rel="noopener">
-            Open in maps<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+        {place && (
+          <p className="flex flex-wrap gap-x-6 text-small">
+            {hydrated && drawn && mapTilesUrl && streets === 'closed' && (
+              <button type="button" className="link min-h-11" onClick={() => setStreets('open')}>
+                Show street map
+              </button>
+            )}
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={mapLink(...place)}
+              target="_blank"
+              rel="noopener"
+            >
+              <span className="link">Open in maps</span>
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
         )}
+        <p role="status" className={streets === 'failed' ? 'w-full text-small text-soft' : 'sr-only'}>
+          {streets === 'failed' && 'The street map is not answering just now.'}
+        </p>
       </div>
     </div>
-  );
-}
-
-/** Streets of nowhere in particular: a ground for the words, no claim about the place. */
-function Streets() {
-  return (
-    <svg
-      viewBox="0 0 800 400"
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      stroke="currentColor"
-      className="absolute inset-0 -z-10 size-full text-line mask-[radial-gradient(ellipse_at_center,transparent_25%,black_75%)]"
-      aria-hidden="true"
-    >
-      <g strokeWidth="1.25">
-        <path d="M-20 62 820 4M-20 138 820 80M-20 290 820 232M-20 366 820 308" />
-        <path d="M58-20 96 420M190-20 228 420M322-20 360 420M596-20 634 420M728-20 766 420" />
-        <path d="M190 130 360 282M596 250 766 96" />
-      </g>
-      <path d="M-20 214 820 156M458-20 496 420" strokeWidth="7" />
-    </svg>
   );
 }

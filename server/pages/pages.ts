@@ -4,6 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { PublicSettings } from '../../shared/settings.ts';
 import type { Context } from '../context.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -14,6 +15,7 @@ type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
 type EntryModule = {
   apiContext: RouterContext<InProcessApi>;
   reportContext: RouterContext<(error: unknown) => void>;
+  settingsContext: RouterContext<PublicSettings>;
 };
 
 /** The bundle of `app/`: built once for production, anew on each change in development. */
@@ -31,6 +33,8 @@ type PagesOptions = {
 /** Renders a page of `app/` for a request, whole, with the policy that its inline scripts need. */
 export function createPages(options: PagesOptions): (request: Request, visitor: string) => Promise<Response> {
   const { context, loadBuild, api, development } = options;
+  const { mapTilesUrl, offerWidgetUrl } = context.config;
+  const settings: PublicSettings = { mapTilesUrl, offerWidgetUrl };
   const mode = development ? 'development' : 'production';
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
@@ -41,6 +45,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
     const routerContext = new RouterContextProvider();
     const entry = build.entry.module as unknown as EntryModule;
     routerContext.set(entry.apiContext, (...call) => api(visitor, ...call));
+    routerContext.set(entry.settingsContext, settings);
     routerContext.set(entry.reportContext, (error) => {
       context.log.error('page failed', { error, path: new URL(request.url).pathname });
     });
@@ -50,7 +55,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
     if (!isPage || development) return response;
     const html = await response.text();
     const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, settings));
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
     return new Response(html, { status: response.status, headers });
   };

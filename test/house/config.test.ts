@@ -11,6 +11,8 @@ test('every setting has a default', () => {
     mail: { kind: 'folder' },
     demo: true,
     places: { kind: 'local' },
+    mapTilesUrl: null,
+    offerWidgetUrl: null,
     trustProxy: false,
     rateLimit: true,
   });
@@ -27,6 +29,9 @@ test.each([
   ['MAIL_FROM', 'Redgum'],
   ['DEMO', 'yes'],
   ['GOOGLE_PLACES_KEY', 'two words'],
+  ['MAP_TILES_URL', 'https://tiles.example/'],
+  ['MAP_TILES_URL', '{z}/{x}/{y}.png'],
+  ['OFFER_WIDGET_URL', 'javascript:alert(1)'],
   ['TRUST_PROXY', '1'],
   ['RATE_LIMIT', 'none'],
 ])('a wrong %s is refused by its name', (name, value) => {

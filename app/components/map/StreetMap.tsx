@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { Place } from './geography.ts';
+
+type Props = { name: string; place: Place; tilesUrl: string; onFailure: () => void };
+
+/** The map of streets that a visitor asked for; the focus goes to it, and its keys move it. */
+export function StreetMap({ name, place: [latitude, longitude], tilesUrl, onFailure }: Props) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let gone = false;
+    import('./street-map.ts').then(({ openStreetMap }) => {
+      if (gone || !element.current) return;
+      close = openStreetMap(element.current, [latitude, longitude], tilesUrl, onFailure);
+      element.current.focus({ preventScroll: true });
+    }, onFailure);
+    return () => {
+      gone = true;
+      close?.();
+    };
+  }, [latitude, longitude, tilesUrl, onFailure]);
+  return (
+    <section
+      ref={element}
+      aria-label={`Street map of ${name}`}
+      className="absolute inset-0 isolate bg-sand dark:[&_.leaflet-tile-pane]:brightness-75"
+    />
+  );
+}

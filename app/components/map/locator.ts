@@ -1,0 +1,133 @@
+import { CITY, GREATER_ADELAIDE, names, type Place, SOUTH_AUSTRALIA, stretches, towns } from './geography.ts';
+
+/** The drawing's own size; the panel crops it around the centre. */
+export const WIDTH = 420;
+export const HEIGHT = 300;
+
+const KM_PER_DEGREE = 111.2;
+const cosine = (latitude: number) => Math.cos((latitude * Math.PI) / 180);
+
+export type View = {
+  area: 'adelaide' | 'state';
+  centre: Place;
+  /** Of the drawing's whole width. */
+  kilometres: number;
+};
+
+const within = (
+  [latitude, longitude]: Place,
+  area: { north: number; south: number; west: number; east: number },
+) => latitude < area.north && latitude > area.south && longitude > area.west && longitude < area.east;
+
+/** From one place to another, on the flat: km to the east and to the north. */
+function kilometresBetween([fromLatitude, fromLongitude]: Place, [latitude, longitude]: Place) {
+  return {
+    east: (longitude - fromLongitude) * KM_PER_DEGREE * cosine(latitude),
+    north: (latitude - fromLatitude) * KM_PER_DEGREE,
+  };
+}
+
+/**
+ * What to show around a place: near the city so close that streets can be told apart, farther out so wide that
+ * the city or the coast is still in sight; beyond greater Adelaide the state. null outside South Australia.
+ */
+export function viewAround(place: Place): View | null {
+  if (within(place, GREATER_ADELAIDE)) {
+    const { east, north } = kilometresBetween(CITY, place);
+    const needed = 2.5 * Math.max(Math.abs(east), (Math.abs(north) * WIDTH) / HEIGHT);
+    return { area: 'adelaide', centre: place, kilometres: Math.min(Math.max(needed, 11), 36) };
+  }
+  return within(place, SOUTH_AUSTRALIA) ? { area: 'state', centre: place, kilometres: 900 } : null;
+}
+
+export type Project = (place: Place) => readonly [x: number, y: number];
+
+/** Degrees to the drawing's units, the centre in its middle. */
+export function projection({ centre, kilometres }: View): Project {
+  const scale = WIDTH / kilometres;
+  const perLongitude = KM_PER_DEGREE * cosine(centre[0]) * scale;
+  return ([latitude, longitude]) => [
+    WIDTH / 2 + (longitude - centre[1]) * perLongitude,
+    HEIGHT / 2 - (latitude - centre[0]) * KM_PER_DEGREE * scale,
+  ];
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const pair = ([x, y]: readonly [number, number]) => `${tenth(x)} ${tenth(y)}`;
+
+/** A line as the `d` of a path, its corners kept: roads. */
+export const pathOf = (line: readonly Place[], project: Project): string =>
+  `M${line.map((place) => pair(project(place))).join('L')}`;
+
+/** A line as the `d` of a path that bends instead of breaking: shores, rivers, hills. Its ends stay where they are. */
+export function curveOf(line: readonly Place[], project: Project): string {
+  const points = line.map(project);
+  const bends = points.slice(1, -1).map(([x, y], index) => {
+    const [nextX, nextY] = points[index + 2] ?? [x, y];
+    const last = index === points.length - 3;
+    return `Q${pair([x, y])} ${pair(last ? [nextX, nextY] : [(x + nextX) / 2, (y + nextY) / 2])}`;
+  });
+  return `M${pair(points[0] ?? [0, 0])}${bends.join('')}`;
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+const apart = (a: Box, b: Box) =>
+  a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+export type Label = { name: string; x: number; y: number; wide?: boolean };
+
+/** What a pin of the middle covers. */
+export const PIN_BOX: Box = {
+  left: WIDTH / 2 - 14,
+  right: WIDTH / 2 + 14,
+  top: HEIGHT / 2 - 36,
+  bottom: HEIGHT / 2 + 5,
+};
+
+const inside = ({ left, right, top, bottom }: Box) =>
+  left >= 0 && right <= WIDTH && top >= 0 && bottom <= HEIGHT;
+
+/** Where a name's letters will be. Widths are estimated: the server has no fonts. */
+function boxOf(name: string, [x, y]: readonly [number, number]): Box {
+  const half = name.length * 3.3;
+  return { left: x - half - 3, right: x + half + 3, top: y - 11, bottom: y + 8 };
+}
+
+/** The names that have room, the ones that say most first. */
+export function labels(view: View, taken: readonly Box[]): Label[] {
+  const project = projection(view);
+  const boxes = [...taken];
+  const placed: Label[] = [];
+  const candidates = view.area === 'adelaide' ? [...stretches, ...names] : towns;
+  for (const [name, ...place] of candidates) {
+    const [x, y] = project(place);
+    const box = boxOf(name, [x, y]);
+    if (!inside(box) || !boxes.every((other) => apart(box, other))) continue;
+    boxes.push(box);
+    placed.push({
+      name,
+      x: Math.round(x),
+      y: Math.round(y),
+      wide: stretches.some(([wide]) => wide === name),
+    });
+  }
+  return placed;
+}
+
+const DIRECTIONS = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'];
+
+/** "4 km east of the city centre": what the map says, for those who cannot see it. */
+export function whereabouts(place: Place): string {
+  const { east, north } = kilometresBetween(CITY, place);
+  const distance = Math.hypot(east, north);
+  if (distance < 1) return 'in the city centre';
+  const eighth = Math.round(Math.atan2(north, east) / (Math.PI / 4));
+  const from = distance > 40 ? 'Adelaide' : 'the city centre';
+  return `${Math.round(distance)} km ${DIRECTIONS[(eighth + 8) % 8]} of ${from}`;
+}
+
+/** The place of a suburb whose name stands on the map. */
+export function placeOfName(suburb: string | undefined): Place | null {
+  const found = names.find(([name]) => name === suburb);
+  return found ? [found[1], found[2]] : null;
+}
