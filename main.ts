@@ -19,6 +19,9 @@ import { paths } from './shared/paths.ts';
  * idle. For this long requests are still taken, and their connections told to end.
  */
 const SETTLE_MS = 300;
+/** A visitor's headers come at once; an application with its files may take a slow line two minutes. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 120_000;
 /** How long a stop waits for requests in flight before it ends their connections. */
 const DRAIN_MS = 8000;
 
@@ -45,7 +48,24 @@ async function main(): Promise<void> {
   const demo = startDemo(context, feed);
   await demo.ready;
 
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
+  const server = serve({
+    fetch: app.fetch,
+    port: config.port,
+    hostname: config.host,
+    serverOptions: {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: 5000,
+    },
+  });
+  server.on('error', async (error: NodeJS.ErrnoException) => {
+    const inUse = error.code === 'EADDRINUSE';
+    console.error(
+      `Openhome does not start. ${inUse ? `Port ${config.port} is in use; set PORT to another.` : error.message}`,
+    );
+    await end(1);
+  });
+  server.on('listening', () => {
     console.log(
       [
         '',
@@ -56,6 +76,14 @@ async function main(): Promise<void> {
       ].join('\n'),
     );
   });
+
+  async function end(code: number): Promise<void> {
+    await demo.stop();
+    await feed.stop();
+    await stopHousekeeping();
+    await context.close();
+    process.exit(code);
+  }
 
   let stopping = false;
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
@@ -70,11 +98,7 @@ async function main(): Promise<void> {
     const limit = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(limit);
-    await demo.stop();
-    await feed.stop();
-    await stopHousekeeping();
-    await context.close();
-    process.exit(0);
+    await end(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

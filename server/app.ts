@@ -10,7 +10,7 @@ import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
-import { SECURITY_HEADERS } from './pages/security.ts';
+import { securityHeaders } from './pages/security.ts';
 
 export type App = {
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
@@ -35,10 +35,11 @@ export function createApp(
   });
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
 
+  const headers = securityHeaders(context.config.publicUrl);
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
   app.use(compress());
   app.get(apiPaths.robots, () => robots(context));
@@ -73,7 +74,7 @@ export function createApp(
   );
   app.onError((error, c) => {
     context.log.error('request failed', { error, path: c.req.path });
-    return c.text(messages.submissionError, 500);
+    return c.text(messages.submissionError, 503, { 'Retry-After': '5' });
   });
   return { fetch: async (request, connection) => app.fetch(request, connection) };
 }

@@ -19,7 +19,7 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
   const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`;
   const description = page.description ?? brand.description;
   const origin = originOf(matches[0]?.loaderData);
-  const address = new URL(page.canonical ?? location.pathname, origin).href;
+  const address = new URL(page.canonical ?? asWritten(location.pathname), origin).href;
   return [
     { title },
     { name: 'description', content: description },
@@ -36,6 +36,9 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
 }
+
+/** Routes match in any case and with a slash at the end; every address of ours is written without both. */
+const asWritten = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /** The root loader's answer; it is missing only when that failed, and then no link is shared. */
 export function originOf(rootData: unknown): string {

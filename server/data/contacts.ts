@@ -23,19 +23,26 @@ export type ContactAttributes = {
 /**
  * Stores the contact and queues the agency's mail in one transaction. The same submission again gives
  * the first one's id (see `once`).
- * @param compose the mail to the agency about the new contact
+ * @param options.compose the mail to the agency about the new contact
+ * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing
  * @throws IdempotencyConflict
  */
 export async function createContact(
   db: Kysely<Tables>,
   attributes: ContactAttributes,
-  options: { now: Date; idempotencyKey?: string; compose(contactId: string): Mail },
+  options: {
+    now: Date;
+    idempotencyKey?: string;
+    compose(contactId: string): Mail;
+    admit(): Promise<void>;
+  },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, compose } = options;
+  const { now, idempotencyKey, compose, admit } = options;
   const content = JSON.stringify(attributes);
   const id = randomUUID();
   return db.transaction().execute((trx) =>
     once(trx, { now, idempotencyKey, content, answer: { id } }, async () => {
+      await admit();
       await trx
         .insertInto('contacts')
         .values({

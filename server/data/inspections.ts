@@ -51,7 +51,7 @@ export async function listInspections(
     .orderBy('inspections.id', direction)
     .limit(page.size + 1);
   if (page.after) {
-    const after = decodeCursor(page.after);
+    const after = decodeCursor(page.after, 'string');
     const comparison = direction === 'asc' ? '>' : '<';
     query = query.where((eb) =>
       eb.or([

@@ -17,12 +17,17 @@ export type ListingFilter = {
   search?: string | null;
 };
 
+/** Longer than any suburb; what is typed beyond it cannot match. */
+const LONGEST_SEARCH = 100;
+/** The shape of our ids: anything else is no listing's, and need not be asked for. */
+const LISTING_ID = /^[\w-]{1,64}$/;
+
 /** How each order sorts: a column or expression, its direction, and where unknown values go (last). */
 const ORDERS = {
-  NEWEST: { by: sql<CursorValue>`listings.created_at`, direction: 'desc' },
-  OLDEST: { by: sql<CursorValue>`listings.created_at`, direction: 'asc' },
-  PRICE_ASC: { by: shownPrice(9_000_000_000_000_000), direction: 'asc' },
-  PRICE_DESC: { by: shownPrice(-1), direction: 'desc' },
+  NEWEST: { by: sql<CursorValue>`listings.created_at`, kind: 'string', direction: 'desc' },
+  OLDEST: { by: sql<CursorValue>`listings.created_at`, kind: 'string', direction: 'asc' },
+  PRICE_ASC: { by: shownPrice(9_000_000_000_000_000), kind: 'number', direction: 'asc' },
+  PRICE_DESC: { by: shownPrice(-1), kind: 'number', direction: 'desc' },
 } as const;
 
 /** Sorting by a figure that is not shown would tell it; such listings come last. */
@@ -46,9 +51,9 @@ export async function listListings(
   order: ListingOrder,
   page: PageArgs,
 ): Promise<Page<PublicListing>> {
-  const { by, direction } = ORDERS[order];
+  const { by, kind, direction } = ORDERS[order];
   const matching = db.selectFrom('listings').where((eb) => isPublicAnd(eb, filter));
-  const after = page.after ? decodeCursor(page.after) : undefined;
+  const after = page.after ? decodeCursor(page.after, kind) : undefined;
   let query = matching
     .selectAll('listings')
     .select(by.as('sortValue'))
@@ -79,10 +84,12 @@ export async function getListing(db: Db, id: string): Promise<PublicListing | nu
 
 /** In the order of the ids, null where the public may not see it. */
 export async function listListingsById(db: Db, ids: readonly string[]): Promise<(PublicListing | null)[]> {
+  const known = ids.filter((id) => LISTING_ID.test(id));
+  if (known.length === 0) return ids.map(() => null);
   const rows = await db
     .selectFrom('listings')
     .selectAll()
-    .where('id', 'in', ids)
+    .where('id', 'in', known)
     .where('status', 'in', [...PROPERTY_STATUSES])
     .execute();
   const found = new Map(rows.map((row) => [row.id, publicListing(row)]));
@@ -103,7 +110,7 @@ function isPublicAnd(eb: ExpressionBuilder<Tables, 'listings'>, filter: ListingF
   const conditions = [eb('listings.status', 'in', [...(filter.status ?? PROPERTY_STATUSES)])];
   if (filter.saleOrLease) conditions.push(eb('listings.saleOrLease', 'in', [...filter.saleOrLease]));
   if (filter.kind) conditions.push(eb('listings.kind', 'in', [...filter.kind]));
-  const search = filter.search?.trim().toLowerCase();
+  const search = filter.search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     conditions.push(

@@ -28,8 +28,11 @@ export function encodeCursor(value: CursorValue, id: string): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** @throws BadCursor */
-export function decodeCursor(cursor: string): { value: CursorValue; id: string } {
+/**
+ * @param kind what the order sorts by; a cursor of another order is none of this one's
+ * @throws BadCursor
+ */
+export function decodeCursor(cursor: string, kind: 'string' | 'number'): { value: CursorValue; id: string } {
   let decoded: unknown;
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -38,10 +41,14 @@ export function decodeCursor(cursor: string): { value: CursorValue; id: string }
   }
   if (!Array.isArray(decoded) || decoded.length !== 2) throw new BadCursor();
   const [value, id] = decoded;
-  if ((typeof value !== 'string' && typeof value !== 'number') || typeof id !== 'string')
-    throw new BadCursor();
+  const fits = kind === 'string' ? isPlainText(value) : Number.isSafeInteger(value);
+  if (!fits || !isPlainText(id)) throw new BadCursor();
   return { value, id };
 }
+
+/** PostgreSQL takes no NUL in a text; nothing of ours has one. */
+const isPlainText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 100 && !value.includes('\0');
 
 /** @param rows one more than `page.size` where there is a next page */
 export function toPage<Row, Node>(

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { LOCALE, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
 import type { Tables } from '../database/schema.ts';
+import { featureWords } from './listing-features.ts';
 
 type Row = Selectable<Tables['listings']>;
 
@@ -71,7 +72,6 @@ export function publicListing(row: Row): PublicListing {
     description: row.description,
     ...publicAddress(row),
     ...publicPrice(row),
-    bond: dollars(row.bondCents),
     rentalDateAvailable: row.dateAvailable,
     underOffer: row.underOffer === 1 || row.depositTaken === 1,
     auctionDatetime: row.status === 'ACTIVE' ? row.auctionAt : null,
@@ -80,7 +80,7 @@ export function publicListing(row: Row): PublicListing {
     garages: row.garages,
     carports: row.carports,
     openSpaces: row.openSpaces,
-    features: JSON.parse(row.features),
+    features: featureWords(row.features),
     landSize: row.landSquareMetres,
     videoUrl: row.videoUrl,
     externalLinks: JSON.parse(row.externalLinks),
@@ -141,10 +141,11 @@ function publicPrice(row: Row) {
       price: soldPrice,
       advertisedPrice: soldPrice === null ? 'Price not disclosed' : money(soldPrice),
       showPrice: soldPrice !== null,
+      bond: null,
     };
   }
   if (row.priceDisplay === 0) {
-    return { ...sold, price: null, advertisedPrice: 'Contact agent', showPrice: false };
+    return { ...sold, price: null, advertisedPrice: 'Contact agent', showPrice: false, bond: null };
   }
   const figure = dollars(row.saleOrLease === 'LEASE' ? row.rentCents : row.priceCents);
   const words = row.priceView ?? (figure === null ? 'Contact agent' : priceInWords(row, figure));
@@ -154,6 +155,8 @@ function publicPrice(row: Row) {
     price: row.priceView && !states(row.priceView, figure) ? null : figure,
     advertisedPrice: words,
     showPrice: true,
+    // Four weeks' bond tells the rent, so it goes with it.
+    bond: dollars(row.bondCents),
   };
 }
 

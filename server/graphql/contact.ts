@@ -74,14 +74,16 @@ builder.mutationField('createContact', (t) =>
       if (attributes.contactGroupIds?.some((id) => !KNOWN_GROUP_IDS.includes(id))) {
         throw badRequest('A contact group is not known.');
       }
-      const wait = await countSubmission();
-      if (wait !== null) throw tooMany(wait);
       const { config, database, clock, outbox } = context;
       const now = clock();
       const contact = await refusingOtherContent(
         createContact(database.write, attributes, {
           now,
           idempotencyKey,
+          admit: async () => {
+            const wait = await countSubmission();
+            if (wait !== null) throw tooMany(wait);
+          },
           compose: (id) =>
             contactMail(id, attributes, {
               now,

@@ -51,7 +51,9 @@ export function createGraphQLHandler(
   return async (request, visitor) => {
     // Of the two media types of GraphQL over HTTP, only this one lets a refused query have a status of
     // its own; clients of §7 read plain JSON.
-    const asked = new Request(request);
+    const body = utf8(await request.arrayBuffer());
+    if (body === null) return Response.json({ errors: [{ message: 'Send UTF-8.' }] }, { status: 400 });
+    const asked = new Request(request.url, { method: 'POST', headers: request.headers, body });
     asked.headers.set('Accept', 'application/graphql-response+json');
     const answer = await yoga.fetch(asked, { visitor });
     const headers = new Headers(answer.headers);
@@ -59,4 +61,13 @@ export function createGraphQLHandler(
     headers.set('Cache-Control', 'no-store');
     return new Response(answer.body, { status: answer.status, headers });
   };
+}
+
+/** null for bytes that are not UTF-8: read loosely, a name would be stored with holes in it. */
+function utf8(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }

@@ -9,9 +9,11 @@ import {
 } from 'graphql';
 
 /** Our deepest query has 6 levels, our longest 400 tokens; these leave room and stop what only harms. */
-export const MAX_DEPTH = 10;
+const MAX_DEPTH = 10;
 export const MAX_TOKENS = 1500;
-export const MAX_ALIASES = 20;
+const MAX_ALIASES = 20;
+/** Ours ask for one list each; an unpaged list may have 1,000 rows. */
+const MAX_ROOT_FIELDS = 3;
 
 const refused = (message: string, node: OperationDefinitionNode) =>
   new GraphQLError(message, { nodes: node, extensions: { code: 'LIMIT', http: { status: 400 } } });
@@ -26,6 +28,11 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       }
       if (measured.aliases > MAX_ALIASES) {
         context.reportError(refused(`The query has more than ${MAX_ALIASES} aliases.`, operation));
+      }
+      if (measured.rootFields > MAX_ROOT_FIELDS) {
+        context.reportError(
+          refused(`The query asks for more than ${MAX_ROOT_FIELDS} things at once.`, operation),
+        );
       }
       if (operation.operation === 'mutation' && measured.rootFields > 1) {
         context.reportError(refused('One mutation a request is taken.', operation));

@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Context } from '../context.ts';
+import { pageRequest } from './page-request.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** What the screens call it by (`Api` in app/api.ts). */
@@ -39,6 +40,8 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
   return async (request, visitor) => {
+    const asked = await pageRequest(request, context.config.publicUrl);
+    if (asked instanceof Response) return asked;
     const build = await loadBuild();
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
 
@@ -50,7 +53,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
       context.log.error('page failed', { error, path: new URL(request.url).pathname });
     });
 
-    const response = await handler.handle(atPublicAddress(request, context.config.publicUrl), routerContext);
+    const response = await handler.handle(asked, routerContext);
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
     if (!isPage || development) return response;
     const html = await response.text();
@@ -59,14 +62,4 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
     return new Response(html, { status: response.status, headers });
   };
-}
-
-/**
- * The request as the visitor made it. Behind a proxy that ends TLS its address is http://inside, and
- * React Router refuses a form post whose Origin differs from the request's address.
- */
-function atPublicAddress(request: Request, publicUrl: string): Request {
-  const { pathname, search } = new URL(request.url);
-  const address = new URL(`${pathname}${search}`.replace(/^\/+/, '/'), publicUrl);
-  return address.href === request.url ? request : new Request(address, request);
 }

@@ -37,9 +37,10 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
 }
 
 /** What every answer carries, pages and API alike. */
-export const SECURITY_HEADERS: Record<string, string> = {
+export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-};
+  ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+});

@@ -15,14 +15,20 @@ export const ONE_EMAIL = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+
 
 export const LIMITS = { name: 100, email: 254, phone: 40, address: 200, message: 5000 } as const;
 
+/** Without NUL, which no keyboard types and PostgreSQL does not store. */
+const text = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll('\0', '')),
+  v.trim(),
+);
+
 const upTo = (limit: number, what: string) =>
-  v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(limit, `${what} may have up to ${limit} characters.`)));
+  v.nullish(v.pipe(text, v.maxLength(limit, `${what} may have up to ${limit} characters.`)));
 
 /** What `createContact` takes (§3); each message says what to mend. */
 export const contactAttributes = v.strictObject({
   firstName: v.pipe(
-    v.string(),
-    v.trim(),
+    text,
     v.nonEmpty('First name is required.'),
     v.maxLength(LIMITS.name, `First name may have up to ${LIMITS.name} characters.`),
   ),
@@ -32,8 +38,7 @@ export const contactAttributes = v.strictObject({
       v.array(
         v.strictObject({
           phoneNumber: v.pipe(
-            v.string(),
-            v.trim(),
+            text,
             v.maxLength(LIMITS.phone, `A phone number may have up to ${LIMITS.phone} characters.`),
           ),
           numberType: v.literal(PHONE_NUMBER_TYPE),

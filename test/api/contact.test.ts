@@ -123,6 +123,23 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect([contacts.length, mails.length]).toEqual([1, 1]);
   });
 
+  test('repeats of one submission do not count against the visitor', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { graphql } = openApp(context);
+    const statuses = [];
+    for (let n = 0; n < 40; n += 1) {
+      statuses.push((await graphql(CREATE, input(), { 'Idempotency-Key': 'press-1' })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('a NUL in a name is left out', async () => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    await dataOf(graphql(CREATE, input({ firstName: 'A\0nn' })));
+    expect((await stored(context)).contacts).toMatchObject([{ firstName: 'Ann' }]);
+  });
+
   test('the same key with other content is answered with 422', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);

@@ -22,6 +22,10 @@ onEachEngine('the API refuses', ({ makeContext }) => {
       `{ property(id: 1) { ...F0 } } ${Array.from({ length: 60 }, (_, n) => `fragment F${n} on Property { id ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F60 on Property { a: id b: id }`,
     ],
     ['a thousand aliases', `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+    [
+      'many lists at once',
+      `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: properties { totalCount }`).join(' ')} }`,
+    ],
     ['a token too many', `{ ${'__typename '.repeat(2000)} }`],
     ['two mutations', `mutation { a: ${contact} b: ${contact} }`],
     [
@@ -41,7 +45,15 @@ onEachEngine('the API refuses', ({ makeContext }) => {
   test.each<[string, RequestInit, number]>([
     ['a batch', { method: 'POST', headers: json, body: `[${body},${body}]` }, 400],
     ['bad JSON', { method: 'POST', headers: json, body: '{"query":' }, 400],
-    ['bad UTF-8', { method: 'POST', headers: json, body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }, 400],
+    [
+      'bad UTF-8',
+      {
+        method: 'POST',
+        headers: json,
+        body: new Uint8Array([...new TextEncoder().encode(body.slice(0, -2)), 0xff, 0x22, 0x7d]),
+      },
+      400,
+    ],
     ['deep nesting', { method: 'POST', headers: json, body: '['.repeat(30_000) }, 400],
     ['a body that is no object', { method: 'POST', headers: json, body: '"query"' }, 400],
     [

@@ -68,6 +68,7 @@ onEachEngine('a page', ({ makeContext }) => {
     await context.database.write.schema.dropTable('inspections').execute();
     await context.database.write.schema.dropTable('listingMedia').execute();
     await context.database.write.schema.dropTable('listings').execute();
+    expect((await request('/sitemap.xml')).status).toBe(503);
     for (const path of ['/buy/properties-for-sale', '/property/any', '/search-results?activeTab=SALE']) {
       const answer = await request(path);
       expect([path, answer.status]).toEqual([path, 503]);
@@ -116,5 +117,57 @@ onEachEngine('a page', ({ makeContext }) => {
     const foreign = await post('https://evil.example');
     expect(await foreign.text()).not.toContain('Please fill in all required fields.');
     expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toEqual([]);
+  });
+
+  test('takes a form post from another name by which it was asked', async () => {
+    const context = await makeContext({ config: { publicUrl: 'https://www.redgum.example' } });
+    const request = await open(context);
+    const answer = await request('http://192.0.2.7:3000/contact-us', {
+      method: 'POST',
+      headers: { Origin: 'http://192.0.2.7:3000' },
+      body: new URLSearchParams({ firstName: 'Ann' }),
+    });
+    expect(await answer.text()).toContain('Please fill in all required fields.');
+  });
+
+  test.each<[string, RequestInit, number]>([
+    ['JSON', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }, 415],
+    ['plain text', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'x' }, 415],
+    [
+      'parts without a boundary',
+      { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: 'x' },
+      415,
+    ],
+    [
+      'parts that are none',
+      { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body: 'x' },
+      400,
+    ],
+    ['a PUT', { method: 'PUT', body: 'x' }, 405],
+    [
+      'a form of 20 MB',
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `firstName=${'a'.repeat(20_000_000)}`,
+      },
+      413,
+    ],
+  ])('refuses %s, and logs nothing', async (_what, init, status) => {
+    const context = await makeContext();
+    const request = await open(context);
+    const answer = await request('/contact-us', init);
+    expect(answer.status).toBe(status);
+    expect((await answer.text()).length).toBeLessThan(100);
+    expect(context.logged).toEqual([]);
+  });
+
+  test('is found by one address, however it was typed', async () => {
+    const request = await open(await makeContext());
+    for (const path of ['/contact-us', '/contact-us/', '/Contact-Us']) {
+      expect(await (await request(path)).text()).toContain(
+        '<link rel="canonical" href="http://localhost:3000/contact-us"/>',
+      );
+    }
   });
 });

@@ -113,6 +113,9 @@ onEachEngine('properties', ({ makeContext }) => {
     ['a negative page', { first: -1 }],
     ['a cursor of nobody', { after: 'bm90IGEgY3Vyc29y' }],
     ['a negative offset', { offset: -1 }],
+    ['a cursor of another order', { orderBy: 'PRICE_ASC', after: btoa('["abc","x"]') }],
+    ['a cursor with a fraction', { orderBy: 'PRICE_ASC', after: btoa('[1.5,"x"]') }],
+    ['a cursor with a NUL', { after: btoa('["a","\\u0000"]') }],
   ])('%s is answered with 400', async (_what, variables) => {
     const { graphql } = openApp(await makeContext());
     const answer = await graphql(LIST, variables);
@@ -131,6 +134,8 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(await find('VILL')).toEqual(['villa']);
     expect(await find('%')).toEqual(['percent']);
     expect(await find("'; drop table listings; --")).toEqual([]);
+    expect(await find('orw\0ood')).toEqual(['norwood']);
+    expect(await find('x'.repeat(60_000))).toEqual([]);
   });
 });
 
@@ -226,6 +231,15 @@ onEachEngine('property', ({ makeContext }) => {
     });
   });
 
+  test('a hidden rent is not told by its bond', async () => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    const id = await addListing(context, { saleOrLease: 'LEASE', bondCents: 248_000, priceDisplay: 0 });
+    const answer = await (await graphql(ONE, { id })).text();
+    expect(answer).toContain('"bond":null');
+    expect(answer).not.toMatch(/2480|620/);
+  });
+
   test('the vendors are never told to the public', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
@@ -238,7 +252,7 @@ onEachEngine('property', ({ makeContext }) => {
     const { graphql } = openApp(context);
     const hidden = await addListing(context, { status: 'WITHDRAWN' });
     const answers = await Promise.all(
-      [hidden, 'nobody', "' or 1=1 --"].map(async (id) => (await graphql(ONE, { id })).text()),
+      [hidden, 'nobody', "' or 1=1 --", 'a\0b'].map(async (id) => (await graphql(ONE, { id })).text()),
     );
     expect(new Set(answers)).toEqual(new Set(['{"data":{"property":null}}']));
   });

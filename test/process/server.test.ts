@@ -97,6 +97,15 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     expect(contacts).toHaveLength(kept.length);
   }, 120_000);
 
+  test('a port that is in use is said in a sentence', async () => {
+    const { start } = await prepare();
+    const server = await start();
+    const port = new URL(server.url).port;
+    await expect(start({ PORT: port })).rejects.toThrow(
+      `Openhome does not start. Port ${port} is in use; set PORT to another.`,
+    );
+  });
+
   test('a stop lets requests finish and ends with 0', async () => {
     const { start } = await prepare();
     const server = await start();
