@@ -81,7 +81,7 @@ export type ListingsTable = {
   garages: number;
   carports: number;
   openSpaces: number;
-  /** JSON list of words, e.g. ["Air conditioning", "Study"]. */
+  /** JSON: `StoredFeatures` (data/listing-features.ts). */
   features: Json;
   landSquareMetres: number | null;
   buildingSquareMetres: number | null;

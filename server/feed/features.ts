@@ -1,3 +1,4 @@
+import type { StoredFeatures } from '../data/listing-features.ts';
 import { FLAG_WORDS, HEATING, HOT_WATER, POOLS, SPAS } from './feature-words.ts';
 import type { FeatureChange, ListingFields } from './listing.ts';
 import { oneLine, sentenceCase, type Warn, yesNo } from './words.ts';
@@ -98,17 +99,15 @@ const KNOWN = new Set([
   'Studio',
 ]);
 
-/** The list after a change: the flags in a fixed order, then the free words as they were typed. */
-export function mergeFeatures(before: string[], change: FeatureChange): string[] {
-  const flags = new Set(before.filter((word) => KNOWN.has(word)));
+/**
+ * The features after a change: the flags in a fixed order, and the free words as they were typed. They
+ * stay apart, since a free word may be a flag's ("balcony") and is then removed as a free word is.
+ */
+export function mergeFeatures(before: StoredFeatures, change: FeatureChange): StoredFeatures {
+  const flags = new Set(before.flags);
   for (const word of change.off) flags.delete(word);
   for (const word of change.on) flags.add(word);
-  const others = change.other ?? before.filter((word) => !KNOWN.has(word));
-  const lower = new Set([...flags].map((word) => word.toLowerCase()));
-  return [
-    ...[...KNOWN].filter((word) => flags.has(word)),
-    ...others.filter((word) => !lower.has(word.toLowerCase())),
-  ];
+  return { flags: [...KNOWN].filter((word) => flags.has(word)), other: change.other ?? before.other };
 }
 
 /** 1 square is 100 square feet. */

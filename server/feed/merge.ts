@@ -1,3 +1,4 @@
+import { parseFeatures } from '../data/listing-features.ts';
 import type { InspectionRow, ListingRow, StoredListing } from '../data/listing-writes.ts';
 import { mergeFeatures } from './features.ts';
 import { inspectionIdOf, listingIdOf } from './identity.ts';
@@ -40,7 +41,7 @@ export function mergeMessage(
     modTime: message.modTime ?? stored?.row.modTime ?? null,
     ...definedFields(message.fields),
     features: message.features
-      ? JSON.stringify(mergeFeatures(JSON.parse(base.features), message.features))
+      ? JSON.stringify(mergeFeatures(parseFeatures(base.features), message.features))
       : base.features,
   };
   row.status = statusAfter(stored?.row, row, message, warnings);
@@ -177,7 +178,7 @@ function blankRow(message: ListingMessage, source: ListingRow['source'], now: Da
     garages: 0,
     carports: 0,
     openSpaces: 0,
-    features: '[]',
+    features: JSON.stringify({ flags: [], other: [] }),
     landSquareMetres: null,
     buildingSquareMetres: null,
     auctionAt: null,

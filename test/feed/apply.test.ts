@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Context } from '../../server/context.ts';
+import { getListing } from '../../server/data/listings.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { readFeedRuns } from './runs.ts';
 import {
@@ -21,6 +23,11 @@ const FULL = `${ADDRESS}<price display="yes">650000</price><headline>Sunny villa
 <objects><floorplan id="1" url="https://pics.example/1.gif"/></objects>`;
 
 const later = (minutes: number) => `2026-11-20-10:${String(minutes).padStart(2, '0')}:00`;
+
+const shownFeatures = async (context: Context) => {
+  const { id } = await storedRow(context);
+  return (await getListing(context.database.read, id))?.features;
+};
 
 onEachEngine('the importer', ({ makeContext }) => {
   const start = () => makeContext({ clock: () => NOW });
@@ -180,7 +187,7 @@ onEachEngine('the importer', ({ makeContext }) => {
         underOffer: 0,
         bedrooms: 0,
         garages: 0,
-        features: '[]',
+        features: '{"flags":[],"other":[]}',
         priceDisplay: 1,
         addressDisplay: 1,
         country: 'Australia',
@@ -213,12 +220,44 @@ onEachEngine('the importer', ({ makeContext }) => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await apply(context, feed(listing('<features><dishwasher>1</dishwasher></features>')));
-      expect((await storedRow(context)).features).toBe('["Study","Dishwasher","Attic"]');
+      expect(await shownFeatures(context)).toEqual(['Study', 'Dishwasher', 'Attic']);
       await apply(
         context,
         feed(listing('<features><study>no</study><otherFeatures>Cellar</otherFeatures></features>')),
       );
-      expect((await storedRow(context)).features).toBe('["Dishwasher","Cellar"]');
+      expect(await shownFeatures(context)).toEqual(['Dishwasher', 'Cellar']);
+    });
+
+    test("a free word that is a flag's too is a free word still: it goes when the words leave it out", async () => {
+      const context = await start();
+      const words = (text: string) => `<features><otherFeatures>${text}</otherFeatures></features>`;
+      const first = feed(listing(ADDRESS + words('balcony, wine cellar')));
+      await apply(context, first);
+      expect(outcomes(await apply(context, first))).toEqual(['unchanged']);
+      expect(await shownFeatures(context)).toEqual(['Balcony', 'Wine cellar']);
+      const report = await apply(context, feed(listing(words('wine cellar'), { modTime: later(1) })));
+      expect(report.listings[0]?.changed).toEqual(['features']);
+      expect(await shownFeatures(context)).toEqual(['Wine cellar']);
+    });
+
+    test('a word that is both a flag and free is shown once, and stays while either says it', async () => {
+      const context = await start();
+      const both = '<features><balcony>yes</balcony><otherFeatures>BALCONY, attic</otherFeatures></features>';
+      await apply(context, feed(listing(ADDRESS + both)));
+      expect(await shownFeatures(context)).toEqual(['Balcony', 'Attic']);
+      await apply(context, feed(listing('<features><otherFeatures>Attic</otherFeatures></features>')));
+      expect(await shownFeatures(context)).toEqual(['Balcony', 'Attic']);
+      await apply(context, feed(listing('<features><balcony>no</balcony></features>')));
+      expect(await shownFeatures(context)).toEqual(['Attic']);
+    });
+
+    test('the one list that earlier versions kept is shown, and read as free words', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await context.database.write.updateTable('listings').set({ features: '["Study","Attic"]' }).execute();
+      expect(await shownFeatures(context)).toEqual(['Study', 'Attic']);
+      await apply(context, feed(listing(FULL)));
+      expect(await shownFeatures(context)).toEqual(['Study', 'Attic']);
     });
 
     test('a listing that comes back to the market has no sold price any more', async () => {

@@ -25,8 +25,15 @@ const EXPECTED: Readonly<Record<string, string[] | RegExp>> = {
   'not-reaxml.xml': /not REAXML/,
 };
 
+/** One file of each kind, as the portals' samples are: current, sold or leased with ids alone, withdrawn. */
+const SHOWN_KINDS = ['residential', 'rental', 'land', 'rural'];
+const OTHER_KINDS = ['commercial', 'commercialLand', 'business', 'holidayRental'];
+
 test('each fixture is expected', async () => {
-  expect((await readdir(FOLDER)).sort()).toEqual(Object.keys(EXPECTED).sort());
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.xml'));
+  expect(names.sort()).toEqual(Object.keys(EXPECTED).sort());
+  const kinds = [...SHOWN_KINDS, ...OTHER_KINDS].map((kind) => `${kind}.xml`);
+  expect((await readdir(`${FOLDER}kinds`)).sort()).toEqual(kinds.sort());
 });
 
 onEachEngine('fixtures', ({ makeContext }) => {
@@ -56,6 +63,39 @@ onEachEngine('fixtures', ({ makeContext }) => {
     }
   });
 
+  test.each(SHOWN_KINDS)('%s: new once, then unchanged', async (kind) => {
+    const context = await start();
+    const first = await take(context, `kinds/${kind}.xml`);
+    expect(first).toMatchObject({ state: 'applied', error: null });
+    expect(outcomes(first)).toEqual(['new', 'skipped', 'skipped']);
+    const all = () => context.database.read.selectFrom('listings').selectAll().orderBy('id').execute();
+    const before = await all();
+    const second = await take(context, `kinds/${kind}.xml`);
+    expect(outcomes(second)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    expect(second.listings.flatMap(({ changed }) => changed)).toEqual([]);
+    expect(await all()).toEqual(before);
+  });
+
+  test.each(OTHER_KINDS)('%s: read without an error, and said to be none of this site', async (kind) => {
+    const context = await start();
+    for (let i = 0; i < 2; i++) {
+      const report = await take(context, `kinds/${kind}.xml`);
+      expect(report).toMatchObject({ state: 'applied', error: null });
+      expect(report.listings.map(({ element, skipped }) => [element, skipped?.field])).toEqual(
+        Array(3).fill([kind, 'kind']),
+      );
+    }
+    expect(await context.database.read.selectFrom('listings').select('id').execute()).toEqual([]);
+  });
+
+  test('the kinds under the same ids one after the other: the later replaces, and nothing fails', async () => {
+    const context = await start();
+    for (const kind of [...SHOWN_KINDS, ...OTHER_KINDS]) {
+      expect((await take(context, `kinds/${kind}.xml`)).state).toBe('applied');
+    }
+    expect(await storedRow(context, 'KIND1', 'MALLEE')).toMatchObject({ kind: 'rural', suburb: 'Norwood' });
+  });
+
   test('whatever order the files come in, nothing fails', async () => {
     const context = await start();
     const names = Object.keys(EXPECTED).filter((name) => Array.isArray(EXPECTED[name]));
@@ -74,7 +114,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
       propertyType: 'Townhouse',
       suburb: 'Prospect',
       state: 'SA',
-      features: '["Air conditioning","Courtyard","Skylight"]',
+      features: '{"flags":["Air conditioning"],"other":["Courtyard","Skylight"]}',
       buildingSquareMetres: 130.06,
       auctionAt: '2026-12-05T00:00:00.000Z',
       vendors: '[{"firstName":"Ada","lastName":"Byron"}]',

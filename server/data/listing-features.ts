@@ -1,0 +1,23 @@
+/** What `listings.features` holds, as JSON. */
+export type StoredFeatures = {
+  /** The words of the flags that are on, e.g. "Air conditioning". */
+  flags: string[];
+  /** The free words of the feed's last `otherFeatures`, some of which may be a flag's too. */
+  other: string[];
+};
+
+/** @param json the column; the one list of earlier versions, too, is read, as free words. */
+export function parseFeatures(json: string): StoredFeatures {
+  const stored: StoredFeatures | string[] = JSON.parse(json);
+  return Array.isArray(stored) ? { flags: [], other: stored } : stored;
+}
+
+/** The words for visitors, each once: the flags, then the free words. */
+export function featureWords(json: string): string[] {
+  const { flags, other } = parseFeatures(json);
+  const words = new Map<string, string>();
+  for (const word of [...flags, ...other]) {
+    if (!words.has(word.toLowerCase())) words.set(word.toLowerCase(), word);
+  }
+  return [...words.values()];
+}
