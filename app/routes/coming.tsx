@@ -27,10 +27,6 @@ const screens: Record<string, { title: string; sentence: string }> = {
     title: 'Register for Property Alerts',
     sentence: 'Tell us what you hope to rent and hear of it first.',
   },
-  [paths.offer]: {
-    title: 'Make an Offer',
-    sentence: 'Found the one? Ring the agent on the listing, or us, and we will take your offer.',
-  },
   [paths.buyGuides]: {
     title: 'Guides and Forms',
     sentence: 'Need a guide or a form for buying? We will send it to you today.',
@@ -39,17 +35,9 @@ const screens: Record<string, { title: string; sentence: string }> = {
     title: 'Register for Property Alerts',
     sentence: 'Tell us what you hope to buy and hear of it first.',
   },
-  [paths.manageSwitch]: {
-    title: `Switch to ${brand.name}`,
-    sentence: 'Moving your property to us is one phone call; we do the rest.',
-  },
   [paths.manageGuides]: {
     title: 'Guides and Forms',
     sentence: 'Need a guide or a form for your investment? We will send it to you today.',
-  },
-  [paths.careers]: {
-    title: 'Careers',
-    sentence: 'We are always glad to hear from people who like people, and houses.',
   },
   [paths.adminLogin]: { title: 'Login', sentence: 'The staff area is for the people of the agency.' },
   [paths.adminDashboard]: {

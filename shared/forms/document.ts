@@ -6,6 +6,7 @@ export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.rtf';
 
 export const documentProblems = {
   none: 'Please choose a file.',
+  unreadable: 'This file could not be read. Please choose it again.',
   empty: 'This file is empty. Please choose another.',
   tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
   kind: 'This is not a PDF, Word, OpenDocument or RTF file. Please save it as one of these and choose it again.',

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Api, browserApi, getPlace, type Place, type PlaceSuggestion } from '../../api.ts';
+import { browserApi, getPlace, type Place, type PlaceSuggestion, patientApi } from '../../api.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { placeSource } from './sources.ts';
 
 /** Longer than this nobody is kept waiting for a pin on a map. */
-const PATIENCE_MS = 2500;
-const patientApi: Api = (path, init) =>
-  browserApi(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+const patient = patientApi(2500);
 
 /** Suggests addresses, and knows where the picked one lies until its text is changed. */
 export function usePlace() {
@@ -28,7 +26,7 @@ export function usePlace() {
 
   function pick({ id }: PlaceSuggestion) {
     setPlace(null);
-    const mine = getPlace(patientApi, id, session.current).then(
+    const mine = getPlace(patient, id, session.current).then(
       (found) => {
         // Another has been picked, or the text has changed.
         if (arriving.current !== mine) return;

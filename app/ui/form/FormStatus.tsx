@@ -1,7 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react';
 
-/** Words at the form's button: what went wrong (announced at once), or that it went well. */
-export function FormError({ message }: { message?: string }) {
+/**
+ * Words at the form's button, announced at once: what went wrong, or, where the specification makes an
+ * alert of it, that it went well.
+ */
+export function FormError({ message, success }: { message?: string; success?: string }) {
   // The region is always there: one that arrives together with its words is not announced by all readers.
   return (
     <div role="alert">
@@ -11,6 +14,7 @@ export function FormError({ message }: { message?: string }) {
           {message}
         </p>
       )}
+      {success && <Success text={success} />}
     </div>
   );
 }
@@ -20,12 +24,14 @@ export function FormStatus({ busy, success }: { busy?: string; success?: string 
   return (
     <div role="status">
       {busy && <span className="sr-only">{busy}</span>}
-      {success && (
-        <p className="flex items-start gap-3 border-l-2 border-leaf py-1 pl-4 text-leaf">
-          <Check aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.2em] shrink-0" />
-          {success}
-        </p>
-      )}
+      {success && <Success text={success} />}
     </div>
   );
 }
+
+const Success = ({ text }: { text: string }) => (
+  <p className="flex items-start gap-3 border-l-2 border-leaf py-1 pl-4 text-leaf">
+    <Check aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.2em] shrink-0" />
+    {text}
+  </p>
+);

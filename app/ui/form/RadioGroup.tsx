@@ -1,5 +1,7 @@
 import { describedBy, FieldError, FieldHint, type FieldProps } from './Field.tsx';
 
+type Option = string | { value: string; label: string };
+
 /** One choice of a few, all in sight: a fieldset with its question as the legend. */
 export function RadioGroup({
   id,
@@ -11,7 +13,8 @@ export function RadioGroup({
   className = '',
   options,
   defaultValue,
-}: FieldProps & { options: readonly string[]; defaultValue?: string }) {
+  required,
+}: FieldProps & { options: readonly Option[]; defaultValue?: string; required?: boolean }) {
   return (
     <fieldset
       id={id}
@@ -25,19 +28,20 @@ export function RadioGroup({
       </legend>
       <FieldHint id={id} hint={hint} />
       <div className="grid gap-2 sm:flex sm:flex-wrap">
-        {options.map((option) => (
+        {options.map(toOption).map(({ value, label }) => (
           <label
-            key={option}
+            key={value}
             className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-photo border px-4 py-3 transition-colors hover:border-ink has-checked:border-ink ${error ? 'border-redgum' : 'border-edge'}`}
           >
             <input
               type="radio"
               name={name}
-              value={option}
-              defaultChecked={option === defaultValue}
-              className="size-4.5 accent-redgum"
+              value={value}
+              required={required}
+              defaultChecked={value === defaultValue}
+              className="size-4.5 shrink-0 accent-redgum"
             />
-            {option}
+            {label}
           </label>
         ))}
       </div>
@@ -45,3 +49,5 @@ export function RadioGroup({
     </fieldset>
   );
 }
+
+const toOption = (option: Option) => (typeof option === 'string' ? { value: option, label: option } : option);

@@ -1,0 +1,87 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { careers } from '../../content/careers.ts';
+import { CAREERS_LABELS, type CareersFile } from '../../shared/forms/careers.ts';
+import { DOCUMENT_ACCEPT, documentProblems } from '../../shared/forms/document.ts';
+import { YES_NO } from '../../shared/forms/offer.ts';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { patientApi } from '../api.ts';
+import { Button } from '../ui/Button.tsx';
+import { FileField } from '../ui/form/FileField.tsx';
+import { FormError, FormStatus } from '../ui/form/FormStatus.tsx';
+import { RadioGroup } from '../ui/form/RadioGroup.tsx';
+import { fileProblem, readApplication } from './application.ts';
+import type { FormAnswer } from './contact-submission.ts';
+import { sendForm } from './email-submission.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { useSubmission } from './use-submission.ts';
+
+/** Fourteen megabytes over a slow line take minutes. */
+const api = patientApi(300_000);
+
+/** 'Join Our Team' (§2, §3). A file is looked at when it is chosen, and again on submit. */
+export function CareersForm({ answer }: { answer?: FormAnswer }) {
+  const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(answer);
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ [name in CareersFile]?: string }>({});
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const { errors, params } = await readApplication(new FormData(event.currentTarget));
+    setChosen({});
+    const wrong = Object.values(errors).filter((error) => error !== undefined);
+    if (wrong.length > 0) {
+      const missing = errors.startImmediately || wrong.includes(documentProblems.none);
+      return refuse({ message: missing ? messages.requiredFields : '', errors });
+    }
+    const outcome = await submit(JSON.stringify(params), (idempotencyKey) =>
+      sendForm(api, 'careers', params, { idempotencyKey }),
+    );
+    if (outcome === 'success') navigate(paths.thankYou);
+  }
+
+  const file = (name: CareersFile) => ({
+    ...field(name),
+    label: CAREERS_LABELS[name],
+    accept: DOCUMENT_ACCEPT,
+    defaultValue: undefined,
+    error: chosen[name] ?? field(name).error,
+    onChange: async ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const problem = await fileProblem(target.files?.[0] ?? null);
+      setChosen((now) => ({ ...now, [name]: problem ?? '' }));
+    },
+  });
+
+  const sent = submission.status === 'success';
+  return (
+    <form {...formProps} encType="multipart/form-data" onSubmit={onSubmit} className="grid gap-7">
+      <PersonFields field={field} />
+      <RadioGroup
+        {...field('startImmediately')}
+        label={CAREERS_LABELS.startImmediately}
+        options={YES_NO}
+        required
+      />
+      <FileField {...file('coverLetter')} hint={careers.coverLetterHint} />
+      <FileField {...file('resume')} hint={careers.resumeHint} />
+      <p className="max-w-[60ch] text-small text-soft">
+        {careers.privacy} See our{' '}
+        <Link className="link" to={paths.privacy}>
+          privacy policy
+        </Link>
+        .
+      </p>
+      <div>
+        <FormError message={message} />
+        <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <Button type="submit" disabled={busy || sent} className="w-full sm:w-auto">
+            {busy ? messages.submitting : careers.button}
+          </Button>
+          <FormStatus busy={busy ? messages.submitting : undefined} />
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** A page that is a form: its heading and a sentence, the form below, something to look at beside it. */
+export function FormPage({
+  title,
+  text,
+  aside,
+  children,
+}: {
+  title: string;
+  text: string;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid-page gap-y-16 pt-12 pb-section md:pt-20">
+      <div className="lg:col-[content-start/span_7]">
+        <h1 className="text-h1" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="mt-5 max-w-[44ch] text-lead text-soft">{text}</p>
+        <div className="mt-10">{children}</div>
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+/** Where `aside` stands on a wide screen. */
+export const besideForm = 'lg:col-[span_4/content-end]';

@@ -1,0 +1,14 @@
+import { paths } from '../../shared/paths.ts';
+import { type Api, getProperty } from '../api.ts';
+
+export type AboutListing = { id: string; address: string; line: string };
+
+/** The listing that `?property=` names. A form without it is still a form. */
+export async function aboutListing(api: Api, request: Request): Promise<AboutListing | null> {
+  const id = new URL(request.url).searchParams.get('property');
+  if (!id) return null;
+  const property = await getProperty(api, id).catch(() => null);
+  if (!property) return null;
+  const address = property.formattedAddress;
+  return { id: property.id, address, line: `${address} (${paths.property(property.id)})` };
+}

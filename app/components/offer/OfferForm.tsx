@@ -1,0 +1,129 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { offerForm } from '../../../content/offer.ts';
+import { checkForm, formValues } from '../../../shared/forms/form.ts';
+import { OFFER_LABELS, type OfferField, offerSchema } from '../../../shared/forms/offer.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { patientApi } from '../../api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import type { FormAnswer } from '../contact-submission.ts';
+import { errorsOf, pick, sendForm } from '../email-submission.ts';
+import { fillForm, useKeptAnswers } from '../use-kept-answers.ts';
+import { useSubmission } from '../use-submission.ts';
+import { OfferFields } from './OfferFields.tsx';
+
+const api = patientApi(20_000);
+
+/**
+ * The offer (§2, §3). Its button waits until all is filled and says in words for what; it is cleared
+ * when it was sent and when it could not be (§4), and then the answers can be had back.
+ * @param sent true after a post without scripts went through
+ */
+export function OfferForm({
+  answer,
+  sent,
+  address,
+}: {
+  answer?: FormAnswer;
+  sent: boolean;
+  address?: string;
+}) {
+  const { submission, busy, message, submit, formProps, field } = useSubmission(answer);
+  const { kept, keep, forget } = useKeptAnswers('offer');
+  // Unknown until scripts run: the server renders the button enabled.
+  const [missing, setMissing] = useState<string[] | null>(null);
+  const { ref } = formProps;
+
+  const look = useCallback(() => {
+    if (ref.current) setMissing(missingIn(answersOf(ref.current)));
+  }, [ref]);
+
+  useEffect(() => {
+    const control = ref.current?.elements.namedItem('searchAddress');
+    // The listing was still on its way when the form was drawn.
+    if (address && control instanceof HTMLInputElement && !control.value) control.value = address;
+    look();
+  }, [ref, address, look]);
+
+  const restore = useRef<HTMLButtonElement>(null);
+  const failed = submission.status === 'error' && kept !== null;
+  useEffect(() => {
+    if (failed) restore.current?.focus();
+  }, [failed]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const answers = answersOf(form);
+    const checked = checkForm(offerSchema, answers);
+    if (!checked.ok) return look();
+    const outcome = await submit(JSON.stringify(answers), (idempotencyKey) =>
+      sendForm(api, 'offer', checked.form, { idempotencyKey }),
+    );
+    if (!outcome) return;
+    if (outcome === 'success') forget();
+    else keep(answers);
+    fillForm(form, {});
+    look();
+  }
+
+  function restoreAnswers() {
+    if (!ref.current || !kept) return;
+    fillForm(ref.current, kept);
+    forget();
+    look();
+    ref.current.querySelector<HTMLInputElement>('[name="searchAddress"]')?.focus();
+  }
+
+  const thanks = submission.status === 'success' || (sent && submission.status === 'idle');
+  return (
+    // React's change event is every key's; it bubbles from each field.
+    <form {...formProps} onSubmit={onSubmit} onChange={look} className="grid gap-7">
+      <OfferFields field={field} address={address} onAddress={look} />
+      <p className="max-w-[60ch] text-small text-soft">
+        {offerForm.privacy} See our{' '}
+        <Link className="link" to={paths.privacy}>
+          privacy policy
+        </Link>
+        .
+      </p>
+      <div className="grid gap-5">
+        <p role="status" className="max-w-[60ch] text-small text-soft">
+          {missing && missing.length > 0 && !busy && `Still missing: ${missing.join(', ')}.`}
+        </p>
+        <FormError message={message} success={thanks ? messages.offerSuccess : undefined} />
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+          <Button
+            type="submit"
+            disabled={busy || (missing !== null && missing.length > 0)}
+            className="w-full sm:w-auto"
+          >
+            {busy ? messages.submitting : 'Submit your offer'}
+          </Button>
+          {kept && !busy && (
+            <Button ref={restore} look="quiet" onClick={restoreAnswers}>
+              Restore my answers
+            </Button>
+          )}
+          <FormStatus busy={busy ? messages.submitting : undefined} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form)), OFFER_LABELS);
+
+/** What is not there yet by its label; what is there and not right, with why. */
+function missingIn(answers: Record<string, string>): string[] {
+  const errors = errorsOf(offerSchema, answers);
+  return (Object.keys(OFFER_LABELS) as OfferField[])
+    .filter((name) => errors[name])
+    .map((name) =>
+      answers[name]?.trim()
+        ? `${OFFER_LABELS[name]} (${errors[name]?.replace(/\.$/, '')})`
+        : OFFER_LABELS[name],
+    );
+}

@@ -1,0 +1,24 @@
+/** How far the visitor is: the share as a bar (§9: step/4 as a percentage), the step in words. */
+export function SwitchProgress({ step, of }: { step: number; of: number }) {
+  const percent = (step / of) * 100;
+  const words = `Step ${step} of ${of}`;
+  return (
+    <div className="mb-10">
+      <p aria-hidden="true" className="label figures mb-3 flex justify-between text-soft">
+        <span>{words}</span>
+        <span>{percent}%</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        className="h-1 bg-line"
+      >
+        <div className="h-full bg-redgum transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

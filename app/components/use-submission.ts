@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { randomKey } from '../ui/random-key.ts';
+import type { FormAnswer, Refusal } from './contact-submission.ts';
+
+/** §4: idle, then submitting, then success or error. */
+export type Submission =
+  | { status: 'idle' }
+  | { status: 'submitting' }
+  | { status: 'error'; refusal: Refusal }
+  | { status: 'success' };
+
+/**
+ * What every form does when it is sent by a script: one try at a time, the same key for every try with
+ * the same content, the focus on what was refused.
+ * @param answer what the form's route answered to a post without scripts; where this begins
+ */
+export function useSubmission(answer?: FormAnswer) {
+  const [submission, setSubmission] = useState<Submission>(
+    answer ? { status: 'error', refusal: answer } : { status: 'idle' },
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  // State arrives with the next render; the second press of a double press arrives before that.
+  const sending = useRef(false);
+  const lastTry = useRef({ content: '', key: '' });
+
+  const refusal = submission.status === 'error' ? submission.refusal : null;
+  useEffect(() => {
+    if (refusal && form.current) focusAfterRefusal(form.current);
+  }, [refusal]);
+
+  const refuse = (refused: Refusal) => setSubmission({ status: 'error', refusal: refused });
+
+  /**
+   * @param content equal for equal submissions
+   * @param send null when it is stored
+   * @returns what became of it; null while another try is on its way, and nothing is sent
+   */
+  async function submit(
+    content: string,
+    send: (idempotencyKey: string) => Promise<Refusal | null>,
+  ): Promise<'success' | 'error' | null> {
+    if (sending.current) return null;
+    sending.current = true;
+    setSubmission({ status: 'submitting' });
+    if (lastTry.current.content !== content) lastTry.current = { content, key: randomKey() };
+    const refused = await send(lastTry.current.key);
+    sending.current = false;
+    if (refused) refuse(refused);
+    else setSubmission({ status: 'success' });
+    return refused ? 'error' : 'success';
+  }
+
+  return {
+    submission,
+    busy: submission.status === 'submitting',
+    message: refusal?.message,
+    submit,
+    refuse,
+    formProps: { ref: form, method: 'post', noValidate: true } as const,
+    /** What a field of that name needs from the form. */
+    field: (name: string) => ({
+      id: `${id}${name}`,
+      name,
+      error: refusal?.errors[name],
+      defaultValue: answer?.values[name],
+    }),
+  };
+}
+
+function focusAfterRefusal(form: HTMLFormElement) {
+  const first =
+    form.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)') ??
+    form.querySelector<HTMLElement>('[type="submit"]');
+  first?.focus();
+}

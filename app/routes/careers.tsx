@@ -1,0 +1,52 @@
+import { redirect } from 'react-router';
+import { careers } from '../../content/careers.ts';
+import { brand } from '../../shared/brand.ts';
+import { mailLink } from '../../shared/links.ts';
+import { paths } from '../../shared/paths.ts';
+import { apiContext } from '../api.ts';
+import { readApplication } from '../components/application.ts';
+import { CareersForm } from '../components/CareersForm.tsx';
+import { refusedForm, sendForm } from '../components/email-submission.ts';
+import { besideForm, FormPage } from '../components/FormPage.tsx';
+import { pageMeta } from '../components/meta.ts';
+import { about } from '../photos/photos.generated.ts';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import type { Route } from './+types/careers.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Careers', description: careers.text });
+
+/** A post without scripts: the same files, the same rules, the same call. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { answers, errors, params } = await readApplication(await request.formData());
+  const refusal = await sendForm(context.get(apiContext), 'careers', params, { errors });
+  return refusal ? refusedForm(refusal, answers) : redirect(paths.thankYou, 303);
+}
+
+export default function Careers({ actionData }: Route.ComponentProps) {
+  return (
+    <FormPage
+      title={careers.title}
+      text={careers.text}
+      aside={
+        <aside className={`${besideForm} grid content-start gap-4`} aria-label="How to reach us">
+          <Picture
+            photo={about}
+            sizes="(min-width: 64rem) 33vw, 1px"
+            className="mb-4 aspect-[4/5] max-lg:hidden"
+          />
+          <h2 className="text-h3">Rather talk first?</h2>
+          <p className="text-soft">
+            Ring <PhoneLink /> or write to{' '}
+            <a className="link wrap-anywhere" href={mailLink(brand.email, 'Working with you')}>
+              {brand.email}
+            </a>
+            .
+          </p>
+        </aside>
+      }
+    >
+      <CareersForm answer={actionData} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, Link } from 'react-router';
+import { offerForm } from '../../content/offer.ts';
+import { formValues } from '../../shared/forms/form.ts';
+import { OFFER_LABELS, offerSchema } from '../../shared/forms/offer.ts';
+import { paths } from '../../shared/paths.ts';
+import { apiContext, browserApi } from '../api.ts';
+import { aboutListing } from '../components/about-listing.ts';
+import { errorsOf, pick, refusedForm, sendForm } from '../components/email-submission.ts';
+import { pageMeta } from '../components/meta.ts';
+import { OfferForm } from '../components/offer/OfferForm.tsx';
+import { OfferNotice } from '../components/offer/OfferNotice.tsx';
+import { useResolved } from '../components/use-resolved.ts';
+import type { Route } from './+types/offer.ts';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Make an Offer', description: offerForm.text });
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  about: await aboutListing(context.get(apiContext), request),
+});
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  about: request.url.includes('property=') ? aboutListing(browserApi, request) : null,
+});
+
+/** A post without scripts: the same call, the same rules. A refused one keeps the answers, as nothing else could. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const answers = pick(formValues(await request.formData()), OFFER_LABELS);
+  const refusal = await sendForm(context.get(apiContext), 'offer', answers, {
+    errors: errorsOf(offerSchema, answers),
+  });
+  return refusal ? refusedForm(refusal, answers) : data(null);
+}
+
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  const about = useResolved(loaderData.about);
+  return (
+    <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
+      <div className="lg:col-[content-start/span_7]">
+        <h1 className="text-h1" tabIndex={-1}>
+          Make an Offer
+        </h1>
+        <p className="mt-5 max-w-[44ch] text-lead text-soft">{offerForm.text}</p>
+        {about && (
+          <p className="mt-6">
+            Your offer for{' '}
+            <Link className="link" to={paths.property(about.id)}>
+              {about.address}
+            </Link>
+          </p>
+        )}
+      </div>
+      <OfferNotice className="lg:col-[span_4/content-end] lg:sticky lg:top-28 lg:row-[1/span_2] lg:self-start" />
+      <div className="lg:col-[content-start/span_7]">
+        <OfferForm
+          answer={actionData ?? undefined}
+          sent={actionData === null}
+          address={about?.address ?? undefined}
+        />
+      </div>
+    </div>
+  );
+}
