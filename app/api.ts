@@ -1,6 +1,12 @@
 import { createContext } from 'react-router';
-import { brand } from '../shared/brand.ts';
-import { CLIENT_MUTATION_ID, type ListFilter, PAGE_SIZE, type SaleOrLease } from '../shared/constants.ts';
+import {
+  CLIENT_MUTATION_ID,
+  type FileCategory,
+  type FileSubcategory,
+  type ListFilter,
+  PAGE_SIZE,
+  type SaleOrLease,
+} from '../shared/constants.ts';
 import { apiPaths } from '../shared/paths.ts';
 import {
   ActiveSuburbsDocument,
@@ -28,12 +34,6 @@ export const apiContext = createContext<Api>();
 
 export const browserApi: Api = (path, init) => fetch(path, init);
 
-/** The browser's, which gives up on a line that has gone quiet. */
-export const patientApi =
-  (milliseconds: number): Api =>
-  (path, init) =>
-    browserApi(path, { ...init, signal: AbortSignal.timeout(milliseconds) });
-
 /** The API answered, but not with what was asked for. `status` is the answer's. */
 export class ApiError extends Error {
   readonly status: number;
@@ -50,7 +50,6 @@ export type Listing = NonNullable<PropertyQuery['property']>;
 export type Inspection = InspectionsQuery['inspections']['edges'][number]['node'];
 export type SoldImages = SoldImagesQuery['properties']['nodes'];
 export type { ContactAttributes };
-export type EmailTemplate = keyof typeof brand.emailService.templates;
 /** A line of the address suggestions. */
 export type PlaceSuggestion = { id: string; label: string };
 /** Degrees. */
@@ -129,6 +128,22 @@ export async function listInspections(
   };
 }
 
+export type ListedFile = { id: string; name: string; description: string };
+
+/**
+ * Call 3: guides or forms of one kind, by name.
+ * @throws ApiError when the answer is not ok; whatever `fetch` throws when there is none
+ */
+export async function listFiles(
+  api: Api,
+  category: FileCategory,
+  subcategory: FileSubcategory,
+): Promise<ListedFile[]> {
+  const response = await api(`${apiPaths.files}?${new URLSearchParams({ category, subcategory })}`);
+  if (!response.ok) throw new ApiError(response.status, `The server answered ${response.status}.`);
+  return response.json();
+}
+
 /**
  * Call 7. Answers the `errors` list: empty on success (§7).
  * @param idempotencyKey the same for every try of one submission, so that a retry makes no second lead
@@ -145,35 +160,6 @@ export async function createContact(
     idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
   );
   return data.createContact.errors;
-}
-
-/**
- * The email service (§7): stores a form and tells the agency.
- * @param params the form's answers, as its schema in `shared/forms` takes them
- * @param idempotencyKey the same for every try of one submission
- * @throws ApiError
- */
-export async function sendEmail(
-  api: Api,
-  template: EmailTemplate,
-  params: object,
-  idempotencyKey?: string,
-): Promise<void> {
-  const { serviceId, userId, templates } = brand.emailService;
-  const response = await api(apiPaths.email, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    },
-    body: JSON.stringify({
-      service_id: serviceId,
-      template_id: templates[template],
-      user_id: userId,
-      template_params: params,
-    }),
-  });
-  if (!response.ok) throw new ApiError(response.status, await response.text());
 }
 
 /**

@@ -4,6 +4,7 @@ import { countListings } from '../server/data/listing-writes.ts';
 import { getSetting, setSetting } from '../server/data/settings.ts';
 import type { FeedService } from '../server/feed/service.ts';
 import { demoFeed, demoFeedKey } from './feed.ts';
+import { importDemoFiles } from './files.ts';
 
 export type Demo = {
   /** Settled after the first look: the demo's listings are there then, their pictures soon. Never rejects. */
@@ -12,7 +13,7 @@ export type Demo = {
   stop(): Promise<void>;
 };
 
-type Tools = Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
+type Tools = Pick<Context, 'config' | 'database' | 'files' | 'clock' | 'log'>;
 
 /** The key (`demoFeedKey`) of the demo feed that was imported last. */
 const SETTING = 'demoKey';
@@ -21,7 +22,7 @@ const photoFolder = fileURLToPath(new URL('photos', import.meta.url));
 
 /**
  * Fills a site that has no listings of its own with the demo's, unless `DEMO` is off, and keeps their inspections
- * ahead of today while the process runs.
+ * ahead of today while the process runs; guides and forms likewise.
  */
 export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): Demo {
   if (!tools.config.demo) return { ready: Promise.resolve(), stop: async () => {} };
@@ -43,6 +44,7 @@ export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): D
 /** A failure is logged and tried again at the next look: the site runs without its demo meanwhile. */
 async function look(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
   try {
+    await importDemoFiles(tools);
     await importIfDue(tools, feed);
   } catch (error) {
     tools.log.error('demo.failed', { error });

@@ -62,6 +62,8 @@ export const PHONE_NUMBER_TYPE = 'MOBILE';
 
 export const FILE_CATEGORIES = ['BUY', 'LEASE', 'MANAGE'] as const;
 export const FILE_SUBCATEGORIES = ['Guides', 'Forms'] as const;
+export type FileCategory = (typeof FILE_CATEGORIES)[number];
+export type FileSubcategory = (typeof FILE_SUBCATEGORIES)[number];
 
 /** The header turns solid after this share of the viewport height (§9). */
 export const HEADER_SOLID_AT = 0.6;

@@ -10,6 +10,8 @@ export const messages = {
   emailFailed: 'Failed to send email. Please try again later.',
   filesNotOk: 'Failed to load data',
   filesException: 'Error fetching data',
+  loadingFiles: 'Loading...',
+  noFiles: (subcategory: string) => `No ${subcategory} found.`,
   noProperties: 'No properties found.',
   noInspections: 'No properties available for inspection.',
   noInspectionsInternal: 'No properties found for the selected type.',

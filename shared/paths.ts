@@ -49,6 +49,11 @@ export const apiPaths = {
   places: '/api/places',
   /** @param id as the suggestions gave it */
   place: (id: string) => `/api/places/${encodeURIComponent(id)}`,
+  /** Guides and forms (§7, calls 2 and 3). */
+  files: '/api/files',
+  downloads: '/api/download',
+  /** One of them, as a file (call 6). */
+  download: (id: string) => `/api/download/${encodeURIComponent(id)}`,
   health: '/healthz',
   ready: '/readyz',
   sitemap: '/sitemap.xml',

@@ -19,25 +19,25 @@ const screens: Record<string, { title: string; sentence: string }> = {
     title: 'Book a free Property Appraisal',
     sentence: 'We come to you, walk through, and put a figure on it. Ring to choose a time.',
   },
-  [paths.leaseGuides]: {
-    title: 'Guides and Forms',
-    sentence: 'Need a guide or a form for your tenancy? We will send it to you today.',
-  },
   [paths.leaseAlerts]: {
     title: 'Register for Property Alerts',
     sentence: 'Tell us what you hope to rent and hear of it first.',
   },
-  [paths.buyGuides]: {
-    title: 'Guides and Forms',
-    sentence: 'Need a guide or a form for buying? We will send it to you today.',
+  [paths.offer]: {
+    title: 'Make an Offer',
+    sentence: 'Found the one? Ring the agent on the listing, or us, and we will take your offer.',
   },
   [paths.buyAlerts]: {
     title: 'Register for Property Alerts',
     sentence: 'Tell us what you hope to buy and hear of it first.',
   },
-  [paths.manageGuides]: {
-    title: 'Guides and Forms',
-    sentence: 'Need a guide or a form for your investment? We will send it to you today.',
+  [paths.manageSwitch]: {
+    title: `Switch to ${brand.name}`,
+    sentence: 'Moving your property to us is one phone call; we do the rest.',
+  },
+  [paths.careers]: {
+    title: 'Careers',
+    sentence: 'We are always glad to hear from people who like people, and houses.',
   },
   [paths.adminLogin]: { title: 'Login', sentence: 'The staff area is for the people of the agency.' },
   [paths.adminDashboard]: {

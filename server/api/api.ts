@@ -6,9 +6,11 @@ import type { Context } from '../context.ts';
 import { createGraphQLHandler } from '../graphql/handler.ts';
 import { calendar } from './calendar.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './email.ts';
+import { download, files } from './files.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
 import { media } from './media.ts';
+import { notFound } from './not-found.ts';
 import { getPlace, PLACE_QUESTIONS, suggestPlaces } from './places.ts';
 import { createSubmissionLimit, createVisitorLimit } from './submission-limit.ts';
 
@@ -32,13 +34,15 @@ export function createApi(context: Context): Hono<Visited> {
   const placeLimit = createVisitorLimit(context.config.rateLimit, PLACE_QUESTIONS);
   api.get(apiPaths.places, suggestPlaces(context, placeLimit));
   api.get(`${apiPaths.places}/:id`, getPlace(context, placeLimit));
+  api.get(apiPaths.files, (c) => files(context, c.req.query()));
+  api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   api.get('/media/*', (c) => media(context.files, c.req.path.slice('/media/'.length)));
   api.get('/calendar/:file{.+\\.ics}', (c) =>
     calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
   );
-  api.all('/api/*', (c) => c.json({ errors: [{ message: 'Not found.' }] }, 404));
+  api.all('/api/*', notFound);
   api.onError((error, c) => {
     context.log.error('api failed', { error, path: c.req.path });
     return c.json({ errors: [{ message: messages.submissionError }] }, 500);

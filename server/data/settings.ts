@@ -13,3 +13,13 @@ export async function setSetting(db: Db, name: string, value: string): Promise<v
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
+
+/** Stores it where nobody has yet. Of several at once, one is told true: the others wait for its commit. */
+export async function claimSetting(trx: Db, name: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { home, type SearchTab } from '../../../content/home.ts';
+import { home, type SearchTab, searchTabs } from '../../../content/home.ts';
 import { LIMITS } from '../../../shared/forms/contact-attributes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { browserApi } from '../../api.ts';
@@ -11,9 +11,15 @@ import { PlaceInputs } from '../suggest/AddressField.tsx';
 import { SuggestInput } from '../suggest/SuggestInput.tsx';
 import { suburbSource } from '../suggest/sources.ts';
 import { usePlace } from '../suggest/use-place.ts';
-import { SearchTabs, tabId } from './SearchTabs.tsx';
+import { type Tab, Tabs, tabId } from '../Tabs.tsx';
 
 const PANEL = 'search-panel';
+const TABS = 'search';
+const tabs: readonly Tab[] = searchTabs.map((tab) => ({
+  key: tab,
+  label: tab,
+  to: { search: tab === 'SELL' ? '' : `?tab=${tab}` },
+}));
 const look =
   'block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:shadow-[inset_0_-2px_0_var(--color-ink)] focus-visible:outline-none';
 
@@ -57,11 +63,11 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
   };
   return (
     <search aria-label="Homes" className="block bg-paper px-5 pt-3 pb-6 text-ink sm:px-9 sm:pt-5 sm:pb-9">
-      <SearchTabs current={tab} panelId={PANEL} />
+      <Tabs label="What are you looking for?" name={TABS} tabs={tabs} current={tab} panelId={PANEL} replace />
       <div
         id={PANEL}
         role="tabpanel"
-        aria-labelledby={tabId(tab)}
+        aria-labelledby={tabId(TABS, tab)}
         className="mt-4 gap-12 sm:mt-5 lg:flex lg:items-end"
       >
         <h2 className="text-h3 lg:pb-3.5 lg:whitespace-nowrap">{heading}</h2>

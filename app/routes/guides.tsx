@@ -1,0 +1,117 @@
+import { data, useLocation } from 'react-router';
+import { guides } from '../../content/guides.ts';
+import {
+  FILE_CATEGORIES,
+  FILE_SUBCATEGORIES,
+  type FileCategory,
+  type FileSubcategory,
+} from '../../shared/constants.ts';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { type Api, ApiError, apiContext, browserApi, listFiles } from '../api.ts';
+import { Deferred } from '../components/Deferred.tsx';
+import { FileList, type FilesAnswer, Sentence } from '../components/FileList.tsx';
+import { pageMeta } from '../components/meta.ts';
+import { Tabs, tabId } from '../components/Tabs.tsx';
+import { Container } from '../ui/Container.tsx';
+import type { Route } from './+types/guides.ts';
+
+/** One screen with three addresses; the address says which tab it opens with (§2). */
+const defaults: Record<string, FileCategory> = {
+  [paths.buyGuides]: 'BUY',
+  [paths.leaseGuides]: 'LEASE',
+  [paths.manageGuides]: 'MANAGE',
+};
+
+type Choice = { category: FileCategory; subcategory: FileSubcategory };
+
+/** `?tab=` and `?sub=`, so that Back, reload and a shared link show the same. Other values are ignored. */
+function choiceAt({ pathname, search }: { pathname: string; search: string }): Choice {
+  const query = new URLSearchParams(search);
+  const category = FILE_CATEGORIES.find((known) => known === query.get('tab'));
+  const subcategory = FILE_SUBCATEGORIES.find((known) => known === query.get('sub'));
+  return {
+    category: category ?? defaults[pathname.toLowerCase().replace(/\/$/, '')] ?? 'BUY',
+    subcategory: subcategory ?? 'Guides',
+  };
+}
+
+const searchOf = ({ category, subcategory }: Choice) => ({
+  search: `?${new URLSearchParams({ tab: category, sub: subcategory })}`,
+});
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: guides.title, description: guides.text });
+
+/** §8: an answer that is not ok, and no answer at all, have a sentence each. */
+function load(api: Api, request: Request): Promise<FilesAnswer> {
+  const { category, subcategory } = choiceAt(new URL(request.url));
+  return listFiles(api, category, subcategory).then(
+    (files) => ({ files }),
+    (error) => ({ failure: error instanceof ApiError ? messages.filesNotOk : messages.filesException }),
+  );
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const answer = await load(context.get(apiContext), request);
+  return data({ answer }, { status: 'files' in answer ? 200 : 503 });
+};
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, request) });
+
+const CATEGORIES = 'category';
+const SUBCATEGORIES = 'kind';
+const CATEGORY_PANEL = 'category-panel';
+const FILES_PANEL = 'files-panel';
+
+export default function Guides({ loaderData }: Route.ComponentProps) {
+  const choice = choiceAt(useLocation());
+  const { category, subcategory } = choice;
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1" tabIndex={-1}>
+        {guides.title}
+      </h1>
+      <p className="mt-5 max-w-[52ch] text-lead text-soft">{guides.text}</p>
+      <Tabs
+        className="mt-10 border-b border-line max-sm:gap-6 md:mt-14 [&>*]:-mb-px"
+        label="Who for"
+        name={CATEGORIES}
+        current={category}
+        panelId={CATEGORY_PANEL}
+        tabs={FILE_CATEGORIES.map((key) => ({
+          key,
+          label: guides.tabs[key],
+          to: searchOf({ ...choice, category: key }),
+        }))}
+      />
+      <div id={CATEGORY_PANEL} role="tabpanel" aria-labelledby={tabId(CATEGORIES, category)}>
+        <Tabs
+          className="mt-5"
+          label="Guides or forms"
+          name={SUBCATEGORIES}
+          current={subcategory}
+          panelId={FILES_PANEL}
+          tabs={FILE_SUBCATEGORIES.map((key) => ({
+            key,
+            label: key,
+            to: searchOf({ ...choice, subcategory: key }),
+          }))}
+        />
+        <div
+          id={FILES_PANEL}
+          role="tabpanel"
+          aria-labelledby={tabId(SUBCATEGORIES, subcategory)}
+          className="mt-6 min-h-80"
+        >
+          <Deferred
+            resetKey={`${category} ${subcategory}`}
+            resolve={loaderData.answer}
+            fallback={<Sentence>{messages.loadingFiles}</Sentence>}
+          >
+            {(answer) => <FileList answer={answer} subcategory={subcategory} />}
+          </Deferred>
+        </div>
+      </div>
+    </Container>
+  );
+}

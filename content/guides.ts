@@ -1,0 +1,7 @@
+/** The words of the guides and forms pages (§2). The files themselves are in the database. */
+export const guides = {
+  title: 'Guides and Forms',
+  text: 'Checklists to take along, forms to fill in, and plain words about what comes next. Print them, share them, write on them.',
+  tabs: { BUY: 'FOR BUY', LEASE: 'FOR LEASE', MANAGE: 'FOR MANAGE' },
+  download: 'Download',
+} as const;

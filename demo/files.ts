@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { Context } from '../server/context.ts';
+import { addFiles, countFiles } from '../server/data/files.ts';
+import { claimSetting, getSetting } from '../server/data/settings.ts';
+import { buyDocuments } from './documents/buy.ts';
+import type { DemoDocument } from './documents/document.ts';
+import { leaseDocuments } from './documents/lease.ts';
+import { manageDocuments } from './documents/manage.ts';
+
+/** Every guide and form of the demo, in the order of the tabs. `make-files.ts` prints them. */
+export const demoDocuments: readonly DemoDocument[] = [
+  ...buyDocuments,
+  ...leaseDocuments,
+  ...manageDocuments,
+];
+
+export const fileOf = ({ file }: DemoDocument): URL => new URL(`files/${file}`, import.meta.url);
+
+/** Set once the demo's files have been there: whoever takes them away does not want them back. */
+const SETTING = 'demoFiles';
+
+/** Puts the demo's guides and forms into a site that has none, once. Two processes at once do it once. */
+export async function importDemoFiles({
+  database,
+  files,
+  clock,
+  log,
+}: Pick<Context, 'database' | 'files' | 'clock' | 'log'>): Promise<void> {
+  if ((await getSetting(database.read, SETTING)) !== undefined) return;
+  if ((await countFiles(database.read)) > 0) return;
+  const now = clock();
+  const added = await Promise.all(
+    demoDocuments.map(async (document) => ({
+      name: document.name,
+      description: document.description,
+      category: document.category,
+      subcategory: document.subcategory,
+      source: 'demo' as const,
+      bytes: await readFile(fileOf(document)),
+    })),
+  );
+  const stored = await addFiles(database.write, files, added, {
+    now,
+    claim: (trx) => claimSetting(trx, SETTING, now.toISOString()),
+  });
+  if (stored) log.info('demo.files', { count: added.length });
+}

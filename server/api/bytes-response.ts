@@ -1,0 +1,73 @@
+type Facts = {
+  type: string;
+  /** As a person named it; made safe for the header here. */
+  filename: string;
+  /** Strong, with its quotes: the same bytes have the same one. */
+  etag: string;
+};
+
+/**
+ * Bytes to be saved by the browser, never shown by it. 304 for a copy that is still right, 206 for one
+ * range, 416 for a range outside; what is not understood gets the whole.
+ */
+export function bytesResponse(request: Request, bytes: Uint8Array<ArrayBuffer>, facts: Facts): Response {
+  const headers = new Headers({
+    'Content-Type': facts.type,
+    'Content-Disposition': attachment(facts.filename),
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    // A compressed copy would be another one than the tag and the ranges speak of.
+    'Cache-Control': 'no-cache, no-transform',
+    ETag: facts.etag,
+  });
+  const known = request.headers.get('If-None-Match');
+  if (
+    known &&
+    (known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === facts.etag))
+  ) {
+    return new Response(null, { status: 304, headers });
+  }
+
+  const ifRange = request.headers.get('If-Range');
+  const wanted = ifRange === null || ifRange === facts.etag ? request.headers.get('Range') : null;
+  const range = wanted === null ? undefined : parseRange(wanted, bytes.length);
+  if (range === null) {
+    headers.set('Content-Range', `bytes */${bytes.length}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: bytes.length - 1 };
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${bytes.length}`);
+  headers.set('Content-Length', String(end - start + 1));
+  return new Response(bytes.subarray(start, end + 1), { status: range ? 206 : 200, headers });
+}
+
+/** One range, inclusive; null when none of it is there, undefined when it is to be ignored (RFC 9110). */
+function parseRange(header: string, size: number): { start: number; end: number } | null | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
+  if (!match) return undefined;
+  const [, from = '', to = ''] = match;
+  if (from === '') {
+    const last = Number(to);
+    if (to === '') return undefined;
+    return last === 0 ? null : { start: Math.max(0, size - last), end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return undefined;
+  return start >= size ? null : { start, end };
+}
+
+/** RFC 6266: a plain name for every reader, and the true one beside it. */
+function attachment(filename: string): string {
+  const name = filename.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-');
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^ -~]+/g, '-')
+    .replaceAll('%', '-');
+  const coded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`;
+}

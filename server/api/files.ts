@@ -1,0 +1,57 @@
+import {
+  FILE_CATEGORIES,
+  FILE_SUBCATEGORIES,
+  type FileCategory,
+  type FileSubcategory,
+} from '../../shared/constants.ts';
+import type { Context } from '../context.ts';
+import { FILE_ID, findFile, listFiles } from '../data/files.ts';
+import { bytesResponse } from './bytes-response.ts';
+import { notFound } from './not-found.ts';
+
+const REFUSED = { errors: [{ message: 'The category or the subcategory is not one of ours.' }] };
+
+/**
+ * GET /api/files: all guides and forms with their place (§7, call 2); with `category` and
+ * `subcategory`, or one of them, those alone with their description (call 3). 400 for other values.
+ */
+export async function files(context: Context, query: Record<string, string>): Promise<Response> {
+  const { category, subcategory } = query;
+  if (!isOneOf(FILE_CATEGORIES, category) || !isOneOf(FILE_SUBCATEGORIES, subcategory)) {
+    return Response.json(REFUSED, { status: 400 });
+  }
+  const rows = await listFiles(context.database.read, { category, subcategory });
+  const all = category === undefined && subcategory === undefined;
+  const answer = rows.map((row) =>
+    all
+      ? { id: row.id, name: row.name, category: row.category, subcategory: row.subcategory }
+      : { id: row.id, name: row.name, description: row.description },
+  );
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-cache' } });
+}
+
+function isOneOf<Value extends FileCategory | FileSubcategory>(
+  values: readonly Value[],
+  value: string | undefined,
+): value is Value | undefined {
+  return value === undefined || values.some((known) => known === value);
+}
+
+/**
+ * GET /api/download/{id}: the file, to be saved (§7, call 6). Unknown and odd ids get one and the same
+ * 404. Answers `If-None-Match` and single ranges.
+ */
+export async function download(context: Context, request: Request, id: string): Promise<Response> {
+  const file = FILE_ID.test(id) ? await findFile(context.database.read, id) : undefined;
+  if (!file) return notFound();
+  const bytes = await context.files.get(file.fileKey);
+  if (!bytes) {
+    context.log.error('a file is missing', { id, key: file.fileKey });
+    return notFound();
+  }
+  return bytesResponse(request, bytes, {
+    type: 'application/pdf',
+    filename: `${file.name}.pdf`,
+    etag: `"${file.sha256}"`,
+  });
+}

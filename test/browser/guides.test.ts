@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { demoDocuments, importDemoFiles } from '../../demo/files.ts';
+import { messages } from '../../shared/messages.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { hydrated, startSite, test } from '../support/browser.ts';
+
+test.beforeAll(async ({ site }) => {
+  await importDemoFiles(site.context);
+});
+
+const FILES = `**${apiPaths.files}?*`;
+const named = (category: string, subcategory: string) =>
+  demoDocuments
+    .filter((document) => document.category === category && document.subcategory === subcategory)
+    .map(({ name }) => name)
+    .sort();
+const shown = (page: Page) => page.locator('#files-panel h2').allInnerTexts();
+const selected = (page: Page) => page.locator('main [role="tab"][aria-selected="true"]').allInnerTexts();
+
+test('each route opens with its own tab, and every file has name, description and a download', async ({
+  visit,
+}) => {
+  for (const [path, category, label] of [
+    [paths.buyGuides, 'BUY', 'FOR BUY'],
+    [paths.leaseGuides, 'LEASE', 'FOR LEASE'],
+    [paths.manageGuides, 'MANAGE', 'FOR MANAGE'],
+  ] as const) {
+    const page = await visit(path, { javaScriptEnabled: false });
+    expect(await page.locator('main [role="tab"]').allTextContents()).toEqual([
+      'FOR BUY',
+      'FOR LEASE',
+      'FOR MANAGE',
+      'Guides',
+      'Forms',
+    ]);
+    expect((await selected(page))[0]).toBe(label);
+    expect(await shown(page)).toEqual(named(category, 'Guides'));
+  }
+  const page = await visit(paths.leaseGuides);
+  const first = page.locator('#files-panel li').first();
+  const { name, description } =
+    demoDocuments.find((document) => document.file === 'applying-guide.pdf') ?? {};
+  expect(await first.innerText()).toContain(description);
+  expect(await first.getByRole('link').innerText()).toMatch(/^Download/i);
+  expect(await first.getByRole('link', { name: `Download ${name} (PDF)` }).getAttribute('href')).toMatch(
+    /^\/api\/download\/[0-9a-f]{32}$/,
+  );
+});
+
+test('pressing Download saves the file under its name', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.leaseGuides}?sub=Forms`));
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download Bond checklist (PDF)' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('Bond checklist.pdf');
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the tabs are in the address: Back, reload and a shared link show the same', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyGuides));
+  await page.getByRole('tab', { name: 'FOR MANAGE' }).click();
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Guides'));
+  await page.getByRole('tab', { name: 'Forms' }).click();
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Forms'));
+  expect(new URL(page.url()).search).toBe('?tab=MANAGE&sub=Forms');
+  await page.reload();
+  expect(await shown(page)).toEqual(named('MANAGE', 'Forms'));
+  await hydrated(page);
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Guides'));
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(named('BUY', 'Guides'));
+});
+
+test('arrow keys, Home and End choose a tab; each set is one stop', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyGuides));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('tab', { name: 'FOR BUY' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(focused).toBe('FOR MANAGE');
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Guides'));
+  await page.keyboard.press('Home');
+  await expect.poll(() => selected(page)).toEqual(['FOR BUY', 'GUIDES']);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Guides');
+  await page.keyboard.press('End');
+  await expect.poll(() => shown(page)).toEqual(named('BUY', 'Forms'));
+  await page.keyboard.press('Tab');
+  expect(await focused()).toMatch(/^Download/);
+});
+
+test("'Loading...' while it loads; each failure has its sentence, and can be tried again", async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /500|ERR_FAILED/ }));
+  let asked = '';
+  await page.route(FILES, async (route) => {
+    asked = new URL(route.request().url()).search;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: 'Forms' }).click();
+  await page.getByRole('status').filter({ hasText: messages.loadingFiles }).waitFor();
+  await expect.poll(() => shown(page)).toEqual(named('BUY', 'Forms'));
+  expect(asked).toBe('?category=BUY&subcategory=Forms');
+
+  await page.unroute(FILES);
+  await page.route(FILES, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('tab', { name: 'FOR LEASE' }).click();
+  await page.getByRole('alert').filter({ hasText: messages.filesNotOk }).waitFor();
+
+  await page.unroute(FILES);
+  await page.route(FILES, (route) => route.abort());
+  await page.getByRole('tab', { name: 'FOR MANAGE' }).click();
+  await page.getByRole('alert').filter({ hasText: messages.filesException }).waitFor();
+
+  await page.unroute(FILES);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Forms'));
+});
+
+test("an empty tab says 'No Guides found.' or 'No Forms found.'", async ({ browser }) => {
+  const site = await startSite();
+  const window = await browser.newContext({ baseURL: site.url });
+  try {
+    const page = await window.newPage();
+    await page.goto(paths.manageGuides);
+    expect(await page.locator('#files-panel [role="status"]').innerText()).toBe('No Guides found.');
+    await page.goto(`${paths.manageGuides}?sub=Forms`);
+    expect(await page.locator('#files-panel [role="status"]').innerText()).toBe('No Forms found.');
+  } finally {
+    await window.close();
+    await site.stop();
+  }
+});
+
+test('axe finds nothing on guides and forms', async ({ visit }) => {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    const page = await hydrated(
+      await visit(paths.leaseGuides, { viewport: { width, height: 900 }, colorScheme }),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  }
+});
