@@ -33,17 +33,21 @@ export async function sendContact(
   }
 }
 
-/** The action of a form's own route: what a post without scripts leads to. */
+/**
+ * The action of a form's own route: what a post without scripts leads to.
+ * @param thanks where success leads
+ */
 export async function answerContactForm<Form>(
   api: Api,
   request: Request,
   definition: ContactDefinition<Form>,
+  thanks: string = paths.thankYou,
 ) {
   const values = formValues(await request.formData());
   const checked = checkForm(definition.schema, values);
   if (!checked.ok) return answer({ message: messages.requiredFields, errors: checked.errors }, values, 400);
   const refusal = await sendContact(api, definition.toAttributes(checked.form));
-  if (!refusal) return redirect(paths.thankYou, 303);
+  if (!refusal) return redirect(thanks, 303);
   return answer(refusal, values, refusal.message === messages.submissionError ? 503 : 400);
 }
 

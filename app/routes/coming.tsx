@@ -7,29 +7,9 @@ import type { Route } from './+types/coming.ts';
 
 /** Screens that are still to come: their title, and one sentence that is true today. */
 const screens: Record<string, { title: string; sentence: string }> = {
-  [paths.sell]: {
-    title: `Sell with ${brand.name}`,
-    sentence: 'Tell us about your home and we will tell you how we would sell it.',
-  },
-  [paths.estimate]: {
-    title: 'Get a free property report',
-    sentence: 'Ring us with your address and we will prepare a report on what it is worth.',
-  },
-  [paths.appraisal]: {
-    title: 'Book a free Property Appraisal',
-    sentence: 'We come to you, walk through, and put a figure on it. Ring to choose a time.',
-  },
-  [paths.leaseAlerts]: {
-    title: 'Register for Property Alerts',
-    sentence: 'Tell us what you hope to rent and hear of it first.',
-  },
   [paths.offer]: {
     title: 'Make an Offer',
     sentence: 'Found the one? Ring the agent on the listing, or us, and we will take your offer.',
-  },
-  [paths.buyAlerts]: {
-    title: 'Register for Property Alerts',
-    sentence: 'Tell us what you hope to buy and hear of it first.',
   },
   [paths.manageSwitch]: {
     title: `Switch to ${brand.name}`,

@@ -5,6 +5,7 @@ import { type Api, apiContext, browserApi, getProperty } from '../api.ts';
 import { ContactForm, contactDefinition } from '../components/ContactForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { Deferred } from '../components/Deferred.tsx';
+import { besideForm, FormPage } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { PlacePanel } from '../components/PlacePanel.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -39,29 +40,24 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="grid-page gap-y-16 pt-12 pb-section md:pt-20">
-      <div className="lg:col-[content-start/span_7]">
-        <h1 className="text-h1" tabIndex={-1}>
-          {"Let's Chat"}
-        </h1>
-        <p className="mt-5 max-w-[44ch] text-lead text-soft">
-          Selling, buying, renting or just wondering: tell us, and the right person answers.
-        </p>
-        <div className="mt-10">
-          <ContactForm
-            answer={actionData}
-            about={
-              <Deferred resolve={loaderData.about} fallback={<About />}>
-                {(about) => about && <About {...about} />}
-              </Deferred>
-            }
-          />
-        </div>
-      </div>
-      <aside className="lg:col-[span_4/content-end]" aria-label="How to reach us">
-        <Office />
-      </aside>
-    </div>
+    <FormPage
+      title="Let's Chat"
+      text="Selling, buying, renting or just wondering: tell us, and the right person answers."
+      aside={
+        <aside className={besideForm} aria-label="How to reach us">
+          <Office />
+        </aside>
+      }
+    >
+      <ContactForm
+        answer={actionData}
+        about={
+          <Deferred resolve={loaderData.about} fallback={<About />}>
+            {(about) => about && <About {...about} />}
+          </Deferred>
+        }
+      />
+    </FormPage>
   );
 }
 

@@ -3,12 +3,13 @@ import { data, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { messages } from '../../shared/messages.ts';
 import { type Api, apiContext, browserApi, getProperty, type Listing } from '../api.ts';
+import { answerContactForm } from '../components/contact-submission.ts';
 import { Gallery } from '../components/gallery/Gallery.tsx';
 import { type CardState, PHOTO_TRANSITION } from '../components/ListingCard.tsx';
 import { originOf, pageMeta } from '../components/meta.ts';
 import { NoProperty } from '../components/property/NoProperty.tsx';
 import { PropertyAside, PropertyAsideSkeleton } from '../components/property/PropertyAside.tsx';
-import { PropertyEnquiry } from '../components/property/PropertyEnquiry.tsx';
+import { PropertyEnquiry, propertyEnquiry } from '../components/property/PropertyEnquiry.tsx';
 import { PropertyHead } from '../components/property/PropertyHead.tsx';
 import { PropertyText, PropertyTextSkeleton } from '../components/property/PropertyText.tsx';
 import { structuredData } from '../components/property/structured-data.ts';
@@ -47,7 +48,10 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 };
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, params.id) });
 
-export default function Property({ loaderData, params }: Route.ComponentProps) {
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerContactForm(context.get(apiContext), request, propertyEnquiry);
+
+export default function Property({ loaderData, actionData, params }: Route.ComponentProps) {
   const preview = (useLocation().state as CardState | null)?.card;
   const answer = useResolved<Answer>(loaderData.answer);
   const listing = answer?.listing ?? undefined;
@@ -76,7 +80,7 @@ export default function Property({ loaderData, params }: Route.ComponentProps) {
           {listing ? <PropertyText listing={listing} /> : <PropertyTextSkeleton />}
         </div>
       </Container>
-      {listing && <PropertyEnquiry listing={listing} />}
+      {listing && <PropertyEnquiry listing={listing} answer={actionData} />}
     </article>
   );
 }

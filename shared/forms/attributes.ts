@@ -1,6 +1,18 @@
-import { PHONE_NUMBER_TYPE } from '../constants.ts';
+import type { InferOutput, ObjectSchema } from 'valibot';
+import { PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../constants.ts';
+import { filled } from './form.ts';
 
-export type Person = { firstName: string; lastName: string; contact: string; email: string };
+/** The four answers that all forms of call 7 require, the newsletter's apart (§5). */
+export const personEntries = {
+  firstName: filled('Please enter your first name.'),
+  lastName: filled('Please enter your last name.'),
+  contact: filled('Please enter a number we can ring.'),
+  email: filled('Please enter your email address.'),
+};
+export type Person = InferOutput<ObjectSchema<typeof personEntries, undefined>>;
+
+export type Relationship = keyof typeof RELATIONSHIPS;
+export const RELATIONSHIP_OPTIONS = Object.keys(RELATIONSHIPS) as Relationship[];
 
 /** What every form of call 7 says of its sender (§3): the phone is MOBILE, all four subscriptions are true. */
 export const personAttributes = ({ firstName, lastName, contact, email }: Person) => ({

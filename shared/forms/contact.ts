@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { CONTACT_METHOD_OPTIONS, PROPERTY_TYPE_OPTIONS } from '../constants.ts';
-import { personAttributes, withLabelledLines } from './attributes.ts';
+import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
 import { choice, filled, optional, optionalChoice } from './form.ts';
 
 /** The 'Let's Chat' form (§2, §3); what must be filled is §5's enquiry list. */
 export const contactSchema = v.object({
-  firstName: filled('Please enter your first name.'),
-  lastName: filled('Please enter your last name.'),
-  contact: filled('Please enter a number we can ring.'),
-  email: filled('Please enter your email address.'),
+  ...personEntries,
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
   preferredContact: choice(CONTACT_METHOD_OPTIONS, 'Please choose how we should reach you.'),
   backgroundInfo: filled('Please write your enquiry.'),

@@ -145,9 +145,8 @@ test('without scripts every photograph can be reached and everything can be read
   const page = await visit(address, { javaScriptEnabled: false });
   const strip = page.locator('[aria-roledescription="carousel"] ul').first();
   expect(await strip.evaluate((element) => element.scrollWidth > element.clientWidth * 6)).toBe(true);
-  expect(await page.getByRole('link', { name: 'Write an enquiry' }).getAttribute('href')).toBe(
-    `${paths.contact}?property=sale27`,
-  );
+  const enquiry = page.getByRole('link', { name: 'Say so in a full enquiry' });
+  expect(await enquiry.getAttribute('href')).toBe(`${paths.contact}?property=sale27`);
 });
 
 test('search engines get the listing as data that no text of it can break out of', async ({

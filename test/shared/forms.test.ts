@@ -3,6 +3,7 @@ import { timeRange } from '../../app/components/time-range.ts';
 import { calendarLink } from '../../shared/calendar.ts';
 import { contactSchema, toContactAttributes } from '../../shared/forms/contact.ts';
 import { checkForm } from '../../shared/forms/form.ts';
+import { coordinates, placeOf } from '../../shared/forms/place.ts';
 
 const answers = {
   firstName: ' Ann ',
@@ -30,6 +31,23 @@ test('every required field of the contact form is named, blank or left out, and 
     expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual(required);
   }
   expect(checkForm(contactSchema, { ...answers, propertyType: 'Castle' }).ok).toBe(false);
+});
+
+test.each([
+  ['-34.9214', '138.6357', { latitude: -34.9214, longitude: 138.6357 }],
+  ['0', '0', { latitude: 0, longitude: 0 }],
+  ['', '138.6357', null],
+  [' ', ' ', null],
+  [null, undefined, null],
+  ['-34.9x', '138.6', null],
+  ['-91', '138.6', null],
+  ['-34.9', '181', null],
+  ['NaN', 'Infinity', null],
+])('latitude %s and longitude %s are a place, or none', (latitude, longitude, place) => {
+  expect(placeOf({ latitude, longitude })).toEqual(place);
+  expect(coordinates({ latitude, longitude })).toBe(
+    place ? `${place.latitude}, ${place.longitude}` : undefined,
+  );
 });
 
 test('a calendar event lasts one hour, over midnight too', () => {

@@ -28,7 +28,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer }) {
           <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
           <div className="sm:col-span-2">
             <FormError message={form.message} />
-            <Button type="submit" aria-disabled={form.busy} className="mt-1">
+            <Button type="submit" disabled={form.busy} className="mt-1">
               {form.busy ? messages.submitting : footer.newsletter.button}
             </Button>
           </div>

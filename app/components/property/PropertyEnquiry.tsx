@@ -1,12 +1,22 @@
+import { Link } from 'react-router';
 import { brand } from '../../../shared/brand.ts';
+import {
+  propertyEnquirySchema,
+  toPropertyEnquiryAttributes,
+} from '../../../shared/forms/property-enquiry.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../api.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { Textarea } from '../../ui/form/Textarea.tsx';
 import { addressParts } from '../AddressLines.tsx';
 import { agentsOf } from '../AgentCard.tsx';
+import { MESSAGE_LENGTH } from '../ContactForm.tsx';
+import type { FormAnswer } from '../contact-submission.ts';
+import { FormEnd } from '../FormEnd.tsx';
+import { PersonFields } from '../PersonFields.tsx';
 import { PlacePanel } from '../PlacePanel.tsx';
+import { useContactForm } from '../use-contact-form.ts';
 
 const invitations = {
   SALE: 'Questions, a private inspection, the contract:',
@@ -14,16 +24,18 @@ const invitations = {
   GONE: 'This one is gone, but we know the street.',
 } as const;
 
+const ID = 'enquire';
+
 /** Where "Enquire" leads, with the place beside it. */
-export function PropertyEnquiry({ listing }: { listing: Listing }) {
+export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
   const [street] = addressParts(listing.formattedAddress);
   const [agent] = agentsOf(listing);
   const phone = agent?.phone ?? brand.phone;
   const email = agent?.email ?? brand.email;
   return (
-    <section id="enquire" aria-labelledby="enquire-title" className="bg-sand/60">
-      <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12 lg:items-center">
-        <div className="lg:col-span-5">
+    <section id={ID} aria-labelledby="enquire-title" className="bg-sand/60">
+      <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
+        <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">
             Ask about {street}
           </h2>
@@ -31,28 +43,59 @@ export function PropertyEnquiry({ listing }: { listing: Listing }) {
             {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']}{' '}
             {agent?.name ?? brand.name} answers.
           </p>
-          <p className="mt-8 grid justify-items-start gap-2">
+          <SmallEnquiry listing={listing} answer={answer} />
+        </div>
+        <aside
+          aria-label={`Where ${street} is, and whom to ring`}
+          className="grid content-start gap-9 lg:col-span-4 lg:col-start-9"
+        >
+          <PlacePanel
+            className="bg-paper lg:min-h-96"
+            address={listing.formattedAddress}
+            latitude={listing.latitude}
+            longitude={listing.longitude}
+          />
+          <p className="grid justify-items-start gap-2">
             <a className="figures font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
               {phone}
             </a>
             <a className="link wrap-anywhere" href={mailLink(email, listing.formattedAddress)}>
               {email}
             </a>
+            <Link
+              className="link mt-2 text-small text-soft"
+              to={`${paths.contact}?${new URLSearchParams({ property: listing.id })}`}
+            >
+              Rather be rung, or meet us? Say so in a full enquiry
+            </Link>
           </p>
-          <ButtonLink
-            className="mt-9"
-            to={`${paths.contact}?${new URLSearchParams({ property: listing.id })}`}
-          >
-            Write an enquiry
-          </ButtonLink>
-        </div>
-        <PlacePanel
-          className="bg-paper lg:col-span-6 lg:col-start-7 lg:min-h-96"
-          address={listing.formattedAddress}
-          latitude={listing.latitude}
-          longitude={listing.longitude}
-        />
+        </aside>
       </Container>
     </section>
+  );
+}
+
+export const propertyEnquiry = { schema: propertyEnquirySchema, toAttributes: toPropertyEnquiryAttributes };
+
+function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
+  const form = useContactForm(propertyEnquiry, { answer, goTo: paths.thankYou });
+  return (
+    // Without scripts a refusal comes back to this part of the page.
+    <form {...form.formProps} action={`#${ID}`} className="mt-10 grid gap-7">
+      <PersonFields field={form.field} />
+      <Textarea
+        {...form.field('backgroundInfo')}
+        label="Your enquiry"
+        optional
+        rows={3}
+        maxLength={MESSAGE_LENGTH}
+      />
+      <input
+        type="hidden"
+        name="property"
+        value={`${listing.formattedAddress} (${paths.property(listing.id)})`}
+      />
+      <FormEnd form={form} asks="to answer you about this home" button="Send your enquiry" />
+    </form>
   );
 }

@@ -1,0 +1,47 @@
+import { alerts } from '../../content/forms.ts';
+import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
+import { type AlertGroup, alertsSchema, toAlertsAttributes } from '../../shared/forms/alerts.ts';
+import { paths } from '../../shared/paths.ts';
+import { SelectField } from '../ui/form/SelectField.tsx';
+import type { FormAnswer } from './contact-submission.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+const definition = (group: AlertGroup) => ({ schema: alertsSchema, toAttributes: toAlertsAttributes(group) });
+
+/** What each group's form checks and sends. */
+export const alertsDefinitions = {
+  [CONTACT_GROUPS.buyAlerts]: definition(CONTACT_GROUPS.buyAlerts),
+  [CONTACT_GROUPS.leaseAlerts]: definition(CONTACT_GROUPS.leaseAlerts),
+  [CONTACT_GROUPS.appraisal]: definition(CONTACT_GROUPS.appraisal),
+};
+
+/**
+ * Property alerts, or an appraisal where the group is 155566 (§2). The heading is the page's.
+ * @param action where a post without scripts comes back to: a part of the page
+ */
+export function AlertsForm({
+  group,
+  answer,
+  action,
+}: {
+  group: AlertGroup;
+  answer?: FormAnswer;
+  action?: string;
+}) {
+  const form = useContactForm(alertsDefinitions[group], { answer, goTo: paths.thankYou });
+  return (
+    <form {...form.formProps} action={action} className="grid gap-7">
+      <PersonFields field={form.field} />
+      <SelectField
+        {...form.field('propertyType')}
+        label="Property type"
+        optional
+        options={PROPERTY_TYPE_OPTIONS}
+        placeholder="Any"
+      />
+      <FormEnd form={form} asks={alerts[group].asks} button="SUBMIT" />
+    </form>
+  );
+}

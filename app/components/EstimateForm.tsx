@@ -1,0 +1,28 @@
+import { estimate } from '../../content/forms.ts';
+import { estimateSchema, toEstimateAttributes } from '../../shared/forms/appraisal.ts';
+import { KnownHome, Relationship } from './AppraisalForm.tsx';
+import { FormEnd } from './FormEnd.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { AddressField } from './suggest/AddressField.tsx';
+import type { ContactFormState } from './use-contact-form.ts';
+
+export const estimateDefinition = { schema: estimateSchema, toAttributes: toEstimateAttributes };
+
+/** What the home search passed on (§2). */
+export type SearchedHome = { query: string; place: { latitude: number; longitude: number } | null };
+
+/** Name, contact, email and relationship (§2); the address too, where no search has brought it. */
+export function EstimateForm({ form, home }: { form: ContactFormState; home: SearchedHome }) {
+  return (
+    <form {...form.formProps} className="grid gap-7">
+      {home.query ? (
+        <KnownHome address={home.query} place={home.place} />
+      ) : (
+        <AddressField {...form.field('address')} label="Address of the home" optional />
+      )}
+      <PersonFields field={form.field} />
+      <Relationship field={form.field('relationship')} />
+      <FormEnd form={form} asks={estimate.asks} button="SUBMIT" />
+    </form>
+  );
+}

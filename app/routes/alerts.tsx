@@ -1,0 +1,57 @@
+import { data, useLocation } from 'react-router';
+import { alerts } from '../../content/forms.ts';
+import { CONTACT_GROUPS } from '../../shared/constants.ts';
+import { paths } from '../../shared/paths.ts';
+import { apiContext } from '../api.ts';
+import { AlertsForm, alertsDefinitions } from '../components/AlertsForm.tsx';
+import { answerContactForm } from '../components/contact-submission.ts';
+import { besideForm, FormPage } from '../components/FormPage.tsx';
+import { pageMeta } from '../components/meta.ts';
+import { buying, leasing } from '../photos/photos.generated.ts';
+import { Picture } from '../ui/Picture.tsx';
+import type { Route } from './+types/alerts.ts';
+
+/** One screen with two addresses: to buy or to lease (§2). */
+function screenAt(pathname: string) {
+  switch (pathname.toLowerCase().replace(/\/$/, '')) {
+    case paths.buyAlerts:
+      return { group: CONTACT_GROUPS.buyAlerts, photo: buying, kind: 'for sale' };
+    case paths.leaseAlerts:
+      return { group: CONTACT_GROUPS.leaseAlerts, photo: leasing, kind: 'for lease' };
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { group, kind } = screenAt(args.location.pathname);
+  return pageMeta(args, {
+    title: `${alerts[group].title}: homes ${kind}`,
+    description: `Hear of homes ${kind} in Adelaide as they come.`,
+  });
+};
+
+export const action = ({ context, request }: Route.ActionArgs) => {
+  const { group } = screenAt(new URL(request.url).pathname);
+  return answerContactForm(context.get(apiContext), request, alertsDefinitions[group]);
+};
+
+export default function Alerts({ actionData }: Route.ComponentProps) {
+  const { group, photo } = screenAt(useLocation().pathname);
+  const { title, text } = alerts[group];
+  return (
+    <FormPage
+      title={title}
+      text={text}
+      aside={
+        <Picture
+          photo={photo}
+          sizes="(min-width: 64rem) 33vw, 1px"
+          className={`${besideForm} aspect-[4/5] self-start max-lg:hidden`}
+        />
+      }
+    >
+      <AlertsForm key={group} group={group} answer={actionData} />
+    </FormPage>
+  );
+}

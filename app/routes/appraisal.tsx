@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router';
+import { appraisal } from '../../content/forms.ts';
+import { brand } from '../../shared/brand.ts';
+import { apiContext } from '../api.ts';
+import { AppraisalForm, appraisalDefinition, appraisalStep } from '../components/AppraisalForm.tsx';
+import { answerContactForm } from '../components/contact-submission.ts';
+import { besideForm, FormPage } from '../components/FormPage.tsx';
+import { pageMeta } from '../components/meta.ts';
+import { appraisal as photo } from '../photos/photos.generated.ts';
+import { Picture } from '../ui/Picture.tsx';
+import type { Route } from './+types/appraisal.ts';
+
+export const meta = (args: Route.MetaArgs) => {
+  const { step } = appraisalStep(args.location.search);
+  return pageMeta(args, {
+    title: `${appraisal.title}, step ${step} of ${appraisal.steps.length}`,
+    description: `What is your home worth? ${brand.name} comes to see it, free.`,
+  });
+};
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerContactForm(context.get(apiContext), request, appraisalDefinition);
+
+export default function Appraisal({ actionData }: Route.ComponentProps) {
+  return (
+    <FormPage
+      title={appraisal.title}
+      text={appraisal.text}
+      aside={
+        <Picture
+          photo={photo}
+          sizes="(min-width: 64rem) 33vw, 1px"
+          className={`${besideForm} aspect-[4/5] self-start max-lg:hidden`}
+        />
+      }
+    >
+      <AppraisalForm search={useLocation().search} answer={actionData} />
+    </FormPage>
+  );
+}

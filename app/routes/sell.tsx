@@ -1,0 +1,89 @@
+import { alerts } from '../../content/forms.ts';
+import { sell } from '../../content/sell.ts';
+import { brand } from '../../shared/brand.ts';
+import { CONTACT_GROUPS } from '../../shared/constants.ts';
+import { paths } from '../../shared/paths.ts';
+import { apiContext } from '../api.ts';
+import { AlertsForm, alertsDefinitions } from '../components/AlertsForm.tsx';
+import { answerContactForm } from '../components/contact-submission.ts';
+import { pageMeta } from '../components/meta.ts';
+import { appraisal as photo } from '../photos/photos.generated.ts';
+import { Accordion } from '../ui/Accordion.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Container } from '../ui/Container.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import type { Route } from './+types/sell.ts';
+
+const FORM = 'request-an-appraisal';
+const group = CONTACT_GROUPS.appraisal;
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: sell.title,
+    description: `How ${brand.name} sells a home in Adelaide, and a free appraisal of yours.`,
+    image: photo.url,
+  });
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerContactForm(context.get(apiContext), request, alertsDefinitions[group]);
+
+/** How we sell, and the form that begins it (§2). */
+export default function Sell({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Container className="grid gap-x-gap gap-y-8 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-12 lg:items-end">
+        <h1 className="text-h1 lg:col-span-7" tabIndex={-1}>
+          {sell.title}
+        </h1>
+        <div className="lg:col-span-5 lg:pl-6">
+          <p className="max-w-[44ch] text-lead text-soft">{sell.text}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <ButtonLink to={paths.appraisal}>{sell.action}</ButtonLink>
+            <ButtonLink to={paths.sold} look="quiet">
+              {sell.sold}
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+      <Picture
+        photo={photo}
+        priority
+        sizes="100vw"
+        className="aspect-[3/2] rounded-none md:aspect-[21/9]"
+        imgClassName="object-[50%_60%]"
+      />
+
+      <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
+        <h2 className="text-h2 lg:col-span-4">{sell.how}</h2>
+        <Accordion
+          openFirst
+          className="lg:col-span-7 lg:col-start-6"
+          items={sell.parts.map(({ title, paragraphs }) => ({
+            title,
+            content: (
+              <div className="grid gap-4">
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            ),
+          }))}
+        />
+      </Container>
+
+      <section id={FORM} aria-labelledby={`${FORM}-title`} className="bg-sand/60">
+        <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
+          <div className="lg:col-span-4">
+            <h2 id={`${FORM}-title`} className="text-h2">
+              {alerts[group].title}
+            </h2>
+            <p className="mt-5 max-w-[40ch] text-lead text-soft">{alerts[group].text}</p>
+          </div>
+          <div className="lg:col-span-7 lg:col-start-6">
+            <AlertsForm group={group} answer={actionData} action={`#${FORM}`} />
+          </div>
+        </Container>
+      </section>
+    </>
+  );
+}

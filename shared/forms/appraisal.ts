@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { CONTACT_GROUPS, RELATIONSHIPS } from '../constants.ts';
+import {
+  personAttributes,
+  personEntries,
+  RELATIONSHIP_OPTIONS,
+  type Relationship,
+  withLabelledLines,
+} from './attributes.ts';
+import { choice, optional, optionalChoice } from './form.ts';
+import { coordinates } from './place.ts';
+
+/** Where the home is: its words, and its place when a suggestion was picked. */
+const homeEntries = { address: optional(), latitude: optional(), longitude: optional() };
+
+/** Step 2 of the appraisal form (§2), with what step 1 carries on. */
+export const appraisalSchema = v.object({
+  ...personEntries,
+  ...homeEntries,
+  relationship: optionalChoice(RELATIONSHIP_OPTIONS),
+});
+
+/** The estimate form: here the relationship is required too (§5). */
+export const estimateSchema = v.object({
+  ...personEntries,
+  ...homeEntries,
+  relationship: choice(RELATIONSHIP_OPTIONS, 'Please choose what fits you.'),
+});
+
+type Home = Omit<v.InferOutput<typeof estimateSchema>, 'relationship'>;
+
+const homeAttributes = (form: Home, groups: string[]) => ({
+  ...personAttributes(form),
+  backgroundInfo: withLabelledLines('', { Coordinates: coordinates(form) }),
+  addressLine1: form.address,
+  contactGroupIds: groups,
+});
+
+export const toAppraisalAttributes = (form: v.InferOutput<typeof appraisalSchema>) =>
+  homeAttributes(form, [CONTACT_GROUPS.appraisalForm, ...groupOf(form.relationship)]);
+
+export const toEstimateAttributes = (form: v.InferOutput<typeof estimateSchema>) =>
+  homeAttributes(form, groupOf(form.relationship));
+
+const groupOf = (relationship: Relationship | '') => (relationship ? [RELATIONSHIPS[relationship]] : []);

@@ -1,0 +1,14 @@
+type Texts = { latitude?: string | null; longitude?: string | null };
+
+/** Degrees from an address or a form; null when they are no place on earth. */
+export function placeOf({ latitude, longitude }: Texts): { latitude: number; longitude: number } | null {
+  if (!latitude?.trim() || !longitude?.trim()) return null;
+  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
+}
+
+/** "-34.9214, 138.6357", as maps take it. */
+export function coordinates(texts: Texts): string | undefined {
+  const place = placeOf(texts);
+  return place ? `${place.latitude}, ${place.longitude}` : undefined;
+}

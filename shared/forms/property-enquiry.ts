@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
+import { optional } from './form.ts';
+
+/** The small enquiry on a listing's page (§2, §5). */
+export const propertyEnquirySchema = v.object({
+  ...personEntries,
+  backgroundInfo: optional(),
+  /** The listing, as the agency reads it. */
+  property: optional(),
+});
+
+export const toPropertyEnquiryAttributes = (form: v.InferOutput<typeof propertyEnquirySchema>) => ({
+  ...personAttributes(form),
+  backgroundInfo: withLabelledLines(form.backgroundInfo, { Property: form.property }),
+});
