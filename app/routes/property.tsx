@@ -7,6 +7,7 @@ import { answerContactForm } from '../components/contact-submission.ts';
 import { Gallery } from '../components/gallery/Gallery.tsx';
 import { type CardState, PHOTO_TRANSITION } from '../components/ListingCard.tsx';
 import { originOf, pageMeta } from '../components/meta.ts';
+import { ContactBar } from '../components/property/ContactBar.tsx';
 import { NoProperty } from '../components/property/NoProperty.tsx';
 import { PropertyAside, PropertyAsideSkeleton } from '../components/property/PropertyAside.tsx';
 import { PropertyEnquiry, propertyEnquiry } from '../components/property/PropertyEnquiry.tsx';
@@ -60,26 +61,29 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
   const card = listing ?? preview;
   return (
     <article key={params.id} aria-busy={!listing}>
-      <Container className="sm:pt-6">
-        <Gallery
-          name={card?.formattedAddress ?? 'the property'}
-          images={listing?.images}
-          first={card?.images[0]}
-          label={card?.suburb ?? null}
-          transitionName={PHOTO_TRANSITION}
-        />
-      </Container>
-      <Container className="grid gap-x-gap gap-y-14 pt-9 pb-section md:pt-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-span-7">
-          <PropertyHead card={card} listing={listing} />
-        </div>
-        <aside className="grid content-start items-start gap-10 md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:row-span-2 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
-          {listing ? <PropertyAside listing={listing} /> : <PropertyAsideSkeleton />}
-        </aside>
-        <div className="lg:col-span-7">
-          {listing ? <PropertyText listing={listing} /> : <PropertyTextSkeleton />}
-        </div>
-      </Container>
+      <div>
+        <Container className="sm:pt-6">
+          <Gallery
+            name={card?.formattedAddress ?? 'the property'}
+            images={listing?.images}
+            first={card?.images[0]}
+            label={card?.suburb ?? null}
+            transitionName={PHOTO_TRANSITION}
+          />
+        </Container>
+        <Container className="grid gap-x-gap gap-y-14 pt-9 pb-section md:pt-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-span-7">
+            <PropertyHead card={card} listing={listing} />
+          </div>
+          <aside className="grid content-start items-start gap-10 md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:row-span-2 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
+            {listing ? <PropertyAside listing={listing} /> : <PropertyAsideSkeleton />}
+          </aside>
+          <div className="lg:col-span-7">
+            {listing ? <PropertyText listing={listing} /> : <PropertyTextSkeleton />}
+          </div>
+        </Container>
+        {listing && <ContactBar listing={listing} />}
+      </div>
       {listing && <PropertyEnquiry listing={listing} answer={actionData} />}
     </article>
   );

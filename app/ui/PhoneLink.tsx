@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts';
+import { telLink } from '../../shared/links.ts';
 
 /** A telephone number that can be rung; the office's own by default. */
 export function PhoneLink({
@@ -9,7 +10,7 @@ export function PhoneLink({
   className?: string;
 }) {
   return (
-    <a className={`whitespace-nowrap ${className}`} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className={`whitespace-nowrap ${className}`} href={telLink(phone)}>
       {phone}
     </a>
   );

@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { AllPhotographs } from './AllPhotographs.tsx';
+import { FullScreen } from './FullScreen.tsx';
 import { type Photographs, photoId } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
@@ -30,7 +30,8 @@ type Props = {
 export function Gallery({ name, images, first, label, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [allShown, setAllShown] = useState(false);
+  /** The photograph that the full screen began with. */
+  const [large, setLarge] = useState<number | null>(null);
   const hydrated = useHydrated();
   const slides = images ?? (first ? [first] : []);
   const count = slides.length;
@@ -41,6 +42,7 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
     element?.scrollTo({ left: wrapped * element.clientWidth });
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (large !== null) return;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -66,10 +68,12 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
           aria-label="The arrow keys change the photograph"
+          onClick={() => setLarge(current)}
+          onKeyDown={(event) => event.key === 'Enter' && setLarge(current)}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
-          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
+          className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
         >
           {slides.map((image, index) => (
             <li
@@ -100,14 +104,32 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
             {hydrated && <Arrow direction="Next" onPress={() => show(current + 1)} />}
           </div>
         )}
+        {hydrated && images && (
+          <button
+            type="button"
+            onClick={() => setLarge(current)}
+            aria-label="Show full screen"
+            className="absolute bottom-2 left-2 grid size-11 place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
+          >
+            <Maximize2 aria-hidden="true" strokeWidth={1.5} className="size-5" />
+          </button>
+        )}
       </div>
       {images ? (
-        <Thumbnails images={images} current={current} onPick={show} onShowAll={() => setAllShown(true)} />
+        <Thumbnails images={images} current={current} onPick={show} onShowAll={setLarge} />
       ) : (
         <ThumbnailsSkeleton />
       )}
-      {allShown && images && (
-        <AllPhotographs name={name} images={images} onClose={() => setAllShown(false)} />
+      {large !== null && images && (
+        <FullScreen
+          name={name}
+          images={images}
+          first={large}
+          onClose={(seen) => {
+            setLarge(null);
+            show(seen);
+          }}
+        />
       )}
     </section>
   );

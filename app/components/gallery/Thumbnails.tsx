@@ -22,7 +22,8 @@ type Props = {
   images: Photographs;
   current: number;
   onPick: (index: number) => void;
-  onShowAll: () => void;
+  /** @param index the photograph to begin with */
+  onShowAll: (index: number) => void;
 };
 
 export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
@@ -51,7 +52,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
             {more && (
               <a
                 href={`#${photoId(index + 1)}`}
-                onClick={instead(onShowAll)}
+                onClick={instead(() => onShowAll(index))}
                 className={`figures absolute inset-0 place-items-center rounded-photo bg-night/65 text-lead text-cream transition-colors hover:bg-night/50 ${more}`}
               >
                 <span aria-hidden="true">+{rest}</span>

@@ -1,8 +1,10 @@
+import { paths } from '../../../shared/paths.ts';
 import { formatDate } from '../../../shared/time.ts';
 import type { Listing, ListingCard } from '../../api.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AddressLines } from '../AddressLines.tsx';
 import { Counts } from '../Counts.tsx';
+import { ShareButton } from '../ShareButton.tsx';
 import { statusLabel } from '../StatusLabel.tsx';
 
 /** Address by lines, price (or SOLD), counts; the rest of the facts when they are there. */
@@ -27,6 +29,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
       {known && (
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Counts details={known.listingDetails} className="text-lead" />
+          <ShareButton title={known.formattedAddress} path={paths.property(known.id)} />
           {known.demo && <p className="text-small text-soft">Demo listing</p>}
         </div>
       )}

@@ -1,0 +1,115 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+const MOST = 5;
+/** What a double tap and the button do. */
+const ONE_STEP = 2.5;
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_PX = 30;
+const AFTER_TOUCH_MS = 1000;
+
+type Spot = { x: number; y: number };
+
+const zoomOf = (slide: HTMLElement) => Number(slide.style.getPropertyValue('--zoom') || 1);
+
+/** Makes what a slide holds larger and keeps the spot (in the window's pixels) where it is. */
+function zoomTo(slide: HTMLElement, zoom: number, spot: Spot): number {
+  const next = Math.min(Math.max(zoom, 1), MOST);
+  const ratio = next / zoomOf(slide);
+  const { left, top } = slide.getBoundingClientRect();
+  const at = { x: spot.x - left, y: spot.y - top };
+  const scroll = { left: slide.scrollLeft + at.x, top: slide.scrollTop + at.y };
+  slide.style.setProperty('--zoom', String(next));
+  slide.scrollLeft = scroll.left * ratio - at.x;
+  slide.scrollTop = scroll.top * ratio - at.y;
+  return next;
+}
+
+const middleOf = ([a, b]: readonly Touch[]): Spot => ({
+  x: ((a?.clientX ?? 0) + (b?.clientX ?? 0)) / 2,
+  y: ((a?.clientY ?? 0) + (b?.clientY ?? 0)) / 2,
+});
+const spread = ([a, b]: readonly Touch[]): number =>
+  a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1;
+
+/**
+ * Pinching, double tapping and a button make the current slide larger. A large one is a scroller, so a finger,
+ * a wheel and the arrow keys move it as they move anything else.
+ */
+export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
+  const [zoomed, setZoomed] = useState(false);
+  const slide = useCallback(() => {
+    const found = track.current?.children[current];
+    return found instanceof HTMLElement ? found : null;
+  }, [track, current]);
+
+  // Another photograph starts whole.
+  useEffect(() => {
+    setZoomed(false);
+    const element = slide();
+    return () => {
+      element?.style.removeProperty('--zoom');
+    };
+  }, [slide]);
+
+  const change = useCallback((element: HTMLElement, zoom: number, spot: Spot) => {
+    setZoomed(zoomTo(element, zoom, spot) > 1);
+  }, []);
+
+  useEffect(() => {
+    const element = slide();
+    if (!element) return;
+    let pinch: { spread: number; zoom: number } | null = null;
+    let touchedAt = Number.NEGATIVE_INFINITY;
+    let lastTap = { at: 0, x: 0, y: 0 };
+    const step = (spot: Spot) => change(element, zoomOf(element) > 1 ? 1 : ONE_STEP, spot);
+
+    const onStart = ({ touches }: TouchEvent) => {
+      pinch = touches.length === 2 ? { spread: spread([...touches]), zoom: zoomOf(element) } : null;
+    };
+    const onMove = (event: TouchEvent) => {
+      const touches = [...event.touches];
+      if (!pinch || touches.length !== 2) return;
+      // Ours alone: the browser would scroll or enlarge the whole page.
+      event.preventDefault();
+      change(element, (pinch.zoom * spread(touches)) / pinch.spread, middleOf(touches));
+    };
+    const onEnd = (event: TouchEvent) => {
+      touchedAt = event.timeStamp;
+      const [touch] = event.changedTouches;
+      const wasPinch = pinch !== null;
+      if (event.touches.length < 2) pinch = null;
+      if (!touch || wasPinch || event.touches.length > 0) return;
+      const tap = { at: event.timeStamp, x: touch.clientX, y: touch.clientY };
+      const near = Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < DOUBLE_TAP_PX;
+      if (near && tap.at - lastTap.at < DOUBLE_TAP_MS) {
+        step(tap);
+        lastTap = { at: 0, x: 0, y: 0 };
+      } else {
+        lastTap = tap;
+      }
+    };
+    const onDoubleClick = ({ clientX, clientY, timeStamp }: MouseEvent) => {
+      // Browsers add one to a double tap; it would undo it.
+      if (timeStamp - touchedAt > AFTER_TOUCH_MS) step({ x: clientX, y: clientY });
+    };
+
+    element.addEventListener('touchstart', onStart, { passive: true });
+    element.addEventListener('touchmove', onMove, { passive: false });
+    element.addEventListener('touchend', onEnd);
+    element.addEventListener('dblclick', onDoubleClick);
+    return () => {
+      element.removeEventListener('touchstart', onStart);
+      element.removeEventListener('touchmove', onMove);
+      element.removeEventListener('touchend', onEnd);
+      element.removeEventListener('dblclick', onDoubleClick);
+    };
+  }, [slide, change]);
+
+  const toggle = () => {
+    const element = slide();
+    if (!element) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    change(element, zoomed ? 1 : ONE_STEP, { x: left + width / 2, y: top + height / 2 });
+  };
+  return { zoomed, toggle };
+}
