@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import { brand } from '../shared/brand.ts';
 import {
   CLIENT_MUTATION_ID,
   type FileCategory,
@@ -34,6 +35,12 @@ export const apiContext = createContext<Api>();
 
 export const browserApi: Api = (path, init) => fetch(path, init);
 
+/** The browser's, which gives up on a line that has gone quiet. */
+export const patientApi =
+  (milliseconds: number): Api =>
+  (path, init) =>
+    browserApi(path, { ...init, signal: AbortSignal.timeout(milliseconds) });
+
 /** The API answered, but not with what was asked for. `status` is the answer's. */
 export class ApiError extends Error {
   readonly status: number;
@@ -50,6 +57,7 @@ export type Listing = NonNullable<PropertyQuery['property']>;
 export type Inspection = InspectionsQuery['inspections']['edges'][number]['node'];
 export type SoldImages = SoldImagesQuery['properties']['nodes'];
 export type { ContactAttributes };
+export type EmailTemplate = keyof typeof brand.emailService.templates;
 /** A line of the address suggestions. */
 export type PlaceSuggestion = { id: string; label: string };
 /** Degrees. */
@@ -160,6 +168,35 @@ export async function createContact(
     idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
   );
   return data.createContact.errors;
+}
+
+/**
+ * The email service (§7): stores a form and tells the agency.
+ * @param params the form's answers, as its schema in `shared/forms` takes them
+ * @param idempotencyKey the same for every try of one submission
+ * @throws ApiError
+ */
+export async function sendEmail(
+  api: Api,
+  template: EmailTemplate,
+  params: object,
+  idempotencyKey?: string,
+): Promise<void> {
+  const { serviceId, userId, templates } = brand.emailService;
+  const response = await api(apiPaths.email, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    body: JSON.stringify({
+      service_id: serviceId,
+      template_id: templates[template],
+      user_id: userId,
+      template_params: params,
+    }),
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text());
 }
 
 /**
