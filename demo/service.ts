@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../server/context.ts';
-import { countListings } from '../server/data/listing-writes.ts';
+import { countListings, isDemoOver } from '../server/data/listing-writes.ts';
 import { getSetting, setSetting } from '../server/data/settings.ts';
 import type { FeedService } from '../server/feed/service.ts';
 import { demoFeed, demoFeedKey } from './feed.ts';
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 10 * 60_000;
 const photoFolder = fileURLToPath(new URL('photos', import.meta.url));
 
 /**
- * Fills a site that has no listings of its own with the demo's, unless `DEMO` is off, and keeps their inspections
+ * Fills a site that has had no feed of its own with the demo's, unless `DEMO` is off, and keeps their inspections
  * ahead of today while the process runs; guides and forms likewise.
  */
 export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): Demo {
@@ -55,12 +55,12 @@ async function importIfDue(
   { database, clock, log }: Tools,
   feed: Pick<FeedService, 'importXml'>,
 ): Promise<void> {
-  if ((await countListings(database.read, 'feed')) > 0) return;
+  if (await isDemoOver(database.read)) return;
   const now = clock();
   const key = demoFeedKey(now);
   const known = await getSetting(database.read, SETTING);
   if (known === key) return;
-  // Once taken away, by a feed or by staff, it stays away.
+  // Once staff have taken it away, it stays away.
   if (known !== undefined && (await countListings(database.read, 'demo')) === 0) return;
   const report = await feed.importXml({ xml: demoFeed(now), source: 'demo', imageFolder: photoFolder });
   if (report.state !== 'applied') throw new Error(report.error ?? 'The demo feed was not applied.');

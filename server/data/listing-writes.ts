@@ -7,6 +7,7 @@ import type {
   ListingMediaTable,
   ListingsTable,
 } from '../database/schema.ts';
+import { getSetting, setSetting } from './settings.ts';
 
 export type ListingRow = Selectable<ListingsTable>;
 export type MediaRow = Selectable<ListingMediaTable>;
@@ -25,7 +26,8 @@ export type ListingChanges = {
   mediaGone: string[];
   inspections: InspectionRow[];
   inspectionsGone: string[];
-  removeDemo: boolean;
+  /** Whether a feed of the site's own was read: the demo goes, for good. */
+  endsDemo: boolean;
   /** Whether visitors see anything else afterwards. */
   visible: boolean;
 };
@@ -57,14 +59,18 @@ export async function countListings(db: Db, source: ListingsTable['source']): Pr
   return Number(count);
 }
 
+const DEMO_OVER = 'demoOver';
+
+/** Whether a feed of the site's own was ever applied, even one of which nothing is kept. */
+export async function isDemoOver(db: Db): Promise<boolean> {
+  if ((await getSetting(db, DEMO_OVER)) !== undefined) return true;
+  // Feeds of earlier versions left no such mark.
+  return (await countListings(db, 'feed')) > 0;
+}
+
 /** Moves with every import: what was worked out under another number is out of date. */
 export async function feedVersion(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'feedVersion')
-    .executeTakeFirst();
-  return row?.value ?? '0';
+  return (await getSetting(db, 'feedVersion')) ?? '0';
 }
 
 /**
@@ -79,7 +85,10 @@ export async function writeListings(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await moveFeedVersion(trx, seen))) return false;
-    if (changes.removeDemo) await trx.deleteFrom('listings').where('source', '=', 'demo').execute();
+    if (changes.endsDemo) {
+      await trx.deleteFrom('listings').where('source', '=', 'demo').execute();
+      await setSetting(trx, DEMO_OVER, 'yes');
+    }
     await upsertListings(trx, changes.listings);
     for (const ids of batches(changes.mediaGone, 1000)) {
       await trx.deleteFrom('listingMedia').where('id', 'in', ids).execute();

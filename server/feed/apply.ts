@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import {
   countListings,
   feedVersion,
+  isDemoOver,
   type ListingRow,
   loadListings,
   writeFeedRun,
@@ -11,7 +12,7 @@ import {
 import { FeedError } from './feed-error.ts';
 import { listingIdOf } from './identity.ts';
 import { isSkipped } from './message.ts';
-import { type FeedMessage, type FeedPlan, isShown, planFeed } from './plan.ts';
+import { type FeedMessage, type FeedPlan, planFeed } from './plan.ts';
 import { type FeedReport, totalsOf } from './report.ts';
 
 /** The messages of one file (or one zip): they are applied together or not at all. */
@@ -71,9 +72,9 @@ async function planBatch(
   now: Date,
 ): Promise<{ plan: FeedPlan; demoRemoved: number }> {
   const db = database.read;
-  if (batch.source === 'demo' && (await countListings(db, 'feed')) > 0) {
+  if (batch.source === 'demo' && (await isDemoOver(db))) {
     const field = 'demo';
-    const reason = 'the site has listings of its own: the demo stays away';
+    const reason = 'the site has had a feed of its own: the demo stays away';
     const refused = batch.messages.map((message): FeedMessage => {
       const element = isSkipped(message) ? message.element : message.kind;
       return { identity: message.identity, element, field, reason };
@@ -85,8 +86,8 @@ async function planBatch(
   );
   const stored = await loadListings(db, [...new Set(ids)]);
   const plan = planFeed(stored, batch.messages, batch.source, now);
-  const demoRemoved = plan.changes.removeDemo ? await countListings(db, 'demo') : 0;
-  plan.changes.removeDemo = demoRemoved > 0;
+  const demoRemoved = plan.changes.endsDemo ? await countListings(db, 'demo') : 0;
+  if (demoRemoved > 0) plan.changes.visible = true;
   return { plan, demoRemoved };
 }
 
@@ -101,6 +102,3 @@ function runOf(report: FeedReport) {
     finishedAt: report.finishedAt,
   };
 }
-
-/** Whether a stored listing's pictures are worth fetching. */
-export const SHOWN_STATUSES = (['ACTIVE', 'SOLD', 'LEASED'] as const).filter((status) => isShown({ status }));

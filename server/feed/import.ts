@@ -45,7 +45,7 @@ export async function importFile(
 
 /**
  * Imports a feed that is at hand as text, such as the demo's. The demo's is refused, listing by listing,
- * once the site has listings of its own; imported again, it refreshes its own.
+ * once the site has had a feed of its own; imported again, it refreshes its own.
  */
 export async function importXml(context: Context, feed: ImportXml): Promise<FeedReport> {
   const bytes = typeof feed.xml === 'string' ? new TextEncoder().encode(feed.xml) : feed.xml;

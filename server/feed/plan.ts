@@ -39,10 +39,12 @@ export function planFeed(
     const warnings = merged.warnings.filter(({ field }) => field !== skipped.field);
     return { ...report, outcome: 'skipped', skipped, warnings };
   });
-  return { changes: changesBetween(stored, after, source), listings };
+  const changes = changesBetween(stored, after, source);
+  changes.endsDemo = source === 'feed' && messages.length > 0;
+  return { changes, listings };
 }
 
-export const isShown = ({ status }: Pick<ListingRow, 'status'>): boolean =>
+const isShown = ({ status }: Pick<ListingRow, 'status'>): boolean =>
   status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
 
 function reportOf(message: ListingMessage, listingId: string | null, suburb: string | null): ListingReport {
@@ -161,7 +163,7 @@ function changesBetween(
     mediaGone: [],
     inspections: [],
     inspectionsGone: [],
-    removeDemo: source === 'feed' && [...after.values()].some(({ row }) => isShown(row)),
+    endsDemo: false,
     visible: false,
   };
   for (const [id, next] of after) {

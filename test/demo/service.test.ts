@@ -87,6 +87,24 @@ onEachEngine('the demo', ({ makeContext }) => {
     expect(await countListings(context.database.read, 'demo')).toBe(0);
   });
 
+  test('a first feed that leaves no listing behind keeps the demo away too, before it or after', async () => {
+    const business = FEED.replaceAll('residential', 'business');
+    for (const demoFirst of [true, false]) {
+      const { context, feed } = await makeDemo();
+      if (demoFirst) {
+        const demo = startDemo(context, feed);
+        await demo.ready;
+        await demo.stop();
+      }
+      await importXml(context, { xml: business, source: 'feed', imageFolder: context.config.dataDir });
+      const again = startDemo(context, feed);
+      await again.ready;
+      await again.stop();
+      expect(feed.asked).toHaveLength(demoFirst ? 1 : 0);
+      expect(await context.database.read.selectFrom('listings').select('id').execute()).toEqual([]);
+    }
+  });
+
   test('once staff have removed the demo, it stays away', async () => {
     let now = adelaideTime(2026, 11, 26, 12);
     const { context, feed } = await makeDemo(() => now);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { getListing } from '../../server/data/listings.ts';
+import { applyFeed } from '../../server/feed/apply.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { readFeedRuns } from './runs.ts';
 import {
@@ -11,6 +12,7 @@ import {
   listing,
   NOW,
   outcomes,
+  read,
   stored,
   storedRow,
 } from './support.ts';
@@ -458,15 +460,28 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await stored(context, 'D1', 'DEMO')).toBeUndefined();
     });
 
-    test('a feed that brings no listing leaves the demo', async () => {
+    test.each([
+      ['a withdrawal of a listing that is unknown', listing('', { status: 'withdrawn' })],
+      ['a business', listing(ADDRESS, { kind: 'business', id: 'B1' })],
+      ['a listing without ids', '<residential status="current"/>'],
+    ])('%s takes it away, for good, and visitors see it go', async (_name, element) => {
       const context = await start();
       await apply(context, demo, 'demo');
-      const report = await apply(
-        context,
-        feed(listing('', { status: 'withdrawn' }), listing(ADDRESS, { kind: 'commercial', id: 'C1' })),
-      );
-      expect(report.demoRemoved).toBe(0);
-      expect(await stored(context, 'D1', 'DEMO')).toBeDefined();
+      const version = await contentVersion(context);
+      expect(await apply(context, feed(element))).toMatchObject({ state: 'applied', demoRemoved: 2 });
+      expect(await contentVersion(context)).toBe(version + 1);
+      expect((await apply(context, demo, 'demo')).totals).toMatchObject({ new: 0, skipped: 2 });
+      expect(await stored(context, 'D1', 'DEMO')).toBeUndefined();
+    });
+
+    test('a feed without a listing, one that fails, and a dry run leave it', async () => {
+      const context = await start();
+      await apply(context, demo, 'demo');
+      await apply(context, feed());
+      await apply(context, feed(listing(FULL)).slice(0, -40));
+      const dry = { file: 'dry.xml', source: 'feed' as const, messages: [read(FULL)], startedAt: NOW };
+      expect(await applyFeed(context, dry, true)).toMatchObject({ state: 'dry run', demoRemoved: 2 });
+      expect(outcomes(await apply(context, demo, 'demo'))).toEqual(['unchanged', 'unchanged']);
     });
 
     test('a feed under the ids of the demo starts afresh', async () => {
