@@ -17,6 +17,7 @@ export type Tables = {
   submissions: SubmissionsTable;
   attachments: AttachmentsTable;
   looseFiles: LooseFilesTable;
+  files: FilesTable;
   settings: SettingsTable;
 };
 
@@ -240,6 +241,22 @@ export type AttachmentsTable = {
  * them. What stays here was left by a process that died; `collectLooseFiles` takes it away.
  */
 export type LooseFilesTable = { fileKey: string; createdAt: Instant };
+
+/** A guide or form that visitors download; its bytes are in the file store. */
+export type FilesTable = {
+  id: string;
+  name: string;
+  description: string;
+  category: 'BUY' | 'LEASE' | 'MANAGE';
+  subcategory: 'Guides' | 'Forms';
+  source: 'demo' | 'staff';
+  /** Bytes. */
+  size: number;
+  /** Hex, of the bytes. */
+  sha256: string;
+  fileKey: string;
+  createdAt: Instant;
+};
 
 /** Single facts: `contentVersion` moves when listings, files or settings do; leads do not move it. */
 export type SettingsTable = { name: string; value: string };
