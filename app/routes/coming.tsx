@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { brand } from '../../shared/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { pageMeta } from '../components/meta.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
@@ -7,18 +6,6 @@ import type { Route } from './+types/coming.ts';
 
 /** Screens that are still to come: their title, and one sentence that is true today. */
 const screens: Record<string, { title: string; sentence: string }> = {
-  [paths.offer]: {
-    title: 'Make an Offer',
-    sentence: 'Found the one? Ring the agent on the listing, or us, and we will take your offer.',
-  },
-  [paths.manageSwitch]: {
-    title: `Switch to ${brand.name}`,
-    sentence: 'Moving your property to us is one phone call; we do the rest.',
-  },
-  [paths.careers]: {
-    title: 'Careers',
-    sentence: 'We are always glad to hear from people who like people, and houses.',
-  },
   [paths.adminLogin]: { title: 'Login', sentence: 'The staff area is for the people of the agency.' },
   [paths.adminDashboard]: {
     title: 'Admin Dashboard',
