@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
-import { paths } from '../../shared/paths.ts';
-import { type Api, apiContext, browserApi, getProperty } from '../api.ts';
+import { apiContext, browserApi } from '../api.ts';
+import { aboutListing } from '../components/about-listing.ts';
 import { ContactForm, contactDefinition } from '../components/ContactForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { Deferred } from '../components/Deferred.tsx';
@@ -17,21 +17,11 @@ export const meta = (args: Route.MetaArgs) =>
     description: `Ring, write to or visit ${brand.name} in ${brand.address.suburb}, Adelaide.`,
   });
 
-/** The listing that `?property=` names, as the agency reads it. An enquiry without it is still an enquiry. */
-async function load(api: Api, request: Request): Promise<{ address: string; line: string } | null> {
-  const id = new URL(request.url).searchParams.get('property');
-  if (!id) return null;
-  const property = await getProperty(api, id).catch(() => null);
-  if (!property) return null;
-  const address = property.formattedAddress;
-  return { address, line: `${address} (${paths.property(property.id)})` };
-}
-
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  about: await load(context.get(apiContext), request),
+  about: await aboutListing(context.get(apiContext), request),
 });
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const about = load(browserApi, request);
+  const about = aboutListing(browserApi, request);
   return { about: request.url.includes('property=') ? about : null };
 };
 
