@@ -1,3 +1,4 @@
+import { team } from '../../content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { listListingAddresses } from '../data/listings.ts';
@@ -40,6 +41,7 @@ const PAGES: readonly string[] = [
   paths.about,
   paths.contact,
   paths.careers,
+  ...team.map((member) => member.url),
 ];
 
 /** GET /sitemap.xml: the pages, and every listing that the public may see. */
