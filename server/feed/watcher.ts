@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from '../context.ts';
 import { recordFailure } from './apply.ts';
@@ -6,13 +6,14 @@ import { type Claim, type Claims, openClaims } from './claims.ts';
 import { type FeedFolders, feedFolders } from './folders.ts';
 import { importFile } from './import.ts';
 import { type FeedReport, failedReport, printReport, printTotals } from './report.ts';
-import { findFile } from './source.ts';
+import { findFile, openSource } from './source.ts';
 import { fingerprint } from './still.ts';
+import { parseXml } from './xml.ts';
 
 export type WatcherOptions = {
   /** A file is taken when it has not changed for so long, ms. */
   stillMs?: number;
-  /** The same for a file that does not end as a feed ends: its upload may only have stalled. */
+  /** The same for a file that is not whole: its upload may only have stalled. */
   unfinishedMs?: number;
   /** Another worker that gave no sign of life for so long has ended, ms. */
   staleMs?: number;
@@ -24,6 +25,9 @@ export type Watcher = {
   /** Removes what has lain in done/ and failed/ for a month. */
   prune(): Promise<void>;
 };
+
+/** What a file looked like at the last look, since when (performance.now), and whether it is whole, once read. */
+type Seen = { print: string; since: number; whole: boolean | undefined };
 
 const UNFINISHED_NAME = /^\.|~$|\.(?:part|partial|tmp|temp|filepart|crdownload|uploading)$/i;
 const PICTURE_NAME = /\.(?:jpe?g|png|gif|webp|avif|heic|tiff?|bmp|pdf)$/i;
@@ -47,17 +51,24 @@ export async function openWatcher(
   const folders = feedFolders(context);
   for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true });
   const claims = await openClaims(folders.working, token, staleMs);
-  const seen = new Map<string, { print: string; since: number }>();
+  const seen = new Map<string, Seen>();
   let retryAt = 0;
 
-  /** How long, ms, a file has looked the same to us; 0 when it is gone. */
-  async function stillFor(name: string): Promise<number> {
-    const print = await fingerprint(join(folders.inbox, name));
+  /** A whole file is ready when it has stood still for a moment, any other after a while. */
+  async function isReady(name: string): Promise<boolean> {
+    const path = join(folders.inbox, name);
+    const print = await fingerprint(path);
+    if (print === null) return false;
     const known = seen.get(name);
-    if (print === null) return 0;
-    if (known?.print === print) return performance.now() - known.since;
-    seen.set(name, { print, since: performance.now() });
-    return 0;
+    if (known?.print !== print) {
+      seen.set(name, { print, since: performance.now(), whole: undefined });
+      return false;
+    }
+    const still = performance.now() - known.since;
+    if (still < stillMs) return false;
+    if (still >= unfinishedMs) return true;
+    known.whole ??= await isWhole(path);
+    return known.whole;
   }
 
   async function claimReady(): Promise<void> {
@@ -69,11 +80,8 @@ export async function openWatcher(
     for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
     const ready: { name: string; time: number }[] = [];
     for (const name of names) {
-      const path = join(folders.inbox, name);
-      const still = await stillFor(name);
-      if (still < stillMs) continue;
-      if (still < unfinishedMs && !(await endsAsFeed(path))) continue;
-      const time = await timeOf(path);
+      if (!(await isReady(name))) continue;
+      const time = await timeOf(join(folders.inbox, name));
       if (time !== null) ready.push({ name, time });
     }
     for (const { name } of ready.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))) {
@@ -173,21 +181,14 @@ function stillPictures(folder: string, stillMs: number): (name: string) => Promi
   };
 }
 
-/** Whether the last bytes are those of a whole feed: `</propertyList>`, or the end of a zip. */
-async function endsAsFeed(path: string): Promise<boolean> {
+/** Whether nothing is missing at the file's end: well-formed XML, or a zip that holds such. */
+async function isWhole(path: string): Promise<boolean> {
   try {
-    const file = await open(path);
-    try {
-      const { size } = await file.stat();
-      const length = Math.min(size, 1024);
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-      const tail = buffer.toString('latin1').replaceAll('\0', '');
-      return /\.zip$/i.test(path) ? tail.includes('PK\u0005\u0006') : /<\/propertylist\s*>\s*$/i.test(tail);
-    } finally {
-      await file.close();
-    }
+    const { documents } = await openSource(path);
+    for (const { bytes } of documents) parseXml(bytes);
+    return true;
   } catch {
-    // Gone to another server, or not readable: the import will say so.
+    // Unfinished, unreadable or gone to another server: the import will say which, later.
     return false;
   }
 }
