@@ -9,6 +9,9 @@ const MAX_ENTRIES = 20_000;
 const MAX_XML_BYTES = 64 * 1024 * 1024;
 const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
+/** With `decodeStrings` the library would refuse a whole zip for one name that climbs out of its folder. */
+const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true, decodeStrings: false };
+
 /**
  * A zip with one or more XML files and their pictures, at any depth. Entries are unpacked in memory, one
  * at a time and never past their cap, whatever size they claim; no entry becomes a file by its own name.
@@ -39,9 +42,7 @@ export async function openZip(path: string): Promise<FeedSource> {
 
 async function withZip<T>(path: string, use: (zip: yauzl.ZipFile) => Promise<T>): Promise<T> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
-    yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) =>
-      error ? reject(error) : resolve(opened),
-    );
+    yauzl.open(path, OPTIONS, (error, opened) => (error ? reject(error) : resolve(opened)));
   }).catch((cause) => {
     throw new FeedError('The file is no zip, or is cut short.', { cause });
   });
@@ -55,12 +56,14 @@ async function withZip<T>(path: string, use: (zip: yauzl.ZipFile) => Promise<T>)
   }
 }
 
-/** The entries by lower-case name; names that climb out of a folder are passed over. */
+/** The entries by lower-case name; names that climb out of a folder, or are none of it, are passed over. */
 function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > MAX_ENTRIES) throw new FeedError(`The zip holds more than ${MAX_ENTRIES} files.`);
   return new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>();
     zip.on('entry', (entry: yauzl.Entry) => {
+      const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
+      entry.fileName = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
       if (isPlainFileName(entry.fileName)) entries.set(entry.fileName.toLowerCase(), entry);
       zip.readEntry();
     });

@@ -47,7 +47,13 @@ test('a zip whose files together are too large is refused', async () => {
 });
 
 test('names that climb out of a folder are passed over', async () => {
-  await expect(openSource(await saved(zip({ '../../evil.xml': feed() })))).rejects.toThrow(FeedError);
+  await expect(openSource(await saved(zip({ '../../evil.xml': feed() })))).rejects.toThrow(
+    'The zip holds no XML file.',
+  );
+  const names = ['../evil.xml', '/evil.xml', 'C:/evil.xml', 'x\\..\\..\\evil.xml', 'x/../../evil.xml'];
+  const evil = Object.fromEntries(names.map((name) => [name, 'no XML at all']));
+  const beside = await openSource(await saved(zip({ ...evil, 'pics\\a.xml': feed() })));
+  expect(beside.documents.map(({ name }) => name)).toEqual(['pics/a.xml']);
   const source = await openSource(await saved(zip({ 'a.xml': feed(), 'pics/.hidden.jpg': 'x' })));
   expect(await source.picture('.hidden.jpg')).toBeNull();
   expect(await source.picture('../a.xml')).toBeNull();
