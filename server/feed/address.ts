@@ -1,5 +1,5 @@
 import type { ListingFields } from './listing.ts';
-import { oneLine, titleCase, type Warn, yesNo } from './words.ts';
+import { lookUp, oneLine, titleCase, type Warn, yesNo } from './words.ts';
 import { attributeOf, childNamed, textOf, type XmlElement } from './xml.ts';
 
 const STATES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
   fields.street = named(part('street', 100));
   fields.suburb = named(part('suburb', 60));
   const state = part('state', 40);
-  fields.state = state ? (STATES[state.toLowerCase()] ?? state.toUpperCase()) : state;
+  fields.state = state ? (lookUp(STATES, state.toLowerCase()) ?? state.toUpperCase()) : state;
   fields.postcode = part('postcode', 10);
   const country = part('country', 60);
   if (country !== undefined) {

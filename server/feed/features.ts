@@ -1,7 +1,7 @@
 import type { StoredFeatures } from '../data/listing-features.ts';
 import { FLAG_WORDS, HEATING, HOT_WATER, POOLS, SPAS } from './feature-words.ts';
 import type { FeatureChange, ListingFields } from './listing.ts';
-import { oneLine, sentenceCase, type Warn, yesNo } from './words.ts';
+import { lookUp, oneLine, sentenceCase, type Warn, yesNo } from './words.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from './xml.ts';
 
 const COUNTS = {
@@ -63,20 +63,22 @@ export function readFeatures(listing: XmlElement, warn: Warn): FeatureChange | u
   return change;
 }
 
+const TYPED_FLAGS = { pool: POOLS, spa: SPAS, heating: HEATING, hotwaterservice: HOT_WATER };
+
 function readFlag(element: XmlElement, change: FeatureChange): void {
-  const typed = { pool: POOLS, spa: SPAS, heating: HEATING, hotwaterservice: HOT_WATER }[element.name];
+  const typed = lookUp(TYPED_FLAGS, element.name);
   const type = (attributeOf(element, 'type') ?? '').toLowerCase();
   const text = textOf(element) || attributeOf(element, 'value') || '';
   // `<heating type="gas"/>` says yes by its type alone; the others need a yes.
   const needsNoYes = element.name === 'heating' || element.name === 'hotwaterservice';
   const on = yesNo(text) ?? (needsNoYes && type !== '' && text === '');
   if (typed) {
-    const word = typed[type] ?? typed[''];
+    const word = lookUp(typed, type) ?? typed[''];
     for (const each of new Set(Object.values(typed))) setFlag(change, each, on && each === word);
     return;
   }
   if (element.nodes.some((node) => typeof node !== 'string')) return;
-  const word = FLAG_WORDS[element.name];
+  const word = lookUp(FLAG_WORDS, element.name);
   if (word) setFlag(change, word, on);
 }
 
@@ -142,7 +144,7 @@ function readArea(details: XmlElement | undefined, field: string, warn: Warn): n
   const text = textOf(area).replace(/[,\s]/g, '');
   if (!text) return null;
   const unit = (attributeOf(area, 'unit') || 'squareMeter').toLowerCase().replace(/[\s_-]/g, '');
-  const metres = Object.hasOwn(SQUARE_METRES, unit) ? SQUARE_METRES[unit] : undefined;
+  const metres = lookUp(SQUARE_METRES, unit);
   if (metres === undefined || !/^\d{1,10}(\.\d{1,8})?$/.test(text)) {
     warn(field, `"${text.slice(0, 20)} ${unit.slice(0, 20)}" is not an area: left out`);
     return undefined;
@@ -156,7 +158,7 @@ export function readPropertyType(listing: XmlElement, warn: Warn): string | null
   const category = childNamed(listing, 'category', 'ruralcategory', 'landcategory');
   if (!category) return undefined;
   const name = attributeOf(category, 'name') || textOf(category);
-  const readable = TYPE_WORDS[name.toLowerCase().replace(/[^a-z]/g, '')] ?? sentenceCase(name);
+  const readable = lookUp(TYPE_WORDS, name.toLowerCase().replace(/[^a-z]/g, '')) ?? sentenceCase(name);
   return oneLine(readable, 'category', 60, warn);
 }
 

@@ -15,7 +15,7 @@ import type {
 } from './listing.ts';
 import { readMedia } from './media.ts';
 import { readPrices } from './price.ts';
-import { lines, oneLine, type Warn, yesNo } from './words.ts';
+import { lines, lookUp, oneLine, type Warn, yesNo } from './words.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from './xml.ts';
 
 const KINDS: readonly string[] = ['residential', 'rental', 'land', 'rural'] satisfies ListingKind[];
@@ -56,7 +56,7 @@ const isListing = (element: XmlElement): boolean =>
 export function readMessage(listing: XmlElement, now: Date): ListingMessage | SkippedMessage {
   const warnings: Warning[] = [];
   const warn: Warn = (field, reason) => warnings.push({ field, reason });
-  const element = OTHER_KINDS[listing.name] ?? listing.name;
+  const element = lookUp(OTHER_KINDS, listing.name) ?? listing.name;
   const agentId = idOf(listing, 'agentid').toUpperCase();
   const uniqueId = idOf(listing, 'uniqueid');
   const identity: Identity | null = agentId && uniqueId ? { agentId, uniqueId } : null;
@@ -68,7 +68,7 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   if (uniqueId.length > 50) return skip('uniqueID', 'longer than 50 characters');
   if (agentId.length > 50) return skip('agentID', 'longer than 50 characters');
   const statusText = attributeOf(listing, 'status') ?? '';
-  const status = STATUSES[statusText.toLowerCase().replace(/[\s_-]/g, '')];
+  const status = lookUp(STATUSES, statusText.toLowerCase().replace(/[\s_-]/g, ''));
   if (statusText && !status) return skip('status', `"${statusText.slice(0, 30)}" is no status of REAXML`);
 
   const times = childNamed(listing, 'inspectiontimes');

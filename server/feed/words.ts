@@ -33,6 +33,10 @@ const withoutMarkup = (text: string): string =>
     ? text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]{0,200}>/gi, '\n').replace(/<\/?[a-z][^<>]{0,1000}>/gi, '')
     : text;
 
+/** An entry of a table by a word of the feed; the language's own names (`constructor`) are no entries. */
+export const lookUp = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
 /** yes, true, 1 → true; no, false, 0 → false; anything else undefined. Any case. */
 export function yesNo(text: string | undefined): boolean | undefined {
   const word = text?.trim().toLowerCase();

@@ -26,6 +26,8 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: MAX_DEPTH,
+  transformTagName: harmless,
+  transformAttributeName: harmless,
 });
 
 /**
@@ -44,7 +46,7 @@ export function parseXml(file: Uint8Array | string): XmlElement {
   try {
     parsed = parser.parse(document);
   } catch (cause) {
-    throw new FeedError('The file is XML of a kind that no feed has: nested too deep, or oddly named.', {
+    throw new FeedError('The file is XML of a kind that no feed has, nested too deep.', {
       cause,
     });
   }
@@ -52,6 +54,11 @@ export function parseXml(file: Uint8Array | string): XmlElement {
   const root = roots[0];
   if (!root || roots.length > 1) throw new FeedError('The file must hold exactly one outermost element.');
   return root;
+}
+
+/** The library refuses a file for one of these names; under another, such an element is only unknown. */
+function harmless(name: string): string {
+  return name === '__proto__' || name === 'constructor' || name === 'prototype' ? `_${name}` : name;
 }
 
 /** Counts `&` in the bytes, before anything else is spent on them; in UTF-16 it is the same byte. */

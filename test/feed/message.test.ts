@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { slotPosition } from '../../server/feed/media.ts';
-import { read, readAny } from './support.ts';
+import { ADDRESS, read, readAny } from './support.ts';
 
 const fields = (inner: string, kind = 'residential') => read(inner, { kind }).fields;
 const warned = (inner: string, kind = 'residential') =>
@@ -361,6 +361,21 @@ describe('words and links', () => {
     expect(fields('<externalLink href=""/>').externalLinks).toBe('[]');
   });
 });
+
+test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
+  'the name %s, of the language itself, is a word like any other wherever a feed may write one',
+  (name) => {
+    const inner = `${ADDRESS.replace('SA', name)}<category name="${name}"/><${name}>yes</${name}>
+      <features><${name}>yes</${name}><pool type="${name}">yes</pool><otherFeatures>${name}</otherFeatures></features>
+      <landDetails><area unit="${name}">5</area></landDetails><rent period="${name}">400</rent>
+      <inspectionTimes><inspection>${name}</inspection></inspectionTimes><authority value="${name}"/>`;
+    const message = read(inner, { kind: 'rental' });
+    for (const value of Object.values(message.fields)) expect(typeof value).not.toBe('function');
+    expect(message.features?.on).toEqual(['Pool']);
+    expect(readAny('', { status: name })).toMatchObject({ field: 'status' });
+    expect(readAny('', { kind: name })).toMatchObject({ field: 'kind' });
+  },
+);
 
 describe('people', () => {
   const agents = (inner: string) => JSON.parse(fields(inner).agents ?? 'null');
