@@ -10,8 +10,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openhome-command-'));
 });
 
-function run(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+const run = (...args: string[]) => runFrom(undefined, ...args);
+
+/** As npm runs it: in the package's folder, told by INIT_CWD where the person was. */
+function runFrom(
+  initCwd: string | undefined,
+  ...args: string[]
+): Promise<{ code: number; out: string; errors: string }> {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', INIT_CWD: initCwd };
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/feed.ts', ...args], { env }, (error, out, errors) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),
@@ -63,6 +69,14 @@ test('a folder is taken file by file in the order of the names, a zip with its p
   expect(code).toBe(0);
   expect(out.match(/^\S+ {2}applied/gm)).toEqual(['1.xml  applied', '2.zip  applied']);
   expect(out).toContain('1 pictures fetched or tried.');
+});
+
+test('a relative path is that of the folder in which npm was called', async () => {
+  await save('here.xml', feed(listing(ADDRESS)));
+  expect(await runFrom(folder, 'here.xml')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^here\.xml {2}applied/),
+  });
 });
 
 test('a file that fails is said, the others are applied, and the exit code is 1', async () => {
