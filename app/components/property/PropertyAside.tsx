@@ -1,11 +1,13 @@
 import { paths } from '../../../shared/paths.ts';
 import { formatTime, isDayAlone } from '../../../shared/time.ts';
 import type { Listing } from '../../api.ts';
+import { useSettings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AgentCard, agentsOf } from '../AgentCard.tsx';
 import { InspectionTicket } from '../InspectionTicket.tsx';
 import { timeRange } from '../time-range.ts';
+import { OfferWidget } from './OfferWidget.tsx';
 
 /** Who to ask, when to come, how to offer. */
 export function PropertyAside({ listing }: { listing: Listing }) {
@@ -61,8 +63,10 @@ function Times({ listing }: { listing: Listing }) {
 }
 
 /** A home for sale takes offers; what is sold or for rent does not. */
-function Offer({ listing: { id, saleOrLease, status } }: { listing: Listing }) {
+function Offer({ listing: { id, formattedAddress, saleOrLease, status } }: { listing: Listing }) {
+  const { offerWidgetUrl } = useSettings();
   if (status !== 'ACTIVE' || saleOrLease !== 'SALE') return null;
+  if (offerWidgetUrl) return <OfferWidget url={offerWidgetUrl} listingId={id} name={formattedAddress} />;
   return (
     <section aria-labelledby="offer" className="border-t border-line pt-7">
       <h2 id="offer" className="text-h4">

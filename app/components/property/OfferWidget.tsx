@@ -1,0 +1,23 @@
+/**
+ * A third party's widget for one listing (§2), in a frame of its own: it reaches nothing of this page, and the
+ * page's policy lets in just its origin. It is told the listing's id and no more.
+ */
+export function OfferWidget({ url, listingId, name }: { url: string; listingId: string; name: string }) {
+  const address = new URL(url);
+  address.searchParams.set('listing', listingId);
+  return (
+    <section aria-labelledby="offer" className="border-t border-line pt-7">
+      <h2 id="offer" className="mb-5 text-h4">
+        Ready to offer?
+      </h2>
+      <iframe
+        src={address.href}
+        title={`Make an offer for ${name}`}
+        loading="lazy"
+        sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+        referrerPolicy="origin"
+        className="h-112 w-full rounded-photo border border-line bg-paper"
+      />
+    </section>
+  );
+}
