@@ -155,7 +155,7 @@ export const ListingCardFragmentDoc = new TypedDocumentString(`
   underOffer
   auctionDatetime
   demo
-  images {
+  images(first: 1) {
     id
     position
     url
@@ -237,7 +237,7 @@ export const InspectionsDocument = new TypedDocumentString(`
   underOffer
   auctionDatetime
   demo
-  images {
+  images(first: 1) {
     id
     position
     url
@@ -296,7 +296,7 @@ export const PropertiesDocument = new TypedDocumentString(`
   underOffer
   auctionDatetime
   demo
-  images {
+  images(first: 1) {
     id
     position
     url
@@ -331,7 +331,7 @@ export const SoldImagesDocument = new TypedDocumentString(`
       id
       formattedAddress
       suburb
-      images {
+      images(first: 1) {
         id
         url
         width

@@ -32,7 +32,7 @@ export async function loadListings(
     for (;;) {
       const first = Math.min(wanted - cards.length, MAX_PAGE_SIZE);
       const { nodes, pageInfo, totalCount } = await listProperties(api, { ...filter, first, after });
-      cards.push(...nodes.map(withOnePicture));
+      cards.push(...nodes);
       if (!pageInfo.hasNextPage || cards.length >= wanted) {
         return { cards, totalCount, page, hasMore: pageInfo.hasNextPage };
       }
@@ -42,9 +42,3 @@ export async function loadListings(
     return null;
   }
 }
-
-/** A card shows one; the rest would only make the page heavier, which carries its data for hydration. */
-export const withOnePicture = (card: ListingCard): ListingCard => ({
-  ...card,
-  images: card.images.slice(0, 1),
-});

@@ -7,7 +7,6 @@ import { messages } from '../../shared/messages.ts';
 import { type Api, apiContext, browserApi, type Listings, listProperties } from '../api.ts';
 import { AllProperties, AllPropertiesSkeleton } from '../components/AllProperties.tsx';
 import { Deferred } from '../components/Deferred.tsx';
-import { withOnePicture } from '../components/listing-pages.ts';
 import { pageMeta } from '../components/meta.ts';
 import { Reviews } from '../components/team/Reviews.tsx';
 import { ThemeToggle } from '../components/team/ThemeToggle.tsx';
@@ -33,7 +32,7 @@ function memberOf(id: string): TeamMember {
 /** Call 8. null when the listings cannot be read now: the rest of the profile does not need them. */
 const loadProperties = (api: Api): Promise<Listings['nodes'] | null> =>
   listProperties(api, { status: 'ACTIVE' }).then(
-    ({ nodes }) => nodes.map(withOnePicture),
+    ({ nodes }) => nodes,
     () => null,
   );
 

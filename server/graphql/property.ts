@@ -136,8 +136,11 @@ export const Property = builder.objectType('Property', {
     images: t.field({
       type: [Image],
       description: 'The main photograph first; only those whose pixels are there.',
-      resolve: async (listing, _args, { loaders }) =>
-        (await loaders.media.load(listing.id)).filter((image) => image.kind === 'photo'),
+      args: { first: t.arg.int({ description: 'That many at most; all without it.' }) },
+      resolve: async (listing, { first }, { loaders }) => {
+        const photos = (await loaders.media.load(listing.id)).filter((image) => image.kind === 'photo');
+        return first == null ? photos : photos.slice(0, Math.max(first, 0));
+      },
     }),
     agents: t.field({ type: [Agent], resolve: (listing) => listing.agents }),
     vendors: t.field({

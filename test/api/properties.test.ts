@@ -144,6 +144,7 @@ const ONE = `query ($id: ID!) { property(id: $id) {
   address { streetAddress country postcode { suburb state postcode } }
   listingDetails { __typename ... on SaleDetails { bedrooms carportSpaces garageSpaces openCarSpaces }
     ... on RentalDetails { bedrooms } }
+  one: images(first: 1) { position } none: images(first: -1) { position }
   vendors { contact { firstName } } images { url position jpegSrcset avifSrcset } underOffer bond
   externalPropertyTree numOffers brochureTitle
 } }`;
@@ -170,6 +171,7 @@ onEachEngine('property', ({ makeContext }) => {
       { position: 0, url: expect.stringMatching(/^\/media\/pictures\/\w+\/1200\.jpg$/) },
       { position: 1 },
     ]);
+    expect(property).toMatchObject({ one: [{ position: 0 }], none: [] });
   });
 
   test('a hidden address is hidden everywhere, coordinates and postcode included', async () => {
