@@ -13,6 +13,9 @@ export type ListingRow = Selectable<ListingsTable>;
 export type MediaRow = Selectable<ListingMediaTable>;
 export type InspectionRow = Selectable<InspectionsTable>;
 
+/** The tables that an import writes rows of. */
+type Written = { listings: ListingRow; listingMedia: MediaRow; inspections: InspectionRow };
+
 /** A listing with all that hangs on it. */
 export type StoredListing = { row: ListingRow; media: MediaRow[]; inspections: InspectionRow[] };
 
@@ -89,26 +92,16 @@ export async function writeListings(
       await trx.deleteFrom('listings').where('source', '=', 'demo').execute();
       await setSetting(trx, DEMO_OVER, 'yes');
     }
-    await upsertListings(trx, changes.listings);
+    await upsert(trx, 'listings', changes.listings);
     for (const ids of batches(changes.mediaGone, 1000)) {
       await trx.deleteFrom('listingMedia').where('id', 'in', ids).execute();
     }
-    await upsertMedia(trx, changes.media, 'whole');
-    await upsertMedia(trx, changes.mediaPlaces, 'place');
+    await upsert(trx, 'listingMedia', changes.media);
+    await upsert(trx, 'listingMedia', changes.mediaPlaces, ['position', 'alt', 'sourceModTime']);
     for (const ids of batches(changes.inspectionsGone, 1000)) {
       await trx.deleteFrom('inspections').where('id', 'in', ids).execute();
     }
-    for (const rows of batches(changes.inspections, BATCH)) {
-      await trx
-        .insertInto('inspections')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .column('id')
-            .doUpdateSet({ finish: sql.ref('excluded.finish'), updatedAt: sql.ref('excluded.updated_at') }),
-        )
-        .execute();
-    }
+    await upsert(trx, 'inspections', changes.inspections, ['finish', 'updatedAt']);
     await trx.insertInto('feedRuns').values(run).execute();
     if (changes.visible) await bumpContentVersion(trx);
     return true;
@@ -145,39 +138,20 @@ async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-async function upsertListings(trx: Db, rows: readonly ListingRow[]): Promise<void> {
+/** Inserts rows by `id`; of those that are there, only the named columns are written (all unless told). */
+async function upsert<T extends keyof Written>(
+  trx: Db,
+  table: T,
+  rows: readonly Written[T][],
+  only?: readonly (keyof Written[T] & string)[],
+): Promise<void> {
+  const columns = only ?? Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
+  const written = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
   for (const some of batches(rows, BATCH)) {
-    const columns = Object.keys(some[0] ?? {}).filter((column) => column !== 'id') as (keyof ListingRow)[];
     await trx
-      .insertInto('listings')
+      .insertInto<keyof Written>(table)
       .values(some)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((eb) =>
-            Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-          ),
-      )
-      .execute();
-  }
-}
-
-async function upsertMedia(trx: Db, rows: readonly MediaRow[], what: 'whole' | 'place'): Promise<void> {
-  for (const some of batches(rows, BATCH)) {
-    const columns: (keyof MediaRow)[] =
-      what === 'place'
-        ? ['position', 'alt', 'sourceModTime']
-        : (Object.keys(some[0] ?? {}) as (keyof MediaRow)[]).filter((column) => column !== 'id');
-    await trx
-      .insertInto('listingMedia')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((eb) =>
-            Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-          ),
-      )
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
       .execute();
   }
 }
