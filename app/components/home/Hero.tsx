@@ -3,6 +3,7 @@ import { brand } from '../../../shared/brand.ts';
 import { hero } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { HeroFilm } from './HeroFilm.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 /** It covers the window's height too: on a phone it is shown far wider than the screen. */
@@ -19,9 +20,10 @@ export function Hero({ tab }: { tab: SearchTab }) {
         className="absolute inset-0 rounded-none"
         imgClassName="object-[38%_40%] sm:object-[50%_35%]"
       />
+      <HeroFilm />
       <div
         aria-hidden="true"
-        className="absolute inset-0 bg-[linear-gradient(to_bottom,rgb(15_22_20/0)_42%,rgb(15_22_20/0.72)_88%)]"
+        className="pointer-events-none absolute inset-0 bg-[linear-gradient(to_bottom,rgb(15_22_20/0)_42%,rgb(15_22_20/0.72)_88%)]"
       />
       <Container className="relative pt-header">
         <h1 className="-ml-[0.04em] text-display font-[340] tracking-[-0.035em] text-cream">
