@@ -1,6 +1,6 @@
 import type { DemoDocument } from './document.ts';
 
-export const buyDocuments: readonly DemoDocument[] = [
+export const buyGuides: readonly DemoDocument[] = [
   {
     file: 'first-home-guide.pdf',
     name: 'First home guide',
@@ -152,114 +152,6 @@ export const buyDocuments: readonly DemoDocument[] = [
       {
         kind: 'note',
         text: 'Somebody else may bid for you. Agree on the figure in writing with them first.',
-      },
-    ],
-  },
-  {
-    file: 'inspection-checklist.pdf',
-    name: 'Inspection checklist',
-    description: 'What to look at, try and ask at an open inspection. One page for each home.',
-    category: 'BUY',
-    subcategory: 'Forms',
-    intro: 'Twenty minutes go quickly. Tick as you walk; write down what you would forget.',
-    blocks: [
-      { kind: 'fields', rows: [['Address'], ['Date and time', 'Price guide'], ['Agent', 'Telephone']] },
-      { kind: 'heading', text: 'Outside' },
-      {
-        kind: 'checklist',
-        items: [
-          'Roof line straight, tiles whole',
-          'Gutters and downpipes',
-          'Cracks wider than a coin',
-          'Soil slopes away from walls',
-          'Fences and who shares them',
-          'Trees close to the house',
-          'Parking at this hour',
-          'Noise: road, air, neighbours',
-        ],
-      },
-      { kind: 'heading', text: 'Inside' },
-      {
-        kind: 'checklist',
-        items: [
-          'Smell of damp, fresh paint',
-          'Floors level, doors close',
-          'Water pressure, hot water',
-          'Drains run clear',
-          'Windows open and lock',
-          'Power points in each room',
-          'Phone signal',
-          'Sun in the living rooms',
-          'Heating and cooling, age',
-          'Storage for what you own',
-        ],
-      },
-      { kind: 'heading', text: 'To ask' },
-      {
-        kind: 'checklist',
-        items: [
-          'Why is it being sold?',
-          'What stays, what goes?',
-          'Approvals for additions',
-          'Council rates, strata fees',
-          'When is Form 1 available?',
-          'Easements, heritage',
-        ],
-      },
-      { kind: 'lines', label: 'Notes', count: 4 },
-    ],
-  },
-  {
-    file: 'pre-settlement-checklist.pdf',
-    name: 'Pre-settlement checklist',
-    description: 'For the last walk through before the home is yours.',
-    category: 'BUY',
-    subcategory: 'Forms',
-    intro: 'You look through once more before settlement. It should be the home that you agreed to buy.',
-    blocks: [
-      { kind: 'fields', rows: [['Address'], ['Date of this inspection', 'Date of settlement']] },
-      { kind: 'heading', text: 'As agreed' },
-      {
-        kind: 'checklist',
-        items: [
-          'Everything that stays is here',
-          'Everything that goes is gone',
-          'Agreed repairs are done',
-          'Rubbish removed, also the shed',
-          'No new damage',
-          'Vacant, or let as agreed',
-        ],
-      },
-      { kind: 'heading', text: 'Does it work?' },
-      {
-        kind: 'checklist',
-        items: [
-          'Lights and power points',
-          'Oven, cooktop, rangehood',
-          'Dishwasher',
-          'Heating and cooling',
-          'Hot water',
-          'Taps, toilets, drains',
-          'Garage door and remotes',
-          'Alarm, with its code',
-          'Pool equipment',
-          'Irrigation',
-        ],
-      },
-      { kind: 'heading', text: 'To be handed over' },
-      {
-        kind: 'checklist',
-        items: [
-          'All keys, also windows and letterbox',
-          'Remotes',
-          'Manuals and warranties',
-          'Building insured in your name',
-        ],
-      },
-      { kind: 'lines', label: 'Found, and to be settled by whom', count: 5 },
-      {
-        kind: 'note',
-        text: 'Ring your conveyancer at once if something is wrong. It is easier before settlement than after.',
       },
     ],
   },
