@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { about } from '../../content/about.ts';
 import { menus } from '../../content/menu.ts';
 import { brand } from '../../shared/brand.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
@@ -188,7 +189,7 @@ test('a link to an unknown address asks the server for nothing and ends on the 4
   await page.waitForFunction(() => document.activeElement?.textContent === 'Page Not Found');
   expect(asked.filter((path) => !/^\/(assets|favicon)/.test(path))).toEqual([]);
   await page.goBack();
-  await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: about.title, level: 1 }).waitFor();
 });
 
 test('a team member nobody knows ends on the 404 page, which leads home', async ({ visit }) => {
