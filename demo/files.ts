@@ -10,7 +10,8 @@ import { manageDocuments } from './documents/manage.ts';
 
 /** Every guide and form of the demo, in the order of the tabs. `make-files.ts` prints them. */
 export const demoDocuments: readonly DemoDocument[] = [
-  ...buyDocuments,
+  ...buyGuides,
+  ...buyForms,
   ...leaseDocuments,
   ...manageDocuments,
 ];
