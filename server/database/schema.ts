@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FilesTable } from './files-table.ts';
 
 /**
  * One set of tables for both engines, in portable columns: text ids, instants as ISO-8601 UTC text,
@@ -241,22 +242,6 @@ export type AttachmentsTable = {
  * them. What stays here was left by a process that died; `collectLooseFiles` takes it away.
  */
 export type LooseFilesTable = { fileKey: string; createdAt: Instant };
-
-/** A guide or form that visitors download; its bytes are in the file store. */
-export type FilesTable = {
-  id: string;
-  name: string;
-  description: string;
-  category: 'BUY' | 'LEASE' | 'MANAGE';
-  subcategory: 'Guides' | 'Forms';
-  source: 'demo' | 'staff';
-  /** Bytes. */
-  size: number;
-  /** Hex, of the bytes. */
-  sha256: string;
-  fileKey: string;
-  createdAt: Instant;
-};
 
 /** Single facts: `contentVersion` moves when listings, files or settings do; leads do not move it. */
 export type SettingsTable = { name: string; value: string };
