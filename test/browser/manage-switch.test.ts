@@ -27,6 +27,8 @@ async function fillDetails(page: Page, firstName: string) {
 /** Steps 1 to 3, and the details of step 4. */
 async function fillAll(page: Page, firstName: string) {
   await named(page, 'address').fill('5 Rosella Street, Norwood');
+  // The suggestions would lie over the button.
+  await named(page, 'address').press('Escape');
   await next(page).click();
   await step(page, 2);
   await form(page).getByLabel('I need new tenants').check();
@@ -56,6 +58,8 @@ test('four steps, each with its heading, title and progress, and a thank-you pan
   const bar = page.getByRole('progressbar');
   expect(await bar.count()).toBe(0);
   await named(page, 'address').fill('5 Rosella Street, Norwood');
+  // The suggestions would lie over the button.
+  await named(page, 'address').press('Escape');
   await next(page).click();
 
   await step(page, 2);
