@@ -61,6 +61,17 @@ export type CreateContactMutationVariables = Exact<{
 
 export type CreateContactMutation = { createContact: { errors: Array<string>, clientMutationId: string | null, contact: { id: string } | null } };
 
+export type PhotoFragment = { id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
+
+type Rooms_RentalDetails_Fragment = { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number };
+
+type Rooms_SaleDetails_Fragment = { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number };
+
+export type RoomsFragment =
+  | Rooms_RentalDetails_Fragment
+  | Rooms_SaleDetails_Fragment
+;
+
 export type InspectionsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -142,6 +153,37 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const PhotoFragmentDoc = new TypedDocumentString(`
+    fragment Photo on Image {
+  id
+  position
+  url
+  width
+  height
+  thumbhash
+  alt
+  jpegSrcset
+  avifSrcset
+}
+    `, {"fragmentName":"Photo"}) as unknown as TypedDocumentString<PhotoFragment, unknown>;
+export const RoomsFragmentDoc = new TypedDocumentString(`
+    fragment Rooms on ListingDetails {
+  ... on SaleDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+  ... on RentalDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+}
+    `, {"fragmentName":"Rooms"}) as unknown as TypedDocumentString<RoomsFragment, unknown>;
 export const ListingCardFragmentDoc = new TypedDocumentString(`
     fragment ListingCard on Property {
   id
@@ -156,34 +198,39 @@ export const ListingCardFragmentDoc = new TypedDocumentString(`
   auctionDatetime
   demo
   images(first: 1) {
-    id
-    position
-    url
-    width
-    height
-    thumbhash
-    alt
-    jpegSrcset
-    avifSrcset
+    ...Photo
   }
   listingDetails {
-    ... on SaleDetails {
-      bedrooms
-      bathrooms
-      carportSpaces
-      garageSpaces
-      openCarSpaces
-    }
-    ... on RentalDetails {
-      bedrooms
-      bathrooms
-      carportSpaces
-      garageSpaces
-      openCarSpaces
-    }
+    ...Rooms
   }
 }
-    `, {"fragmentName":"ListingCard"}) as unknown as TypedDocumentString<ListingCardFragment, unknown>;
+    fragment Photo on Image {
+  id
+  position
+  url
+  width
+  height
+  thumbhash
+  alt
+  jpegSrcset
+  avifSrcset
+}
+fragment Rooms on ListingDetails {
+  ... on SaleDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+  ... on RentalDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+}`, {"fragmentName":"ListingCard"}) as unknown as TypedDocumentString<ListingCardFragment, unknown>;
 export const CreateContactDocument = new TypedDocumentString(`
     mutation CreateContact($input: CreateContactInput!) {
   createContact(input: $input) {
@@ -225,7 +272,34 @@ export const InspectionsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ListingCard on Property {
+    fragment Photo on Image {
+  id
+  position
+  url
+  width
+  height
+  thumbhash
+  alt
+  jpegSrcset
+  avifSrcset
+}
+fragment Rooms on ListingDetails {
+  ... on SaleDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+  ... on RentalDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+}
+fragment ListingCard on Property {
   id
   formattedAddress
   status
@@ -238,31 +312,10 @@ export const InspectionsDocument = new TypedDocumentString(`
   auctionDatetime
   demo
   images(first: 1) {
-    id
-    position
-    url
-    width
-    height
-    thumbhash
-    alt
-    jpegSrcset
-    avifSrcset
+    ...Photo
   }
   listingDetails {
-    ... on SaleDetails {
-      bedrooms
-      bathrooms
-      carportSpaces
-      garageSpaces
-      openCarSpaces
-    }
-    ... on RentalDetails {
-      bedrooms
-      bathrooms
-      carportSpaces
-      garageSpaces
-      openCarSpaces
-    }
+    ...Rooms
   }
 }`) as unknown as TypedDocumentString<InspectionsQuery, InspectionsQueryVariables>;
 export const PropertiesDocument = new TypedDocumentString(`
@@ -284,7 +337,34 @@ export const PropertiesDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ListingCard on Property {
+    fragment Photo on Image {
+  id
+  position
+  url
+  width
+  height
+  thumbhash
+  alt
+  jpegSrcset
+  avifSrcset
+}
+fragment Rooms on ListingDetails {
+  ... on SaleDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+  ... on RentalDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+}
+fragment ListingCard on Property {
   id
   formattedAddress
   status
@@ -297,31 +377,10 @@ export const PropertiesDocument = new TypedDocumentString(`
   auctionDatetime
   demo
   images(first: 1) {
-    id
-    position
-    url
-    width
-    height
-    thumbhash
-    alt
-    jpegSrcset
-    avifSrcset
+    ...Photo
   }
   listingDetails {
-    ... on SaleDetails {
-      bedrooms
-      bathrooms
-      carportSpaces
-      garageSpaces
-      openCarSpaces
-    }
-    ... on RentalDetails {
-      bedrooms
-      bathrooms
-      carportSpaces
-      garageSpaces
-      openCarSpaces
-    }
+    ...Rooms
   }
 }`) as unknown as TypedDocumentString<PropertiesQuery, PropertiesQueryVariables>;
 export const SoldImagesDocument = new TypedDocumentString(`
@@ -418,15 +477,7 @@ export const PropertyDocument = new TypedDocumentString(`
       thumbhash
     }
     images {
-      id
-      position
-      url
-      width
-      height
-      thumbhash
-      alt
-      jpegSrcset
-      avifSrcset
+      ...Photo
     }
     agents {
       id
@@ -451,21 +502,34 @@ export const PropertyDocument = new TypedDocumentString(`
       }
     }
     listingDetails {
-      ... on SaleDetails {
-        bedrooms
-        bathrooms
-        carportSpaces
-        garageSpaces
-        openCarSpaces
-      }
-      ... on RentalDetails {
-        bedrooms
-        bathrooms
-        carportSpaces
-        garageSpaces
-        openCarSpaces
-      }
+      ...Rooms
     }
   }
 }
-    `) as unknown as TypedDocumentString<PropertyQuery, PropertyQueryVariables>;
+    fragment Photo on Image {
+  id
+  position
+  url
+  width
+  height
+  thumbhash
+  alt
+  jpegSrcset
+  avifSrcset
+}
+fragment Rooms on ListingDetails {
+  ... on SaleDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+  ... on RentalDetails {
+    bedrooms
+    bathrooms
+    carportSpaces
+    garageSpaces
+    openCarSpaces
+  }
+}`) as unknown as TypedDocumentString<PropertyQuery, PropertyQueryVariables>;
