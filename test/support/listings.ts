@@ -139,7 +139,10 @@ async function addPicture(context: Context, index: number): Promise<string> {
       create: { width, height: Math.round((width * 2) / 3), channels: 3, background: colour },
     });
     await context.files.put(`pictures/${id}/${width}.jpg`, await picture.clone().jpeg().toBuffer());
-    await context.files.put(`pictures/${id}/${width}.avif`, await picture.clone().avif().toBuffer());
+    await context.files.put(
+      `pictures/${id}/${width}.avif`,
+      await picture.clone().avif({ effort: 0 }).toBuffer(),
+    );
   }
   await context.database.write
     .insertInto('pictures')
