@@ -90,3 +90,6 @@ export const MAX_UNPAGED = 1000;
 
 export const TIME_ZONE = 'Australia/Adelaide';
 export const LOCALE = 'en-AU';
+
+/** Where a browser keeps the staff's token (§6: "kept in local storage"). */
+export const STAFF_TOKEN_KEY = 'openhome.staff-token';

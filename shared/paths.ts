@@ -54,6 +54,9 @@ export const apiPaths = {
   downloads: '/api/download',
   /** One of them, as a file (call 6). */
   download: (id: string) => `/api/download/${encodeURIComponent(id)}`,
+  /** Staff (§7, call 1); the other end of it. */
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
   health: '/healthz',
   ready: '/readyz',
   sitemap: '/sitemap.xml',

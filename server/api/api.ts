@@ -4,6 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { createGraphQLHandler } from '../graphql/handler.ts';
+import { createLogin, logout, MAX_LOGIN_BYTES } from './auth.ts';
 import { calendar } from './calendar.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './email.ts';
 import { download, files } from './files.ts';
@@ -12,14 +13,12 @@ import { health, ready } from './health.ts';
 import { media } from './media.ts';
 import { notFound } from './not-found.ts';
 import { getPlace, PLACE_QUESTIONS, suggestPlaces } from './places.ts';
+import { requireStaff, type StaffEnv, sessionOf } from './staff.ts';
 import { createSubmissionLimit, createVisitorLimit } from './submission-limit.ts';
 
-/** Who asks (see visitor.ts): for limits alone, never stored. */
-type Visited = { Bindings: { visitor: string } };
-
 /** Every address that programs read. The pages use it in process, browsers over the network. */
-export function createApi(context: Context): Hono<Visited> {
-  const api = new Hono<Visited>();
+export function createApi(context: Context): Hono<StaffEnv> {
+  const api = new Hono<StaffEnv>();
   const submissionLimit = createSubmissionLimit(context.config.rateLimit);
   const graphql = createGraphQLHandler(context, submissionLimit);
   const email = createEmailHandler(context, submissionLimit);
@@ -29,8 +28,14 @@ export function createApi(context: Context): Hono<Visited> {
       onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
     });
 
-  api.all(apiPaths.graphql, onlyJsonPosts, limit(MAX_BODY_BYTES), (c) => graphql(c.req.raw, c.env.visitor));
+  api.all(apiPaths.graphql, onlyJsonPosts, limit(MAX_BODY_BYTES), async (c) =>
+    graphql(c.req.raw, c.env.visitor, (await sessionOf(context, c.req.raw)) !== null),
+  );
   api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
+  const login = createLogin(context);
+  api.all(apiPaths.login, onlyJsonPosts, limit(MAX_LOGIN_BYTES), (c) => login(c.req.raw, c.env.visitor));
+  const staff = requireStaff(context);
+  api.post(apiPaths.logout, staff, logout(context));
   const placeLimit = createVisitorLimit(context.config.rateLimit, PLACE_QUESTIONS);
   api.get(apiPaths.places, suggestPlaces(context, placeLimit));
   api.get(`${apiPaths.places}/:id`, getPlace(context, placeLimit));

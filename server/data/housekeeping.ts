@@ -3,12 +3,13 @@ import type { Files } from '../files/files.ts';
 import type { Log } from '../log.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
 import { collectLooseFiles } from './loose-files.ts';
+import { deleteEndedSessions } from './staff.ts';
 
 const EVERY_MS = 3_600_000;
 
 /**
  * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
- * come, and files that were written for a row that was not.
+ * come, sign-ins that have ended, and files that were written for a row that was not.
  * @returns stops it, and waits for what it is doing
  */
 export function startHousekeeping(parts: {
@@ -21,6 +22,7 @@ export function startHousekeeping(parts: {
   const tidy = async () => {
     try {
       await deleteOldIdempotencyKeys(database.write, clock());
+      await deleteEndedSessions(database.write, clock());
       await collectLooseFiles(database.write, files, clock());
     } catch (error) {
       log.error('housekeeping failed', { error });

@@ -4,12 +4,14 @@ import { type Database, DatabaseUnusable } from './client.ts';
 import * as initial from './migrations/001_initial.ts';
 import * as submissions from './migrations/002_submissions.ts';
 import * as files from './migrations/003_files.ts';
+import * as staff from './migrations/004_staff.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
   '001_initial': initial,
   '002_submissions': submissions,
   '003_files': files,
+  '004_staff': staff,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FilesTable } from './files-table.ts';
+import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
 /**
  * One set of tables for both engines, in portable columns: text ids, instants as ISO-8601 UTC text,
@@ -19,6 +20,9 @@ export type Tables = {
   attachments: AttachmentsTable;
   looseFiles: LooseFilesTable;
   files: FilesTable;
+  staff: StaffTable;
+  staffTokens: StaffTokensTable;
+  staffDevices: StaffDevicesTable;
   settings: SettingsTable;
 };
 

@@ -9,6 +9,8 @@ import type { Loaders } from './loaders.ts';
 export type GraphQLContext = {
   context: Context;
   loaders: Loaders;
+  /** Whether a member of staff asks: nobody else is told what the agency keeps to itself. */
+  isStaff: boolean;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
   /** Counts one submission of this visitor; the seconds to wait when there were too many, else null. */

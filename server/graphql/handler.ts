@@ -21,8 +21,8 @@ const limits: Plugin = {
 export function createGraphQLHandler(
   context: Context,
   submissionLimit: (visitor: string) => Promise<number | null>,
-): (request: Request, visitor: string) => Promise<Response> {
-  const yoga = createYoga<{ visitor: string }, GraphQLContext>({
+): (request: Request, visitor: string, isStaff: boolean) => Promise<Response> {
+  const yoga = createYoga<{ visitor: string; isStaff: boolean }, GraphQLContext>({
     schema,
     graphqlEndpoint: apiPaths.graphql,
     graphiql: false,
@@ -31,8 +31,9 @@ export function createGraphQLHandler(
     cors: false,
     logging: false,
     plugins: [limits],
-    context: ({ request, visitor }) => ({
+    context: ({ request, visitor, isStaff }) => ({
       context,
+      isStaff,
       countSubmission: () => submissionLimit(visitor),
       loaders: createLoaders(context.database.read),
       idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
@@ -48,14 +49,14 @@ export function createGraphQLHandler(
       },
     },
   });
-  return async (request, visitor) => {
+  return async (request, visitor, isStaff) => {
     // Of the two media types of GraphQL over HTTP, only this one lets a refused query have a status of
     // its own; clients of §7 read plain JSON.
     const body = utf8(await request.arrayBuffer());
     if (body === null) return Response.json({ errors: [{ message: 'Send UTF-8.' }] }, { status: 400 });
     const asked = new Request(request.url, { method: 'POST', headers: request.headers, body });
     asked.headers.set('Accept', 'application/graphql-response+json');
-    const answer = await yoga.fetch(asked, { visitor });
+    const answer = await yoga.fetch(asked, { visitor, isStaff });
     const headers = new Headers(answer.headers);
     headers.set('Content-Type', 'application/json; charset=utf-8');
     headers.set('Cache-Control', 'no-store');

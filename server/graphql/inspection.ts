@@ -1,10 +1,16 @@
-import { listInspections } from '../data/inspections.ts';
-import { builder } from './builder.ts';
+import { listInspections, type PublicInspection } from '../data/inspections.ts';
+import type { Attendance } from '../data/private-facts.ts';
+import { builder, type GraphQLContext } from './builder.ts';
 import { badRequest, connectionType, pageArgs, refusingBadCursors } from './connection.ts';
 import { InspectionOrderEnum, SaleOrLeaseEnum } from './enums.ts';
 
-/** What the agency's people counted is for staff alone (§3 lists it; nobody signs in to this API yet). */
-const FOR_STAFF = 'For staff alone; null for anyone else.';
+/** What the agency's people counted afterwards (§3). */
+const forStaff = (fact: keyof Attendance) => ({
+  nullable: true as const,
+  description: 'For staff alone; null for anyone else.',
+  resolve: async (inspection: PublicInspection, _args: unknown, { isStaff, loaders }: GraphQLContext) =>
+    isStaff ? (await loaders.attendance.load(inspection.id))?.[fact] : null,
+});
 
 export const Inspection = builder.objectType('Inspection', {
   fields: (t) => ({
@@ -19,12 +25,12 @@ export const Inspection = builder.objectType('Inspection', {
     }),
     start: t.exposeString('start', { description: 'ISO-8601 UTC.' }),
     finish: t.exposeString('finish', { description: 'ISO-8601 UTC.' }),
-    numAttended: t.int({ nullable: true, resolve: () => null, description: FOR_STAFF }),
-    numConfirmed: t.int({ nullable: true, resolve: () => null, description: FOR_STAFF }),
-    numRegistered: t.int({ nullable: true, resolve: () => null, description: FOR_STAFF }),
-    avgPriceFeedback: t.int({ nullable: true, resolve: () => null, description: FOR_STAFF }),
-    minPriceFeedback: t.int({ nullable: true, resolve: () => null, description: FOR_STAFF }),
-    maxPriceFeedback: t.int({ nullable: true, resolve: () => null, description: FOR_STAFF }),
+    numAttended: t.int(forStaff('numAttended')),
+    numConfirmed: t.int(forStaff('numConfirmed')),
+    numRegistered: t.int(forStaff('numRegistered')),
+    avgPriceFeedback: t.int(forStaff('avgPriceFeedback')),
+    minPriceFeedback: t.int(forStaff('minPriceFeedback')),
+    maxPriceFeedback: t.int(forStaff('maxPriceFeedback')),
     updatedAt: t.exposeString('updatedAt', { description: 'ISO-8601 UTC.' }),
   }),
 });

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { listInspectionsOf, type PublicInspection } from '../data/inspections.ts';
 import { listListingsById } from '../data/listings.ts';
 import { type ListingImage, listMedia } from '../data/media.ts';
+import { type Attendance, listAttendance, listVendors, type Vendor } from '../data/private-facts.ts';
 import type { PublicListing } from '../data/public-listing.ts';
 import type { Db } from '../database/client.ts';
 
@@ -9,6 +10,10 @@ export type Loaders = {
   listing: DataLoader<string, PublicListing | null>;
   media: DataLoader<string, ListingImage[]>;
   inspections: DataLoader<string, PublicInspection[]>;
+  /** For staff alone. */
+  vendors: DataLoader<string, Vendor[]>;
+  /** For staff alone; by inspection. */
+  attendance: DataLoader<string, Attendance | null>;
 };
 
 /** One query for the pictures of a whole page of listings, instead of one for each; made anew for each request. */
@@ -17,6 +22,8 @@ export function createLoaders(db: Db): Loaders {
     listing: new DataLoader((ids) => listListingsById(db, ids)),
     media: new DataLoader(async (ids) => grouped(ids, await listMedia(db, ids))),
     inspections: new DataLoader(async (ids) => grouped(ids, await listInspectionsOf(db, ids))),
+    vendors: new DataLoader((ids) => listVendors(db, ids)),
+    attendance: new DataLoader((ids) => listAttendance(db, ids)),
   };
 }
 

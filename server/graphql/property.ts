@@ -1,4 +1,5 @@
 import { getListing, listListings } from '../data/listings.ts';
+import type { Vendor as VendorFacts } from '../data/private-facts.ts';
 import type { ListingAgent, PublicListing } from '../data/public-listing.ts';
 import { builder } from './builder.ts';
 import { connectionType, pageArgs, refusingBadCursors } from './connection.ts';
@@ -52,13 +53,13 @@ const Agent = builder.objectRef<ListingAgent>('Agent').implement({
   }),
 });
 
-const VendorContact = builder.objectRef<{ firstName: string; lastName: string }>('VendorContact').implement({
+const VendorContact = builder.objectRef<VendorFacts>('VendorContact').implement({
   fields: (t) => ({
     firstName: t.exposeString('firstName', { nullable: true }),
     lastName: t.exposeString('lastName', { nullable: true }),
   }),
 });
-const Vendor = builder.objectRef<{ contact: { firstName: string; lastName: string } }>('Vendor').implement({
+const Vendor = builder.objectRef<{ contact: VendorFacts }>('Vendor').implement({
   fields: (t) => ({ contact: t.field({ type: VendorContact, resolve: (vendor) => vendor.contact }) }),
 });
 
@@ -146,7 +147,8 @@ export const Property = builder.objectType('Property', {
     vendors: t.field({
       type: [Vendor],
       description: 'For staff alone; empty for anyone else.',
-      resolve: () => [],
+      resolve: async (listing, _args, { isStaff, loaders }) =>
+        isStaff ? (await loaders.vendors.load(listing.id)).map((contact) => ({ contact })) : [],
     }),
     suburb: t.exposeString('suburb', { nullable: true }),
     address: t.field({ type: Address, resolve: (listing) => listing }),

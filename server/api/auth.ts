@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { messages } from '../../shared/messages.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { hashPassword, PASSWORD_LENGTH, randomPassword, verifyPassword } from '../data/passwords.ts';
+import { createDevice, createSession, endSession, findDevice, findStaff } from '../data/staff.ts';
+import { createLoginLimit } from './login-limit.ts';
+import type { StaffRequest } from './staff.ts';
+import { createTurns } from './turns.ts';
+
+/** A name and a password. */
+export const MAX_LOGIN_BYTES = 4 * 1024;
+
+/** Each check of a password takes 19 MiB and a core. */
+const CHECKS = { atOnce: 2, waiting: 20 };
+const BUSY_S = 5;
+
+const DEVICE_COOKIE = 'openhome_device';
+
+const credentials = v.object({
+  username: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+  // Code units: two for some characters.
+  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2 * PASSWORD_LENGTH.most)),
+});
+
+/**
+ * Answers `POST /api/auth/login` (§7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong name
+ * and a wrong password alike, in the same time; 400 for anything but two texts; 429 after too many tries
+ * and 503 when too many sign in at once, both with `Retry-After`. What was typed is never logged.
+ */
+export function createLogin(context: Context): (request: Request, visitor: string) => Promise<Response> {
+  const { config, database, clock, log } = context;
+  const limit = createLoginLimit();
+  const inTurn = createTurns(CHECKS);
+  // Looked at for a name that is not known, so that the answer takes as long as for one that is.
+  let nobodys: Promise<string> | undefined;
+  const nobodysPassword = () => {
+    nobodys ??= hashPassword(randomPassword());
+    return nobodys;
+  };
+
+  return async (request, visitor) => {
+    const read = v.safeParse(credentials, await readJson(request));
+    if (!read.success) return answer(400, messages.requiredFields);
+    const { username, password } = read.output;
+    const now = clock();
+    const device = await findDevice(database.read, cookieOf(request), username, now);
+    const counted = { visitor, username, device };
+    const wait = await limit.count(counted);
+    if (wait !== null) {
+      log.warn('login.throttled', { seconds: wait });
+      return answer(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    }
+
+    const member = await findStaff(database.read, username);
+    const nobody = await nobodysPassword();
+    const stored = member?.passwordHash ?? nobody;
+    const right = await inTurn(() => verifyPassword(stored, password));
+    if (right === null) return answer(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
+    const token = member && right ? await createSession(database.write, member, now) : null;
+    if (!member || !token) {
+      log.warn('login.refused');
+      return answer(401, messages.invalidCredentials);
+    }
+    await limit.takeBack(counted);
+    const headers = new Headers({ 'Cache-Control': 'no-store' });
+    if (!device) headers.set('Set-Cookie', await deviceCookie(member.id, now));
+    return Response.json({ token }, { headers });
+  };
+
+  /** It signs nobody in: it only says that somebody has done so here before. */
+  async function deviceCookie(staffId: string, now: Date): Promise<string> {
+    const { device, seconds } = await createDevice(database.write, staffId, now);
+    const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+    return `${DEVICE_COOKIE}=${device}; Path=${apiPaths.login}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  }
+}
+
+/** POST /api/auth/logout: the token opens nothing from here on. 204. */
+export const logout =
+  ({ database }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    await endSession(database.write, c.get('staff'));
+    return c.body(null, 204);
+  };
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
+  } catch {
+    return undefined;
+  }
+}
+
+function cookieOf(request: Request): string {
+  const cookies = request.headers.get('Cookie')?.split(/; */) ?? [];
+  return cookies.find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))?.split('=')[1] ?? '';
+}
+
+const answer = (status: number, message: string, headers: Record<string, string> = {}) =>
+  Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });

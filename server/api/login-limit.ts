@@ -1,0 +1,51 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { usernameKey } from '../data/staff.ts';
+
+const SECONDS = 10 * 60;
+/** Wrong passwords in that time: from one address, for one name from anywhere, and on a known browser. */
+export const LOGIN_TRIES = { visitor: 10, username: 50, device: 10 } as const;
+
+type Try = { visitor: string; username: string /** See `findDevice`. */; device: string | undefined };
+
+export type LoginLimit = {
+  /** Counts a try before its password is looked at. @returns the seconds to wait, or null */
+  count(of: Try): Promise<number | null>;
+  /** The password was right: the try did not count. */
+  takeBack(of: Try): Promise<void>;
+};
+
+/**
+ * How often a password may be guessed. Strangers are counted by their address, and all strangers
+ * together by the name that they try, so that a thousand addresses are no better than one. A browser from
+ * which the person has signed in before has a count of its own (OWASP's device cookies): whoever makes
+ * strangers wait does not lock the agency out. It is on even where `RATE_LIMIT` is off.
+ */
+export function createLoginLimit(): LoginLimit {
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: SECONDS });
+  const visitors = limiter(LOGIN_TRIES.visitor);
+  const usernames = limiter(LOGIN_TRIES.username);
+  const devices = limiter(LOGIN_TRIES.device);
+  const countersOf = ({ visitor, username, device }: Try): [RateLimiterMemory, string][] =>
+    device
+      ? [[devices, device]]
+      : [
+          [visitors, visitor],
+          [usernames, usernameKey(username)],
+        ];
+  return {
+    async count(of) {
+      for (const [limiter, key] of countersOf(of)) {
+        try {
+          await limiter.consume(key);
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        }
+      }
+      return null;
+    },
+    async takeBack(of) {
+      for (const [limiter, key] of countersOf(of)) await limiter.reward(key);
+    },
+  };
+}

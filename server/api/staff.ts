@@ -1,0 +1,42 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import type { Context } from '../context.ts';
+import { findSession, prolongSession, type StaffSession } from '../data/staff.ts';
+
+/** What an answer depends on: who asks (see visitor.ts; for limits alone, never stored), and as whom. */
+export type StaffEnv = { Bindings: { visitor: string }; Variables: { staff: StaffSession } };
+/** A request that `requireStaff` has let through. */
+export type StaffRequest = HonoContext<StaffEnv>;
+
+/**
+ * Who is signed in with the token of `Authorization: Bearer …`; null for no token, and for one that is
+ * expired, forged or ended. A token stands nowhere else: not in an address, not in a cookie.
+ */
+export async function sessionOf(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { headers }: Request,
+): Promise<StaffSession | null> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  return token ? findSession(database.read, token, clock()) : null;
+}
+
+/** The one answer to whoever is not signed in, or no longer. */
+const unauthorised = (): Response =>
+  Response.json(
+    { errors: [{ message: 'Please sign in.' }] },
+    { status: 401, headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' } },
+  );
+
+/**
+ * Lets only those through who are signed in, before any of the body is read; the session is
+ * `c.get('staff')`. Everybody else gets one and the same 401. A use of the token moves its end on.
+ */
+export function requireStaff(context: Pick<Context, 'database' | 'clock'>): MiddlewareHandler<StaffEnv> {
+  return async (c, next) => {
+    const session = await sessionOf(context, c.req.raw);
+    if (!session) return unauthorised();
+    await prolongSession(context.database.write, session, context.clock());
+    c.set('staff', session);
+    await next();
+    c.header('Cache-Control', 'no-store');
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * Lets a few do what takes much memory or time, and a few more wait.
+ * @returns runs `work` when its turn comes; null at once when too many wait
+ */
+export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) return null;
+      // Whoever ends hands over the turn, so that `running` stays as it is.
+      await new Promise<void>((turn) => queue.push(turn));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** Argon2id with OWASP's parameters (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Characters. */
+export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+
+/** What is wrong with a new password, in a sentence; null when nothing is. */
+export function passwordProblem(password: string): string | null {
+  const length = [...password].length;
+  if (length < PASSWORD_LENGTH.least) return `A password has at least ${PASSWORD_LENGTH.least} characters.`;
+  if (length > PASSWORD_LENGTH.most) return `A password has at most ${PASSWORD_LENGTH.most} characters.`;
+  return null;
+}
+
+/** 120 bits that nobody guesses, in groups that can be read out: `k3vq-…`. */
+export function randomPassword(): string {
+  // No letter or digit that is taken for another: 32 signs, 5 bits each.
+  const signs = 'abcdefghjkmnpqrstuvwxyz023456789';
+  const text = Array.from(randomBytes(24), (byte) => signs[byte % signs.length]).join('');
+  return text.match(/.{4}/g)?.join('-') ?? text;
+}
+
+/** The PHC string to store. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await argon2id(password, salt, COST, HASH_BYTES);
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Whether it is the password of the stored hash. */
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  const [, m, t, p, salt = '', hash = ''] = PHC.exec(stored) ?? [];
+  if (!hash) throw new Error('A stored password is no Argon2id hash.');
+  const expected = Buffer.from(hash, 'base64');
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
+  const given = await argon2id(password, Buffer.from(salt, 'base64'), cost, expected.length);
+  return timingSafeEqual(given, expected);
+}
+
+/** The same word typed on two keyboards may differ in its code points (NIST SP 800-63B, 3.1.1.2). */
+const argon2id = (password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> =>
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,0 +1,206 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../database/client.ts';
+import { hashPassword } from './passwords.ts';
+
+const HOUR_MS = 3_600_000;
+/** A token ends when nobody has used it for so long … */
+const IDLE_MS = 12 * HOUR_MS;
+/** … and in any case so long after the sign-in. */
+const LONGEST_MS = 7 * 24 * HOUR_MS;
+/** A use that moves the end by less than this is not worth a write. */
+const STEP_MS = 10 * 60_000;
+const DEVICE_LIVES_MS = 180 * 24 * HOUR_MS;
+
+/** Who asks, by a token that holds. */
+export type StaffSession = {
+  staffId: string;
+  username: string;
+  tokenHash: string;
+  /** Instants. */
+  createdAt: string;
+  expiresAt: string;
+};
+
+export type StaffMember = { id: string; username: string; passwordHash: string };
+
+/** What a username may be. */
+export const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,63}$/;
+
+/** Equal for a name in any case: what is looked up, and what a limit counts. */
+export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
+
+export function findStaff(db: Db, username: string): Promise<StaffMember | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'username', 'passwordHash'])
+    .where('usernameKey', '=', usernameKey(username))
+    .executeTakeFirst();
+}
+
+/** @returns false when somebody has the name, in whatever case */
+export async function createStaff(
+  db: Db,
+  { username, password, now }: { username: string; password: string; now: Date },
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const at = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('staff')
+    .values({
+      id: randomUUID(),
+      username: username.trim(),
+      usernameKey: usernameKey(username),
+      passwordHash,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('usernameKey').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Ends all that the old password opened. @returns false when nobody has the name */
+export async function setPassword(
+  db: Db,
+  { username, password, now }: { username: string; password: string; now: Date },
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const member = await findStaff(trx, username);
+    if (!member) return false;
+    await trx
+      .updateTable('staff')
+      .set({ passwordHash, updatedAt: now.toISOString() })
+      .where('id', '=', member.id)
+      .execute();
+    await trx.deleteFrom('staffTokens').where('staffId', '=', member.id).execute();
+    await trx.deleteFrom('staffDevices').where('staffId', '=', member.id).execute();
+    return true;
+  });
+}
+
+/** Takes the account away, and with it whatever it is signed in to. @returns false when nobody has the name */
+export async function removeStaff(db: Db, username: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff')
+    .where('usernameKey', '=', usernameKey(username))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** 256 random bits, as they travel. */
+const randomToken = () => randomBytes(32).toString('base64url');
+/** What is stored of it: whoever reads the database can sign in with none. */
+const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * A token for somebody whose password was right.
+ * @returns null when the password was changed, or the account removed, since it was read
+ */
+export async function createSession(
+  db: Db,
+  member: Pick<StaffMember, 'id' | 'passwordHash'>,
+  now: Date,
+): Promise<string | null> {
+  const token = randomToken();
+  return db.transaction().execute(async (trx) => {
+    // Written, not read: it waits for a change of the password that is on its way.
+    const { numUpdatedRows } = await trx
+      .updateTable('staff')
+      .set({ passwordHash: member.passwordHash })
+      .where('id', '=', member.id)
+      .where('passwordHash', '=', member.passwordHash)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return null;
+    await trx
+      .insertInto('staffTokens')
+      .values({
+        tokenHash: digest(token),
+        staffId: member.id,
+        createdAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + IDLE_MS).toISOString(),
+      })
+      .execute();
+    return token;
+  });
+}
+
+/** null for a token that was never given, has ended, or was taken back. It does not count as a use. */
+export async function findSession(db: Db, token: string, now: Date): Promise<StaffSession | null> {
+  if (!TOKEN.test(token)) return null;
+  const session = await db
+    .selectFrom('staffTokens')
+    .innerJoin('staff', 'staff.id', 'staffTokens.staffId')
+    .select([
+      'staffTokens.staffId',
+      'staff.username',
+      'staffTokens.tokenHash',
+      'staffTokens.createdAt',
+      'staffTokens.expiresAt',
+    ])
+    .where('staffTokens.tokenHash', '=', digest(token))
+    .where('staffTokens.expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return session ?? null;
+}
+
+/** Counts as a use of the token: its end moves on. */
+export async function prolongSession(db: Db, session: StaffSession, now: Date): Promise<void> {
+  const longest = Date.parse(session.createdAt) + LONGEST_MS;
+  const expires = Math.min(now.getTime() + IDLE_MS, longest);
+  if (expires - Date.parse(session.expiresAt) < STEP_MS) return;
+  await db
+    .updateTable('staffTokens')
+    .set({ expiresAt: new Date(expires).toISOString() })
+    .where('tokenHash', '=', session.tokenHash)
+    .execute();
+}
+
+export async function endSession(db: Db, session: Pick<StaffSession, 'tokenHash'>): Promise<void> {
+  await db.deleteFrom('staffTokens').where('tokenHash', '=', session.tokenHash).execute();
+}
+
+/** Notes a browser from which somebody signed in. @returns what its cookie holds, and for how long (s) */
+export async function createDevice(
+  db: Db,
+  staffId: string,
+  now: Date,
+): Promise<{ device: string; seconds: number }> {
+  const device = randomToken();
+  await db
+    .insertInto('staffDevices')
+    .values({
+      deviceHash: digest(device),
+      staffId,
+      expiresAt: new Date(now.getTime() + DEVICE_LIVES_MS).toISOString(),
+    })
+    .execute();
+  return { device, seconds: DEVICE_LIVES_MS / 1000 };
+}
+
+/** The digest of a browser's cookie when the named person has signed in from it before. */
+export async function findDevice(
+  db: Db,
+  device: string,
+  username: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!TOKEN.test(device)) return undefined;
+  const row = await db
+    .selectFrom('staffDevices')
+    .innerJoin('staff', 'staff.id', 'staffDevices.staffId')
+    .select('staffDevices.deviceHash')
+    .where('staffDevices.deviceHash', '=', digest(device))
+    .where('staff.usernameKey', '=', usernameKey(username))
+    .where('staffDevices.expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.deviceHash;
+}
+
+/** Takes away what has ended by itself. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.deleteFrom('staffTokens').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('staffDevices').where('expiresAt', '<=', at).execute();
+}

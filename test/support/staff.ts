@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { Context } from '../../server/context.ts';
+import { createSession, createStaff, findStaff } from '../../server/data/staff.ts';
+import { STAFF_TOKEN_KEY } from '../../shared/constants.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Visit } from './browser.ts';
+
+export const STAFF = { username: 'Robin', password: 'correct horse battery' };
+
+/** A member of staff with that name, and a token of theirs: the headers are what a request needs. */
+export async function signIn(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { username, password } = STAFF,
+): Promise<{ token: string; headers: { Authorization: string } }> {
+  const now = clock();
+  if (!(await findStaff(database.read, username))) {
+    await createStaff(database.write, { username, password, now });
+  }
+  const member = await findStaff(database.read, username);
+  const token = member && (await createSession(database.write, member, now));
+  if (!token) throw new Error('Nobody was signed in.');
+  return { token, headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** Opens the dashboard, or another page of the staff's side, as somebody who has signed in before. */
+export async function visitAsStaff(
+  { site, visit }: { site: { context: Context }; visit: Visit },
+  path: string = paths.adminDashboard,
+  options: Parameters<Visit>[1] = {},
+): Promise<Page> {
+  const { token } = await signIn(site.context);
+  const localStorage = [{ name: STAFF_TOKEN_KEY, value: token }];
+  return visit(path, {
+    ...options,
+    storageState: {
+      cookies: [],
+      origins: [{ origin: new URL(site.context.config.publicUrl).origin, localStorage }],
+    },
+  });
+}
