@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY_STATUSES, type SaleOrLease } from '../../shared/constants.ts';
+import type { SaleOrLease } from '../../shared/constants.ts';
 import type { Tables } from '../database/schema.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
+import { isPublic } from './visibility.ts';
 
 type Db = Kysely<Tables>;
 
@@ -41,7 +42,7 @@ export async function listInspections(
   let matching = db
     .selectFrom('inspections')
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
-    .where('listings.status', '=', 'ACTIVE');
+    .where(isPublic(['ACTIVE']));
   if (filter.startAfter) matching = matching.where('inspections.start', '>=', filter.startAfter);
   if (filter.saleOrLease) matching = matching.where('listings.saleOrLease', 'in', [...filter.saleOrLease]);
 
@@ -77,7 +78,7 @@ export async function getInspection(db: Db, id: string): Promise<PublicInspectio
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
     .select(COLUMNS)
     .where('inspections.id', '=', id)
-    .where('listings.status', '=', 'ACTIVE')
+    .where(isPublic(['ACTIVE']))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -89,7 +90,7 @@ export async function listInspectionsOf(db: Db, listingIds: readonly string[]): 
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
     .select(COLUMNS)
     .where('inspections.listingId', 'in', listingIds)
-    .where('listings.status', 'in', [...PROPERTY_STATUSES])
+    .where(isPublic())
     .orderBy('inspections.start')
     .orderBy('inspections.id')
     .execute();

@@ -2,12 +2,10 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/client.ts';
 import type { ListingMediaTable, PicturesTable } from '../database/schema.ts';
 import { bumpContentVersion } from './listing-writes.ts';
+import { isPublic } from './visibility.ts';
 
 export type MediaRow = Selectable<ListingMediaTable>;
 export type PictureRow = Selectable<PicturesTable>;
-
-/** What pictures a visitor can come to see: those of hidden listings wait. */
-const SHOWN = ['ACTIVE', 'SOLD', 'LEASED'] as const;
 
 export async function listPendingPictures(db: Db, listingIds: readonly string[]): Promise<MediaRow[]> {
   const rows: MediaRow[] = [];
@@ -25,21 +23,21 @@ export async function listPendingPictures(db: Db, listingIds: readonly string[])
   return rows;
 }
 
-/** Pictures of shown listings still to be fetched or cut, those of later attempts included. */
+/** Pictures of public listings still to be fetched or cut, those of later attempts included. */
 export async function countPendingPictures(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('listingMedia')
     .innerJoin('listings', 'listings.id', 'listingMedia.listingId')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('listingMedia.state', '=', 'pending')
-    .where('listings.status', 'in', SHOWN)
+    .where(isPublic())
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
  * Takes the next picture that is due: every listing's first photograph, then every second, and floorplans
- * last. Until `leaseUntil` (ISO-8601 UTC) nobody else takes it.
+ * last; those of listings that are not public wait. Until `leaseUntil` (ISO-8601 UTC) nobody else takes it.
  * @returns the row with the attempt counted, or null when none is due.
  */
 export async function claimPicture(db: Db, now: string, leaseUntil: string): Promise<MediaRow | null> {
@@ -50,7 +48,7 @@ export async function claimPicture(db: Db, now: string, leaseUntil: string): Pro
       .selectAll('listingMedia')
       .where('listingMedia.state', '=', 'pending')
       .where((eb) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', now)]))
-      .where('listings.status', 'in', SHOWN)
+      .where(isPublic())
       .orderBy('listingMedia.kind', 'desc')
       .orderBy('listingMedia.position')
       .orderBy('listingMedia.id')

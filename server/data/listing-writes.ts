@@ -1,12 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../database/client.ts';
-import type {
-  FeedRunsTable,
-  InspectionsTable,
-  ListingMediaTable,
-  ListingsTable,
-} from '../database/schema.ts';
+import type { FeedRunsTable } from '../database/feed-tables.ts';
+import type { InspectionsTable, ListingMediaTable, ListingsTable } from '../database/schema.ts';
 import { getSetting, setSetting } from './settings.ts';
 
 export type ListingRow = Selectable<ListingsTable>;

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { PROPERTY_STATUSES, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { PropertyStatus, SaleOrLease } from '../../shared/constants.ts';
 import type { Tables } from '../database/schema.ts';
 import { type CursorValue, decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
 import { type PublicListing, publicListing } from './public-listing.ts';
+import { isPublic } from './visibility.ts';
 
 type Db = Kysely<Tables>;
 
@@ -90,7 +91,7 @@ export async function listListingsById(db: Db, ids: readonly string[]): Promise<
     .selectFrom('listings')
     .selectAll()
     .where('id', 'in', known)
-    .where('status', 'in', [...PROPERTY_STATUSES])
+    .where(isPublic())
     .execute();
   const found = new Map(rows.map((row) => [row.id, publicListing(row)]));
   return ids.map((id) => found.get(id) ?? null);
@@ -98,23 +99,18 @@ export async function listListingsById(db: Db, ids: readonly string[]): Promise<
 
 /** Ids and times of every public listing, for the site map. */
 export async function listListingAddresses(db: Db): Promise<{ id: string; updatedAt: string }[]> {
-  return db
-    .selectFrom('listings')
-    .select(['id', 'updatedAt'])
-    .where('status', 'in', [...PROPERTY_STATUSES])
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('listings').select(['id', 'updatedAt']).where(isPublic()).orderBy('id').execute();
 }
 
 function isPublicAnd(eb: ExpressionBuilder<Tables, 'listings'>, filter: ListingFilter) {
-  const conditions = [eb('listings.status', 'in', [...(filter.status ?? PROPERTY_STATUSES)])];
+  const conditions: Expression<SqlBool>[] = [isPublic(filter.status ?? undefined)];
   if (filter.saleOrLease) conditions.push(eb('listings.saleOrLease', 'in', [...filter.saleOrLease]));
   if (filter.kind) conditions.push(eb('listings.kind', 'in', [...filter.kind]));
   const search = filter.search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     conditions.push(
-      sql<boolean>`(lower(listings.suburb) like ${pattern} escape '\\' or lower(listings.property_type) like ${pattern} escape '\\')` as never,
+      sql<boolean>`(lower(listings.suburb) like ${pattern} escape '\\' or lower(listings.property_type) like ${pattern} escape '\\')`,
     );
   }
   return eb.and(conditions);

@@ -93,8 +93,7 @@ export function publicListing(row: Row): PublicListing {
 }
 
 function publicAddress(row: Row) {
-  const suburb = row.suburb && unshout(row.suburb);
-  const state = row.state && (row.state.length <= 3 ? row.state.toUpperCase() : unshout(row.state));
+  const { suburb, state } = placeOf(row);
   if (row.addressDisplay === 0) {
     // REAXML: suburb and state only, and no coordinates.
     return {
@@ -108,12 +107,9 @@ function publicAddress(row: Row) {
       longitude: null,
     };
   }
-  const streetAddress = street(row);
   return {
-    formattedAddress: [streetAddress, suburb, [state, row.postcode].filter(Boolean).join(' ')]
-      .filter(Boolean)
-      .join(', '),
-    streetAddress,
+    formattedAddress: wholeAddress(row),
+    streetAddress: street(row),
     suburb,
     state,
     postcode: row.postcode,
@@ -122,6 +118,17 @@ function publicAddress(row: Row) {
     longitude: row.longitude,
   };
 }
+
+/** The address as the feed has it, hidden or not: for staff. '' when the feed gave none. */
+export function wholeAddress(row: Row): string {
+  const { suburb, state } = placeOf(row);
+  return [street(row), suburb, [state, row.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+const placeOf = (row: Row) => ({
+  suburb: row.suburb && unshout(row.suburb),
+  state: row.state && (row.state.length <= 3 ? row.state.toUpperCase() : unshout(row.state)),
+});
 
 /** "2/39 Main Road", "Lot 5 Main Road"; the name of a site, if any, before it. */
 function street(row: Row): string | null {

@@ -5,6 +5,7 @@ import * as initial from './migrations/001_initial.ts';
 import * as submissions from './migrations/002_submissions.ts';
 import * as files from './migrations/003_files.ts';
 import * as staff from './migrations/004_staff.ts';
+import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '002_submissions': submissions,
   '003_files': files,
   '004_staff': staff,
+  '006_listing_visibility_and_alerts': visibility,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { AlertsTable } from './alerts-table.ts';
+import type { FeedRunsTable, HiddenListingsTable } from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
 import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
@@ -9,6 +11,7 @@ import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-ta
  */
 export type Tables = {
   listings: ListingsTable;
+  hiddenListings: HiddenListingsTable;
   listingMedia: ListingMediaTable;
   inspections: InspectionsTable;
   pictures: PicturesTable;
@@ -23,6 +26,7 @@ export type Tables = {
   staff: StaffTable;
   staffTokens: StaffTokensTable;
   staffDevices: StaffDevicesTable;
+  alerts: AlertsTable;
   settings: SettingsTable;
 };
 
@@ -157,17 +161,6 @@ export type InspectionsTable = {
   updatedAt: Instant;
 };
 
-export type FeedRunsTable = {
-  id: string;
-  file: string;
-  source: 'demo' | 'feed';
-  state: 'applied' | 'failed';
-  /** JSON FeedReport (server/feed/report.ts). */
-  report: Json;
-  startedAt: Instant;
-  finishedAt: Instant;
-};
-
 export type ContactsTable = {
   id: string;
   firstName: string;
@@ -211,6 +204,8 @@ export type OutboxTable = {
   lastError: string | null;
   contactId: string | null;
   submissionId: Generated<string | null>;
+  /** A mail about an alert: its own failure raises none. */
+  alertKind: Generated<AlertsTable['kind'] | null>;
   /** JSON list of { filename, type, key }: files that travel with the mail. */
   attachments: Generated<Json>;
   createdAt: Instant;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FeedReport } from '../../shared/feed-report.ts';
 import type { Context } from '../context.ts';
 import {
   countListings,
@@ -13,7 +14,7 @@ import { FeedError } from './feed-error.ts';
 import { listingIdOf } from './identity.ts';
 import { isSkipped } from './message.ts';
 import { type FeedMessage, type FeedPlan, planFeed } from './plan.ts';
-import { type FeedReport, totalsOf } from './report.ts';
+import { summaryOf, totalsOf } from './report.ts';
 
 /** The messages of one file (or one zip): they are applied together or not at all. */
 export type FeedBatch = {
@@ -98,6 +99,7 @@ function runOf(report: FeedReport) {
     source: report.source,
     state: report.state === 'failed' ? ('failed' as const) : ('applied' as const),
     report: JSON.stringify(report),
+    summary: JSON.stringify(summaryOf(report)),
     startedAt: report.startedAt,
     finishedAt: report.finishedAt,
   };

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
+import type { FeedReport } from '../../shared/feed-report.ts';
 import type { Context } from '../context.ts';
 import type { ListingsTable } from '../database/schema.ts';
 import { applyFeed, recordFailure } from './apply.ts';
 import { describeFailure, FeedError } from './feed-error.ts';
 import { listingElements, readMessage } from './message.ts';
 import type { FeedMessage } from './plan.ts';
-import { type FeedReport, failedReport } from './report.ts';
+import { failedReport } from './report.ts';
 import { type FeedSource, openSource, picturesIn } from './source.ts';
 import { stagePictures } from './stage.ts';
 import { parseXml } from './xml.ts';

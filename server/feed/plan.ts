@@ -1,9 +1,9 @@
+import type { ListingReport } from '../../shared/feed-report.ts';
 import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../data/listing-writes.ts';
 import { listingIdOf } from './identity.ts';
 import type { ListingMessage, SkippedMessage } from './listing.ts';
 import { mergeMessage } from './merge.ts';
 import { isSkipped } from './message.ts';
-import type { ListingReport } from './report.ts';
 
 export type FeedMessage = ListingMessage | SkippedMessage;
 

@@ -1,40 +1,16 @@
-import type { Identity, Warning } from './listing.ts';
+import {
+  type FeedReport,
+  type FeedSummary,
+  type ListingReport,
+  printTotals,
+} from '../../shared/feed-report.ts';
 
-export type Outcome = 'new' | 'changed' | 'unchanged' | 'skipped';
-
-/** What became of one listing element. */
-export type ListingReport = {
-  identity: Identity | null;
-  /** The element's name, as `residential`. */
-  element: string;
-  /** null when it was not stored. */
-  listingId: string | null;
-  suburb: string | null;
-  outcome: Outcome;
-  /** The fields that changed, in the feed's words. */
-  changed: string[];
-  /** Why it was skipped, and for which field. */
-  skipped: Warning | null;
-  /** Fields that were left out or altered while the rest was taken. */
-  warnings: Warning[];
-};
-
-/** What became of one file. Kept in feed_runs, and beside the file as text. */
-export type FeedReport = {
-  file: string;
-  source: 'demo' | 'feed';
-  state: 'applied' | 'failed' | 'dry run';
-  /** Why nothing was applied; null unless it failed. */
-  error: string | null;
-  listings: ListingReport[];
-  totals: Record<Outcome, number>;
-  /** Demo listings that the first feed took away. */
-  demoRemoved: number;
-  /** Pictures that were still to be fetched or cut when the text was applied. */
-  picturesPending: number;
-  startedAt: string;
-  finishedAt: string;
-};
+export const summaryOf = ({ error, totals, demoRemoved, picturesPending }: FeedReport): FeedSummary => ({
+  error,
+  totals,
+  demoRemoved,
+  picturesPending,
+});
 
 export function totalsOf(listings: readonly ListingReport[]): FeedReport['totals'] {
   const totals = { new: 0, changed: 0, unchanged: 0, skipped: 0 };
@@ -101,14 +77,4 @@ export function printReport(report: FeedReport): string {
 function notesOf(listing: ListingReport): string {
   if (listing.skipped) return `${listing.skipped.field}: ${listing.skipped.reason}`;
   return listing.outcome === 'changed' ? listing.changed.join(', ') : '';
-}
-
-/** "3 new, 1 changed, 0 unchanged, 2 skipped". */
-export function printTotals({ totals, demoRemoved, picturesPending }: FeedReport): string {
-  const parts = (['new', 'changed', 'unchanged', 'skipped'] as const).map(
-    (name) => `${totals[name]} ${name}`,
-  );
-  if (demoRemoved > 0) parts.push(`${demoRemoved} demo listings taken away`);
-  if (picturesPending > 0) parts.push(`${picturesPending} pictures to come`);
-  return parts.join(', ');
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { FeedReport } from '../../shared/feed-report.ts';
 import type { Context } from '../context.ts';
 import type { ImportOptions, ImportXml } from './import.ts';
-import type { FeedReport } from './report.ts';
 import type { WatcherOptions } from './watcher.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
 

@@ -1,11 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { type FeedReport, printTotals } from '../../shared/feed-report.ts';
 import type { Context } from '../context.ts';
 import { recordFailure } from './apply.ts';
 import { type Claim, type Claims, openClaims } from './claims.ts';
 import { type FeedFolders, feedFolders } from './folders.ts';
 import { importFile } from './import.ts';
-import { type FeedReport, failedReport, printReport, printTotals } from './report.ts';
+import { failedReport, printReport } from './report.ts';
 import { findFile, openSource } from './source.ts';
 import { fingerprint } from './still.ts';
 import { parseXml } from './xml.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { FeedReport } from '../../shared/feed-report.ts';
 import type { Config } from '../config.ts';
 import { createContext } from '../context.ts';
 import type { Log } from '../log.ts';
 import { describeFailure } from './feed-error.ts';
 import { type ImportOptions, type ImportXml, importFile, importXml } from './import.ts';
 import { pictureQueue } from './picture-queue.ts';
-import type { FeedReport } from './report.ts';
 import { openWatcher, type WatcherOptions } from './watcher.ts';
 
 /** What the main thread starts the worker with. */

@@ -6,8 +6,8 @@ import { listingIdOf } from '../../server/feed/identity.ts';
 import { importXml } from '../../server/feed/import.ts';
 import type { ListingMessage, SkippedMessage } from '../../server/feed/listing.ts';
 import { isSkipped, listingElements, readMessage } from '../../server/feed/message.ts';
-import type { FeedReport } from '../../server/feed/report.ts';
 import { parseXml } from '../../server/feed/xml.ts';
+import type { FeedReport } from '../../shared/feed-report.ts';
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
 

@@ -1,0 +1,52 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { PROPERTY_STATUSES, type PropertyStatus } from '../../shared/constants.ts';
+import type { Db } from '../database/client.ts';
+import type { Tables } from '../database/schema.ts';
+import { bumpContentVersion } from './listing-writes.ts';
+
+/**
+ * Which listings the public may see: those whose feed says so, and that staff did not hide. Every query
+ * on behalf of a visitor asks with this, so that a hidden listing is as gone as a withdrawn one.
+ * @param statuses those alone
+ */
+export function isPublic(statuses: readonly PropertyStatus[] = PROPERTY_STATUSES): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  return eb.and([eb('listings.status', 'in', [...statuses]), eb.not(isHidden())]);
+}
+
+/** Whether staff took the listing off the site. */
+export function isHidden() {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  return eb.exists(
+    eb
+      .selectFrom('hiddenListings')
+      .select('hiddenListings.listingId')
+      .whereRef('hiddenListings.listingId', '=', 'listings.id'),
+  );
+}
+
+/**
+ * Takes a listing off the site, or lets it be shown again where its feed shows it. Feeds that come later
+ * change nothing of it. Doing it twice is the same as once.
+ * @returns false when no listing has the id
+ */
+export async function setHidden(db: Db, id: string, hidden: boolean, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const known = await trx.selectFrom('listings').select('id').where('id', '=', id).executeTakeFirst();
+    if (!known) return false;
+    const changed = hidden
+      ? await trx
+          .insertInto('hiddenListings')
+          .values({ listingId: id, hiddenAt: now.toISOString() })
+          .onConflict((conflict) => conflict.column('listingId').doNothing())
+          .returning('listingId')
+          .executeTakeFirst()
+      : await trx
+          .deleteFrom('hiddenListings')
+          .where('listingId', '=', id)
+          .returning('listingId')
+          .executeTakeFirst();
+    if (changed) await bumpContentVersion(trx);
+    return true;
+  });
+}
