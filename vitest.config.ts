@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
  */
 const ssr = { resolve: { conditions: ['node', 'module-sync'], externalConditions: ['node', 'module-sync'] } };
 
+/** What needs a real Chromium. */
+const BROWSER = ['test/browser/**/*.test.ts', 'test/conformance/browser/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit and API',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**'],
+          exclude: BROWSER,
           globalSetup: ['test/support/postgres.ts'],
           setupFiles: ['test/support/no-noise.ts'],
           testTimeout: 30_000,
@@ -24,7 +27,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
+          include: BROWSER,
           setupFiles: ['test/support/no-noise.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

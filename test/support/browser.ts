@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import type { ServerBuild } from 'react-router';
 import { test as base, expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
@@ -19,11 +25,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Site = { url: string; context: Context };
 
+export type VisitOptions = BrowserContextOptions & { expectedErrors?: RegExp };
+
 /** What a test opens pages with: a window of its own, watched for anything printed as an error. */
-export type Visit = (
-  path: string,
-  options?: BrowserContextOptions & { expectedErrors?: RegExp },
-) => Promise<Page>;
+export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
 /**
  * Starts the built site on a free port with a fresh SQLite database and the fixture listings.
@@ -57,6 +62,35 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
   };
 }
 
+/** Opens a page in a window of its own, and notes what it prints as an error. Whoever opens it closes the window. */
+export async function openPage(
+  browser: Browser,
+  site: Site,
+  errors: string[],
+  path: string,
+  { expectedErrors, ...options }: VisitOptions = {},
+): Promise<Page> {
+  const window = await browser.newContext({
+    baseURL: site.url,
+    locale: 'en-AU',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  window.setDefaultTimeout(10_000);
+  const page = await window.newPage();
+  const note = (text: string) => {
+    if (!expectedErrors?.test(text)) errors.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      note(`${message.text()} ${message.location().url}`);
+    }
+  });
+  page.on('pageerror', (error) => note(String(error)));
+  await page.goto(path);
+  return page;
+}
+
 /** `test('…', async ({ site, visit }) => { const page = await visit('/'); … })` */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
@@ -87,26 +121,9 @@ export const test = base
       for (const window of windows) await window.close();
       expect(errors, 'the browser printed no error').toEqual([]);
     });
-    const visit: Visit = async (path, { expectedErrors, ...options } = {}) => {
-      const window = await browser.newContext({
-        baseURL: site.url,
-        locale: 'en-AU',
-        viewport: { width: 1440, height: 900 },
-        ...options,
-      });
-      windows.push(window);
-      window.setDefaultTimeout(10_000);
-      const page = await window.newPage();
-      const note = (text: string) => {
-        if (!expectedErrors?.test(text)) errors.push(text);
-      };
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') {
-          note(`${message.text()} ${message.location().url}`);
-        }
-      });
-      page.on('pageerror', (error) => note(String(error)));
-      await page.goto(path);
+    const visit: Visit = async (path, options) => {
+      const page = await openPage(browser, site, errors, path, options);
+      windows.push(page.context());
       return page;
     };
     return visit;

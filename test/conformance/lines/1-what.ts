@@ -1,0 +1,68 @@
+import { type Lines, provenBy } from '../line.ts';
+
+const forms = 'test/browser/enquiry-forms.test.ts';
+const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
+
+/** §1: what the product does and for whom. */
+export const what = {
+  '1.brand': "{brand} stands for the agency's name, which appears in some route paths and titles.",
+  '1.browse.sale': 'Visitors can browse properties for sale',
+  '1.browse.sold': 'browse properties … sold',
+  '1.browse.lease': 'browse properties … for lease',
+  '1.browse.leased': 'browse properties … leased',
+  '1.search.suburb': provenBy(
+    'search by suburb',
+    'test/browser/search-results.test.ts',
+    'the typed text is a substring of suburb or type, whatever its case',
+  ),
+  '1.search.address': provenBy(
+    'search by … address',
+    'test/browser/home.test.ts',
+    'SELL keeps the house number with our streets, and a quick second Enter still carries the place',
+  ),
+  '1.inspections': 'see upcoming inspections',
+  '1.property': 'view property detail',
+  '1.team': 'view … team profiles',
+  '1.about': 'read About',
+  '1.privacy': 'read … Privacy Policy',
+  '1.terms': 'read … Terms pages',
+  '1.appraisal': provenBy('request an appraisal', forms, byKeyboard),
+  '1.estimate': provenBy('request … a free property estimate', forms, byKeyboard),
+  '1.alerts': provenBy('register for property alerts (buy or lease)', forms, byKeyboard),
+  '1.switch': provenBy(
+    'ask the agency to manage an investment property (multi-step switch form)',
+    'test/browser/manage-switch.test.ts',
+    'four steps, each with its heading, title and progress, and a thank-you panel with a way home',
+  ),
+  '1.offer': provenBy(
+    'make an offer',
+    'test/browser/offer.test.ts',
+    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+  ),
+  '1.job': provenBy(
+    'apply for a job',
+    'test/browser/careers.test.ts',
+    'an application goes out as the specification has it, is kept with both files, and leads to the thank-you page',
+  ),
+  '1.enquiry': provenBy(
+    'send a general enquiry',
+    'test/browser/contact.test.ts',
+    'an enquiry is sent with the attributes of the specification and leads to the thank-you page',
+  ),
+  '1.newsletter': provenBy(
+    'sign up to a newsletter from the footer',
+    'test/browser/frame.test.ts',
+    'the newsletter says what is missing, then that it is on its way, then thanks',
+  ),
+  '1.download': provenBy(
+    'download guides and forms',
+    'test/browser/guides.test.ts',
+    'pressing Download saves the file under its name',
+  ),
+  '1.admin.login': 'Admin can log in',
+  '1.admin.list': 'Admin can … list … PDF files',
+  '1.admin.upload': 'Admin can … upload … PDF files',
+  '1.admin.delete': 'Admin can … delete PDF files',
+  '1.single-page': 'The product is a single-page app.',
+  '1.route-error': 'Any route error sends the user to /not-found.',
+} as const satisfies Lines;

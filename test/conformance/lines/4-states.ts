@@ -1,0 +1,145 @@
+import { type Lines, provenBy } from '../line.ts';
+
+const home = 'test/browser/home.test.ts';
+const frame = 'test/browser/frame.test.ts';
+const listings = 'test/browser/listings.test.ts';
+const forms = 'test/browser/enquiry-forms.test.ts';
+const contact = 'test/browser/contact.test.ts';
+const offer = 'test/browser/offer.test.ts';
+const manage = 'test/browser/manage-switch.test.ts';
+const inspections = 'test/browser/inspections.test.ts';
+const fourSteps =
+  'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
+const nextChecksNothing =
+  'Next checks nothing; what was left out is told after the refusal, and one press leads there';
+const skeleton = 'a tab shows its skeleton at once on a slow API, then the results in the same boxes';
+const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
+
+/** §4: states and transitions. */
+export const stateLines = {
+  '4.tab.sold': 'Listing tabs: SOLD is status SOLD with sale',
+  '4.tab.for-sale': 'FORSALE is ACTIVE with sale',
+  '4.tab.for-lease': 'FORLEASE is ACTIVE with lease',
+  '4.tab.leased': 'LEASED is LEASED with lease',
+  '4.search-tab.sold': 'Search-tab mapping: SOLD is SOLD/sale',
+  '4.search-tab.sale': 'SALE is ACTIVE/sale',
+  '4.search-tab.lease': 'LEASE is ACTIVE/lease',
+  '4.search-tab.leased': 'LEASED is LEASED/lease',
+  '4.search-tab.else': 'anything else is ACTIVE',
+  '4.tab.refetches': provenBy('Changing the tab refetches.', listings, skeleton),
+  '4.list.loading': provenBy('Each list has loading … states', listings, skeleton),
+  '4.list.empty': provenBy('Each list has … empty … states', listings, 'an empty list says so'),
+  '4.list.results': provenBy('Each list has … results states', listings, skeleton),
+  '4.form.idle': 'Forms: idle',
+  '4.form.submitting': provenBy(
+    "then submitting (button disabled, labelled 'Submitting...')",
+    forms,
+    byKeyboard,
+  ),
+  '4.form.cleared': '(… previous error cleared)',
+  '4.form.success': provenBy('then success', forms, byKeyboard),
+  '4.form.error': provenBy(
+    'or error message',
+    forms,
+    'refused, down or cut off, it says so, keeps the answers, and a retry makes one lead',
+  ),
+  '4.success.alerts': provenBy('Success of alerts … navigates to the thank-you route', forms, byKeyboard),
+  '4.success.contact': provenBy(
+    'Success of … contact … navigates to the thank-you route',
+    contact,
+    'an enquiry is sent with the attributes of the specification and leads to the thank-you page',
+  ),
+  '4.success.enquiry': provenBy(
+    'Success of … property-enquiry forms navigates to the thank-you route',
+    forms,
+    byKeyboard,
+  ),
+  '4.success.estimate': provenBy('the estimate form shows a thank-you panel', forms, byKeyboard),
+  '4.success.manage': provenBy(
+    'the manage form shows a thank-you panel after the email send succeeds',
+    manage,
+    fourSteps,
+  ),
+  '4.success.newsletter': provenBy(
+    'The newsletter sets a success flag on success.',
+    frame,
+    'the newsletter says what is missing, then that it is on its way, then thanks',
+  ),
+  '4.offer.submitting': provenBy(
+    "Offer form: submitting disables the button and shows 'Submitting...'",
+    offer,
+    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+  ),
+  '4.offer.cleared.success': provenBy(
+    'the form is cleared afterwards whether it succeeded …',
+    offer,
+    'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
+  ),
+  '4.offer.cleared.failure': provenBy(
+    'the form is cleared afterwards whether it … failed',
+    offer,
+    'a failure clears the form too and offers the answers back; the next try makes one offer',
+  ),
+  '4.switch.steps': provenBy('Manage switch form: 4 steps, advance with Next', manage, fourSteps),
+  '4.switch.unchecked': provenBy('no check before advancing', manage, nextChecksNothing),
+  '4.switch.submit': provenBy('Submit on step 4', manage, fourSteps),
+  '4.switch.progress': provenBy('Progress bar is step/4 as a percentage.', manage, fourSteps),
+  '4.appraisal.steps': provenBy(
+    'Appraisal form: 2 steps.',
+    forms,
+    'each step is in the title and the history; Back and Forward keep the answers',
+  ),
+  '4.search.default': provenBy(
+    'Home search tab: SELL (default), BUY, LEASE.',
+    home,
+    'the search box begins with SELL; each tab has its heading, placeholder and address',
+  ),
+  '4.search.suggestions': provenBy(
+    'In BUY and LEASE the suggestion list comes from the suburbs of active properties.',
+    home,
+    'LEASE suggests rentals alone; Escape closes the list and free text can be sent',
+  ),
+  '4.header.hover': provenBy(
+    'Header: dropdown open/closed by hover',
+    frame,
+    'a menu stays while the pointer is on it and closes when it leaves',
+  ),
+  '4.header.mobile': provenBy(
+    'mobile menu open/closed; one expanded section at a time',
+    frame,
+    'on a phone the menu is a modal with one section open at a time',
+  ),
+  '4.header.scroll': provenBy(
+    'home-page header transparent/solid on scroll',
+    frame,
+    'on home the header is clear until 0.6 of the window is scrolled, then solid',
+  ),
+  '4.team.mode': provenBy(
+    'Team profile: light or dark mode.',
+    'test/browser/team.test.ts',
+    'unset, the system decides; a choice of light holds on a dark system',
+  ),
+  '4.admin.logged-out': 'Admin: logged out when no token',
+  '4.admin.login': 'login stores the token',
+  '4.admin.logout': 'logout clears storage',
+  '4.inspections.loading': provenBy(
+    'Inspections: loading …',
+    inspections,
+    'loading is said in words on a slow API, then the results are',
+  ),
+  '4.inspections.error': provenBy(
+    'Inspections: … error …',
+    inspections,
+    'a failure says Error in plain words and can be tried again',
+  ),
+  '4.inspections.empty': provenBy(
+    'Inspections: … empty …',
+    inspections,
+    'no inspections are said in the words of the specification',
+  ),
+  '4.inspections.results': provenBy(
+    'Inspections: … results',
+    inspections,
+    'inspections of homes for sale stand under the day of Adelaide',
+  ),
+} as const satisfies Lines;

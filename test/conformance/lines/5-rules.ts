@@ -1,0 +1,128 @@
+import { type Lines, provenBy, untested } from '../line.ts';
+
+const home = 'test/browser/home.test.ts';
+const forms = 'test/browser/enquiry-forms.test.ts';
+const contact = 'test/browser/contact.test.ts';
+const required = 'what is required is said once, at each field, and the first one takes focus';
+const contactRequired =
+  'what is missing is said once for the form and at each field, and the first one takes focus';
+const offer = 'test/browser/offer.test.ts';
+const offerRequired =
+  'the button waits until every required answer is there, and says in words what is missing';
+const buy = 'BUY suggests the suburbs of active sales by a part of their name, and leads to the results';
+
+/** §5: validation rules; §6: roles and permissions. */
+export const ruleLines = {
+  '5.person.firstName': 'Alert, appraisal, property-enquiry and estimate forms: first name … required',
+  '5.person.lastName': 'last name … required',
+  '5.person.contact': 'contact … required',
+  '5.person.email': 'email … required',
+  '5.person.message': provenBy(
+    "if any is empty the message is 'Please fill in all required fields.'",
+    forms,
+    required,
+  ),
+  '5.estimate.relationship': provenBy(
+    'The estimate form also requires the relationship choice.',
+    forms,
+    'the estimate asks for the relationship too',
+  ),
+  '5.enquiry.required': provenBy(
+    'Enquiry (contact) form: firstName, lastName, contact, email, preferredContact and backgroundInfo must be non-empty',
+    contact,
+    contactRequired,
+  ),
+  '5.enquiry.message': provenBy("else 'Please fill in all required fields.'", contact, contactRequired),
+  '5.enquiry.page': untested(
+    'The Contact Us page itself shows no check.',
+    'The enquiry path of §5 and this page are one form here, and the check of the path holds.',
+  ),
+  '5.no-format.email': 'No format check on email … beyond input types.',
+  '5.no-format.phone': 'No format check on … phone beyond input types.',
+  '5.newsletter.firstName': 'Newsletter: firstName required',
+  '5.newsletter.email': 'email required with email input type',
+  '5.offer.required': provenBy(
+    'Offer form: required are searchAddress, firstName, lastName, email, mobile, the Additional Offerer choice, offerAmount, deposit, proposedSettlementDate and both acknowledgement radios.',
+    offer,
+    offerRequired,
+  ),
+  '5.offer.type.email': '(email type)',
+  '5.offer.type.mobile': '(tel)',
+  '5.offer.type.offerAmount': 'offerAmount (number)',
+  '5.offer.type.deposit': 'deposit (number)',
+  '5.offer.type.date': 'proposedSettlementDate (date)',
+  '5.offer.radios': 'both acknowledgement radios',
+  '5.offer.disabled': provenBy('Submit is disabled until all are filled.', offer, offerRequired),
+  '5.offer.optional': 'Optional: currentAddress, subjectToFinance, subjectToSaleOfProperty, other.',
+  '5.manage.unchecked': provenBy(
+    'Manage form: no checks shown',
+    'test/browser/manage-switch.test.ts',
+    'Next checks nothing; what was left out is told after the refusal, and one press leads there',
+  ),
+  '5.manage.radios': 'though the radio groups are marked required',
+  '5.careers.required': 'Careers form: only startImmediately is marked required',
+  '5.careers.rest': untested(
+    'whether the rest is enforced is not shown',
+    'The specification leaves it open; what is enforced is tested in test/api/email.test.ts.',
+  ),
+  '5.careers.files': provenBy(
+    'Submission assumes both files are chosen.',
+    'test/browser/careers.test.ts',
+    'what is missing is told at its field, and the first one takes the focus',
+  ),
+  '5.login.required': 'Admin login: username and password required.',
+  '5.upload.pdf': "Admin upload: a PDF must be chosen, else 'Please select a PDF file.'",
+  '5.upload.picker': 'the picker accepts PDF only',
+  '5.upload.categories': 'Category options BUY, LEASE, MANAGE',
+  '5.upload.subcategories': 'subcategory options Guides, Forms',
+  '5.upload.required': 'name, description, category and subcategory are marked required',
+  '5.search.disabled': provenBy(
+    'Home search: submit disabled while input is empty.',
+    home,
+    'the button waits until something is typed; spaces are nothing',
+  ),
+  '5.suggestions.australia': provenBy(
+    'Address suggestions are limited to Australia',
+    'test/api/places.test.ts',
+    'with a key Google is asked by the server, for places in Australia, one session an address',
+  ),
+  '5.suggestions.geocode': provenBy(
+    'and geocode type',
+    'test/api/places.test.ts',
+    'with a key Google is asked by the server, for places in Australia, one session an address',
+  ),
+  '5.suggestions.blank': provenBy(
+    'and are empty for blank input',
+    'test/api/places.test.ts',
+    'answers blank text with nothing, and refuses text longer than an address',
+  ),
+  '5.suggestions.suburbs': provenBy(
+    'BUY and LEASE suggestions filter active suburbs by case-insensitive substring.',
+    home,
+    buy,
+  ),
+  '5.search.text': 'Search-results text filters by substring of suburb …',
+  '5.search.type': 'Search-results text filters by substring of … property type.',
+  '5.server': untested(
+    'What the server validates: not shown.',
+    'The specification leaves it open; test/api holds what ours validates.',
+  ),
+
+  '6.public.browse': 'Public visitors: browse everything … no sign-in.',
+  '6.public.submit': 'Public visitors: … submit all forms; no sign-in.',
+  '6.admin.signs-in': 'Admin (one role): signs in with username and password',
+  '6.admin.token': 'receives a token kept in local storage',
+  '6.admin.files': 'May list, upload and delete files.',
+  '6.admin.bearer': 'Uploads and deletes send the token as a bearer authorization header',
+  '6.admin.listing': 'listing files sends none',
+  '6.admin.redirect': 'The dashboard redirects to a login route when no token is present.',
+  '6.portal': provenBy(
+    'A separate external landlord portal login is linked from the header',
+    'test/browser/offer-widget.test.ts',
+    'the landlord portal is a link of the menu',
+  ),
+  '6.portal.behaviour': untested(
+    'its behaviour is not shown',
+    'The portal is another site; the specification says nothing of it.',
+  ),
+} as const satisfies Lines;

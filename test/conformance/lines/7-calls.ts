@@ -1,0 +1,83 @@
+import { type Lines, provenBy } from '../line.ts';
+
+const places = 'test/api/places.test.ts';
+const withKey = 'with a key Google is asked by the server, for places in Australia, one session an address';
+const email = 'test/api/email.test.ts';
+
+/** §7: calls made. */
+export const callLines = {
+  '7.host': "All go to the provider's API host ({api}).",
+  '7.1.request': '1: POST /api/auth/login, JSON {username, password}',
+  '7.1.reads': '1: reads token',
+  '7.2.request': '2: GET /api/files, none',
+  '7.2.reads': '2: reads array of id, name, category, subcategory',
+  '7.3.request': '3: GET /api/files?category={BUY|LEASE|MANAGE}&subcategory={Guides|Forms}',
+  '7.3.reads': '3: reads list of id, name, description',
+  '7.4.request': '4: POST /api/upload, multipart: name, description, category, subcategory, pdf',
+  '7.4.bearer': '4: bearer header',
+  '7.5.request': '5: DELETE /api/files/{id}',
+  '7.5.bearer': '5: bearer header',
+  '7.6.request': '6: GET /api/download/{id}, link for a file download',
+  '7.6.reads': '6: reads file',
+  '7.7.request': '7: POST /api/graphql, mutation createContact',
+  '7.7.payload': '7: JSON {query, variables: input with attributes and clientMutationId}',
+  '7.7.reads': '7: reads contact.id and errors',
+  '7.7.success': '7: success means errors is empty',
+  '7.8.request': '8: POST /api/graphql, query properties',
+  '7.8.payload': '8: variables status (list), optional saleOrLease (list)',
+  '7.8.reads':
+    '8: data.properties.nodes with id, formattedAddress, status, advertisedPrice, saleOrLease, propertyType, listingType, suburb, images.url, listingDetails',
+  '7.9.payload': '9: POST /api/graphql, query properties(status SOLD)',
+  '7.9.reads': '9: nodes with id and images.url (home carousel)',
+  '7.10.payload': '10: POST /api/graphql, query properties, payload none shown',
+  '7.10.reads': '10: id and address.postcode.suburb (home)',
+  '7.11.payload': '11: POST /api/graphql, query properties(status ACTIVE)',
+  '7.11.reads': '11: status and suburb (suggestions)',
+  '7.12.payload': '12: POST /api/graphql, query property(id)',
+  '7.12.reads': '12: fields under Property in section 3',
+  '7.13.request': '13: POST /api/graphql, query inspections',
+  '7.13.payload': '13: first, orderBy, startAfter (current time as ISO string)',
+  '7.13.reads': '13: data.inspections.edges[].node',
+  '7.13.filter': '13: the client keeps only those whose property saleOrLease matches the requested type',
+  '7.graphql.newsletter': 'The graphql endpoint carries the newsletter … submissions (call 7).',
+  '7.graphql.contact': 'The graphql endpoint carries the … contact … submissions (call 7).',
+  '7.graphql.alerts': 'The graphql endpoint carries the … alert … submissions (call 7).',
+  '7.graphql.appraisal': 'The graphql endpoint carries the … appraisal … submissions (call 7).',
+  '7.graphql.estimate': 'The graphql endpoint carries the … estimate … submissions (call 7).',
+  '7.graphql.enquiry': 'The graphql endpoint carries the … property-enquiry submissions (call 7).',
+  '7.email.ids': 'an email-sending service … each with a service id, a template id and a public user id',
+  '7.email.offer': provenBy(
+    'parameters are the form fields (offer: the offer fields …)',
+    email,
+    'an offer is stored, its mail queued, and answered OK',
+  ),
+  '7.email.careers': provenBy(
+    'careers: firstName, lastName, contact, email, startImmediately, attachments',
+    email,
+    'the files of an application arrive byte for byte at the mail server',
+  ),
+  '7.email.manage': provenBy(
+    'manage: the manage-switch fields',
+    email,
+    'a switch of management is stored, and its mail queued',
+  ),
+  '7.places': provenBy(
+    'a places autocomplete and place-details service limited to Australia and geocode type, used for address suggestions',
+    places,
+    withKey,
+  ),
+  '7.maps': provenBy(
+    'embedded maps',
+    'test/browser/map.test.ts',
+    'without scripts the map is there, its pin on the spot, with a way into the own map',
+  ),
+  '7.calendar.title': "a calendar link template: the event is titled 'Inspection Event'",
+  '7.calendar.hour': 'lasts one hour',
+  '7.calendar.details': "has details 'Auction Event'",
+  '7.calendar.location': "and location 'Online'",
+  '7.widget': provenBy(
+    'a third-party offer widget mounted per listing id',
+    'test/browser/offer-widget.test.ts',
+    'with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin',
+  ),
+} as const satisfies Lines;
