@@ -5,9 +5,6 @@ import { paths, patterns } from '../shared/paths.ts';
 const screen = (path: string, file: string, id = `routes/${file}`) =>
   route(path.slice(1), `routes/${file}.tsx`, { id });
 
-/** Later screens: the frame, their heading, a way to reach us. */
-const coming = (path: string) => screen(path, 'coming', `coming${path}`);
-
 /** The route table, in the specification's order (§2). */
 const pages = [
   index('routes/home.tsx'),
@@ -38,8 +35,8 @@ const pages = [
   screen(paths.contact, 'contact'),
   screen(paths.careers, 'careers'),
   screen(patterns.team, 'team'),
-  coming(paths.adminLogin),
-  coming(paths.adminDashboard),
+  screen(paths.adminLogin, 'admin/login'),
+  screen(paths.adminDashboard, 'admin/dashboard'),
   screen(paths.login, 'moved', 'moved/login'),
   screen(paths.notFound, 'not-found'),
   screen(paths.thankYou, 'thankyou'),

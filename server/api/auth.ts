@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
-import { hashPassword, PASSWORD_LENGTH, randomPassword, verifyPassword } from '../data/passwords.ts';
+import { hashPassword, randomPassword, verifyPassword } from '../data/passwords.ts';
 import { createDevice, createSession, endSession, findDevice, findStaff } from '../data/staff.ts';
+import { readJson, refuse } from './json.ts';
 import { createLoginLimit } from './login-limit.ts';
 import type { StaffRequest } from './staff.ts';
 import { createTurns } from './turns.ts';
@@ -16,12 +18,6 @@ const CHECKS = { atOnce: 2, waiting: 20 };
 const BUSY_S = 5;
 
 const DEVICE_COOKIE = 'openhome_device';
-
-const credentials = v.object({
-  username: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
-  // Code units: two for some characters.
-  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2 * PASSWORD_LENGTH.most)),
-});
 
 /**
  * Answers `POST /api/auth/login` (§7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong name
@@ -40,8 +36,8 @@ export function createLogin(context: Context): (request: Request, visitor: strin
   };
 
   return async (request, visitor) => {
-    const read = v.safeParse(credentials, await readJson(request));
-    if (!read.success) return answer(400, messages.requiredFields);
+    const read = v.safeParse(loginSchema, await readJson(request));
+    if (!read.success) return refuse(400, messages.requiredFields);
     const { username, password } = read.output;
     const now = clock();
     const device = await findDevice(database.read, cookieOf(request), username, now);
@@ -49,18 +45,18 @@ export function createLogin(context: Context): (request: Request, visitor: strin
     const wait = await limit.count(counted);
     if (wait !== null) {
       log.warn('login.throttled', { seconds: wait });
-      return answer(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
     }
 
     const member = await findStaff(database.read, username);
     const nobody = await nobodysPassword();
     const stored = member?.passwordHash ?? nobody;
     const right = await inTurn(() => verifyPassword(stored, password));
-    if (right === null) return answer(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
+    if (right === null) return refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
     const token = member && right ? await createSession(database.write, member, now) : null;
     if (!member || !token) {
       log.warn('login.refused');
-      return answer(401, messages.invalidCredentials);
+      return refuse(401, messages.invalidCredentials);
     }
     await limit.takeBack(counted);
     const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -84,18 +80,7 @@ export const logout =
     return c.body(null, 204);
   };
 
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
-  } catch {
-    return undefined;
-  }
-}
-
 function cookieOf(request: Request): string {
   const cookies = request.headers.get('Cookie')?.split(/; */) ?? [];
   return cookies.find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))?.split('=')[1] ?? '';
 }
-
-const answer = (status: number, message: string, headers: Record<string, string> = {}) =>
-  Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_LENGTH } from '../../shared/forms/login.ts';
 
 const derive = promisify(argon2);
 
@@ -7,9 +8,6 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-
-/** Characters. */
-export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
 /** What is wrong with a new password, in a sentence; null when nothing is. */
 export function passwordProblem(password: string): string | null {

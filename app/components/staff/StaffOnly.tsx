@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { useToken } from './session.ts';
+
+/** Where somebody wanted to go before the login came in between; the login leads on to it. */
+export type LoginState = { wanted?: string } | null;
+
+/**
+ * What only somebody signed in is shown. Without a token it leads to the login (§2), also later, when the
+ * token ends. The server knows no token: it renders `fallback`.
+ */
+export function StaffOnly({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const token = useToken();
+  const { search } = useLocation();
+  if (token === null) {
+    const state: LoginState = { wanted: search };
+    return <Navigate to={paths.adminLogin} replace state={state} />;
+  }
+  return token === undefined ? fallback : children;
+}
+
+/** The staff's side is all script: its data is for the token that the browser keeps (§6). */
+export function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="max-w-[60ch] border-l-2 border-redgum py-1 pl-4">
+        The staff area needs JavaScript. Please turn it on in your browser and load the page again.
+      </p>
+    </noscript>
+  );
+}

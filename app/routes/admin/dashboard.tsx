@@ -1,0 +1,87 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { pageMeta } from '../../components/meta.ts';
+import { NeedsScripts, StaffOnly } from '../../components/staff/StaffOnly.tsx';
+import { clearStorage, useToken } from '../../components/staff/session.ts';
+import { staffTabs } from '../../components/staff/tabs.ts';
+import { Tabs, tabId } from '../../components/Tabs.tsx';
+import { logout, staffApi } from '../../staff-api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Container.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Route } from './+types/dashboard.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Admin Dashboard', noindex: true });
+
+const TABS = 'staff';
+const PANEL = 'staff-panel';
+
+/** 'Admin Dashboard' (§2). The server renders its shell alone: the data is for the browser's token. */
+export default function Dashboard() {
+  return (
+    <Container className="pt-8 pb-section md:pt-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="text-h3" tabIndex={-1}>
+          Admin Dashboard
+        </h1>
+        <LogoutButton />
+      </div>
+      <NeedsScripts />
+      <StaffOnly fallback={<Loading />}>
+        <OpenTab />
+      </StaffOnly>
+    </Container>
+  );
+}
+
+function OpenTab() {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('tab');
+  const open = staffTabs.find((tab) => tab.key === asked) ?? staffTabs[0];
+  if (!open) return null;
+  return (
+    <>
+      <Tabs
+        className="mt-6 border-b border-line [&>*]:-mb-px"
+        label="What to look at"
+        name={TABS}
+        current={open.key}
+        panelId={PANEL}
+        tabs={staffTabs.map(({ key, label }) => ({ key, label, to: { search: `?tab=${key}` } }))}
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, open.key)} className="pt-8">
+        <Suspense key={open.key} fallback={<Loading />}>
+          <open.Body />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/**
+ * §2: "clears local storage, goes to /admin-panel/login", which `StaffOnly` does without a token. The
+ * token also ends on the server, if that answers.
+ */
+function LogoutButton() {
+  if (!useToken()) return null;
+  async function leave() {
+    const ended = logout(staffApi).catch((error) => console.error('logout:', error));
+    clearStorage();
+    await ended;
+  }
+  return (
+    <Button look="outline" onClick={leave} className="min-h-11 py-2">
+      Logout
+    </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="mt-8 grid gap-4">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-2/3" />
+    </div>
+  );
+}

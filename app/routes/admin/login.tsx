@@ -1,0 +1,31 @@
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { pageMeta } from '../../components/meta.ts';
+import { LoginForm } from '../../components/staff/LoginForm.tsx';
+import { type LoginState, NeedsScripts } from '../../components/staff/StaffOnly.tsx';
+import { useToken } from '../../components/staff/session.ts';
+import { Container } from '../../ui/Container.tsx';
+import type { Route } from './+types/login.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Login', noindex: true });
+
+/** Who is signed in, or has just done so, is led on to the dashboard (§2). */
+export default function Login() {
+  const token = useToken();
+  const { state }: { state: LoginState } = useLocation();
+  if (token) return <Navigate to={paths.adminDashboard + (state?.wanted ?? '')} replace />;
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <div className="mx-auto grid max-w-md gap-8">
+        <div>
+          <h1 className="text-h2" tabIndex={-1}>
+            Login
+          </h1>
+          <p className="mt-3 text-soft">The staff area is for the people of the agency.</p>
+        </div>
+        <NeedsScripts />
+        <LoginForm />
+      </div>
+    </Container>
+  );
+}

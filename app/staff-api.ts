@@ -1,0 +1,71 @@
+import type { FileCategory, FileSubcategory } from '../shared/constants.ts';
+import type { Credentials } from '../shared/forms/login.ts';
+import { apiPaths } from '../shared/paths.ts';
+import { type Api, ApiError, browserApi } from './api.ts';
+import { forgetToken, readToken } from './components/staff/session.ts';
+
+/**
+ * What the staff's screens know of the API: one function for each call, as in `api.ts`. Each takes a
+ * `fetch`; theirs is `staffApi`.
+ */
+
+/**
+ * The browser's `fetch` with the token in its header (§6). When the API knows the token no longer, it is
+ * forgotten, and the dashboard leads to the login by itself.
+ */
+export const staffApi: Api = async (path, init = {}) => {
+  const token = readToken();
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const response = await browserApi(path, { ...init, headers });
+  // Another tab may have signed in anew meanwhile.
+  if (response.status === 401 && readToken() === token) forgetToken();
+  return response;
+};
+
+/** Too many tries: wait so long, in seconds. */
+export class TooMany extends ApiError {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(429, 'Too many attempts.');
+    this.name = 'TooMany';
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Call 1. Answers the token.
+ * @throws TooMany; ApiError, with status 401 when name or password are wrong
+ */
+export async function login(api: Api, credentials: Credentials): Promise<string> {
+  const response = await api(apiPaths.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  if (response.status === 429) throw new TooMany(Number(response.headers.get('Retry-After')) || 60);
+  await refuseUnlessOk(response);
+  const { token }: { token: string } = await response.json();
+  return token;
+}
+
+/** Ends the token on the server. @throws ApiError */
+export async function logout(api: Api): Promise<void> {
+  await refuseUnlessOk(await api(apiPaths.logout, { method: 'POST', keepalive: true }));
+}
+
+/** @throws ApiError with what the API says of it */
+export async function refuseUnlessOk(response: Response): Promise<void> {
+  if (response.ok) return;
+  const { errors }: { errors?: { message: string }[] } = await response.json().catch(() => ({}));
+  throw new ApiError(response.status, errors?.[0]?.message ?? `The server answered ${response.status}.`);
+}
+
+export type ManagedFile = { id: string; name: string; category: FileCategory; subcategory: FileSubcategory };
+
+/** Call 2: every guide and form, by name. It sends no token (§6). @throws ApiError */
+export async function listAllFiles(api: Api): Promise<ManagedFile[]> {
+  const response = await api(apiPaths.files);
+  await refuseUnlessOk(response);
+  return response.json();
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { filled } from './form.ts';
+
+/** Characters of a new password. */
+export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+
+const atMost = (length: number) =>
+  v.maxLength<string, number, string>(length, `Please use up to ${length} characters.`);
+
+/** §5: "username and password required". A password may begin or end with a space. */
+export const loginSchema = v.object({
+  username: v.pipe(filled('Please enter your username.'), atMost(200)),
+  password: v.pipe(
+    v.optional(v.string(), ''),
+    v.nonEmpty('Please enter your password.'),
+    // Counted here in UTF-16: two for some characters.
+    atMost(2 * PASSWORD_LENGTH.most),
+  ),
+});
+
+export type Credentials = v.InferOutput<typeof loginSchema>;
