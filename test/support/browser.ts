@@ -62,14 +62,12 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
   };
 }
 
-/** Opens a page in a window of its own, and notes what it prints as an error. Whoever opens it closes the window. */
-export async function openPage(
+/** A window of its own, as our visitors have it. Whoever opens it closes it. */
+export async function openWindow(
   browser: Browser,
   site: Site,
-  errors: string[],
-  path: string,
-  { expectedErrors, ...options }: VisitOptions = {},
-): Promise<Page> {
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const window = await browser.newContext({
     baseURL: site.url,
     locale: 'en-AU',
@@ -77,6 +75,16 @@ export async function openPage(
     ...options,
   });
   window.setDefaultTimeout(10_000);
+  return window;
+}
+
+/** Opens an address, and notes in `errors` what its page prints as an error. */
+export async function openPage(
+  window: BrowserContext,
+  path: string,
+  errors: string[],
+  expectedErrors?: RegExp,
+): Promise<Page> {
   const page = await window.newPage();
   const note = (text: string) => {
     if (!expectedErrors?.test(text)) errors.push(text);
@@ -121,10 +129,10 @@ export const test = base
       for (const window of windows) await window.close();
       expect(errors, 'the browser printed no error').toEqual([]);
     });
-    const visit: Visit = async (path, options) => {
-      const page = await openPage(browser, site, errors, path, options);
-      windows.push(page.context());
-      return page;
+    const visit: Visit = async (path, { expectedErrors, ...options } = {}) => {
+      const window = await openWindow(browser, site, options);
+      windows.push(window);
+      return openPage(window, path, errors, expectedErrors);
     };
     return visit;
   });

@@ -1,33 +1,40 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import {
   test as base,
   hydrated,
   openPage,
+  openWindow,
   type Site,
   type Visit,
   type VisitOptions,
 } from '../../support/browser.ts';
 import { type LineId, nameOf } from '../catalogue.ts';
 
-/** A window that the tests of a file share: they look at it and change nothing. */
+/** A page that the tests of a file share: they look at it and change nothing. */
 type Open = (path: string, options?: VisitOptions) => Promise<Page>;
 
 export const test = base.extend('shared', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
+  const windows = new Map<string, Promise<BrowserContext>>();
   const pages = new Map<string, Promise<Page>>();
   const errors: string[] = [];
   onCleanup(async () => {
-    for (const page of pages.values()) await (await page).context().close();
+    for (const window of windows.values()) await (await window).close();
   });
-  const open: Open = (path, options = {}) => {
-    const key = JSON.stringify([path, options]);
-    const page =
-      pages.get(key) ??
-      openPage(browser, site, errors, path, { reducedMotion: 'reduce', ...options }).then((opened) =>
-        options.javaScriptEnabled === false ? opened : hydrated(opened),
+  const find = <Found>(known: Map<string, Promise<Found>>, key: string, make: () => Promise<Found>) => {
+    const found = known.get(key) ?? make();
+    known.set(key, found);
+    return found;
+  };
+  const open: Open = (path, { expectedErrors, ...options } = {}) => {
+    // One window for all that are opened alike: what they load alike comes from its cache.
+    const like = JSON.stringify(options);
+    return find(pages, like + path, async () => {
+      const window = await find(windows, like, () =>
+        openWindow(browser, site, { reducedMotion: 'reduce', ...options }),
       );
-    pages.set(key, page);
-    return page;
+      return hydrated(await openPage(window, path, errors, expectedErrors));
+    });
   };
   return { open, errors };
 });
