@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../../server/context.ts';
+import { endSession, findSession } from '../../server/data/staff.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../support/api.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { signIn } from '../support/staff.ts';
+
+/** Puts there what the call would tell of or change. @returns its address, and what it is sent with */
+type Prepare = (
+  context: Context,
+) => Promise<{ path: string; headers?: Record<string, string> } & RequestInit>;
+
+/** Every call of the API that is for staff alone. */
+const CALLS: Record<string, Prepare> = {
+  'POST /api/auth/logout': async () => ({ path: apiPaths.logout, method: 'POST' }),
+};
+
+/** What somebody who is not signed in may come with. */
+const STRANGERS: Record<
+  string,
+  (context: Context, turn: (days: number) => void) => Promise<{ authorization?: string; query?: string }>
+> = {
+  'no token': async () => ({}),
+  'a token in the address': async (context) => ({ query: `?token=${(await signIn(context)).token}` }),
+  'a forged token': async () => ({ authorization: `Bearer ${'A'.repeat(43)}` }),
+  'a digest from the database': async (context) => {
+    const { token } = await signIn(context);
+    const session = await findSession(context.database.read, token, context.clock());
+    return { authorization: `Bearer ${session?.tokenHash}` };
+  },
+  'another scheme': async (context) => ({ authorization: `Basic ${(await signIn(context)).token}` }),
+  'an expired token': async (context, turn) => {
+    const { headers } = await signIn(context);
+    turn(8);
+    return { authorization: headers.Authorization };
+  },
+  'a token that was logged out': async (context) => {
+    const { token, headers } = await signIn(context);
+    const session = await findSession(context.database.read, token, context.clock());
+    if (session) await endSession(context.database.write, session);
+    return { authorization: headers.Authorization };
+  },
+};
+
+/** All that is stored. */
+async function everything({ database }: Context): Promise<string> {
+  const tables = (await database.read.introspection.getTables()).map(({ name }) => name).sort();
+  const rows = await Promise.all(
+    tables.map(async (name) => [
+      name,
+      await database.read
+        .selectFrom(name as 'settings')
+        .selectAll()
+        .execute(),
+    ]),
+  );
+  return JSON.stringify(rows);
+}
+
+onEachEngine('for staff alone', ({ makeContext }) => {
+  test.each(Object.entries(CALLS))(
+    '%s: whoever is not signed in gets 401, and nothing changes',
+    async (_name, prepare) => {
+      let now = new Date('2026-11-21T02:00:00Z');
+      const context = await makeContext({ clock: () => now });
+      const { request } = openApp(context);
+      const { path, headers, ...call } = await prepare(context);
+      const ask = (query: string, authorization?: string) =>
+        request(path + query, {
+          ...call,
+          headers: { ...headers, ...(authorization && { Authorization: authorization }) },
+        });
+      for (const [kind, come] of Object.entries(STRANGERS)) {
+        const { authorization, query = '' } = await come(context, (days) => {
+          now = new Date(now.getTime() + days * 24 * 3_600_000);
+        });
+        const before = await everything(context);
+        const answer = await ask(query, authorization);
+        expect([answer.status, answer.headers.get('WWW-Authenticate'), await answer.json()], kind).toEqual([
+          401,
+          'Bearer',
+          { errors: [{ message: 'Please sign in.' }] },
+        ]);
+        expect(answer.headers.get('Cache-Control')).toBe('no-store');
+        expect(await everything(context), kind).toBe(before);
+      }
+      const answer = await ask('', (await signIn(context)).headers.Authorization);
+      expect(answer.status, 'signed in').toBeLessThan(300);
+      await answer.body?.cancel();
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+});
