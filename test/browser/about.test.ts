@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'vitest';
 import { team } from '../../content/team.ts';
 import { testimonials } from '../../content/testimonials.ts';
@@ -86,17 +85,4 @@ test('arrow keys turn the testimonials, and keyboard focus stops them for good',
   await expect.poll(current).toBe((before + 1) % 5);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(current).toBe(before);
-});
-
-test('axe finds nothing on the About page', async ({ visit }) => {
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    const page = await hydrated(
-      await visit(paths.about, { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' }),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  }
 });

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../support/axe.ts';
 import { hydrated, test } from '../support/browser.ts';
 
 /** Every screen of the specification (§2) that is more than a redirect, with a listing and a person. */
@@ -38,14 +37,6 @@ const PAGES = [
   paths.thankYou,
 ];
 
-/** Colours fade from one scheme to the other: half-way they have neither's contrast. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(fading.map((each) => each.finished));
-  });
-
 describe('a screen reader and a keyboard find nothing in their way', () => {
   test.for(PAGES)(
     'on %s, light and dark, on a phone and a desk',
@@ -54,18 +45,7 @@ describe('a screen reader and a keyboard find nothing in their way', () => {
       const page = await hydrated(
         await visit(path, { expectedErrors: /status of 404/, reducedMotion: 'reduce' }),
       );
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await settled(page);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-          expect(told, `${path} at ${width} in ${colorScheme}`).toEqual([]);
-        }
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(sideways, `${path} at ${width} does not scroll sideways`).toBeLessThanOrEqual(0);
-      }
+      await expectNoViolationsAnywhere(page);
     },
   );
 });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { demoDocuments, importDemoFiles } from '../../demo/files.ts';
@@ -135,20 +134,5 @@ test("an empty tab says 'No Guides found.' or 'No Forms found.'", async ({ brows
   } finally {
     await window.close();
     await site.stop();
-  }
-});
-
-test('axe finds nothing on guides and forms', async ({ visit }) => {
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [390, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    const page = await hydrated(
-      await visit(paths.leaseGuides, { viewport: { width, height: 900 }, colorScheme }),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   }
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { hydrated, test } from '../support/browser.ts';
@@ -55,18 +54,3 @@ test('the terms stand on a page of their own and lead to the policy', async ({ v
     paths.privacy,
   );
 });
-
-for (const path of [paths.manage, paths.privacy, paths.terms]) {
-  test(`axe finds nothing on ${path}`, async ({ visit }) => {
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [390, 'dark'],
-      [1440, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      const page = await hydrated(await visit(path, { viewport: { width, height: 900 }, colorScheme }));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-    }
-  });
-}

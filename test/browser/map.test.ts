@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { brand } from '../../shared/brand.ts';
 import { paths } from '../../shared/paths.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { hydrated, startSite, test } from '../support/browser.ts';
 import { addListing } from '../support/listings.ts';
 
@@ -70,8 +70,7 @@ test('by default nobody else is asked for anything, and there is no street map t
 
 test.for(['light', 'dark'] as const)('axe finds nothing on a map in %s', async (colorScheme, { visit }) => {
   const page = await visit(paths.contact, { colorScheme });
-  const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page, 'aside');
 });
 
 let tiles: Server;
@@ -111,8 +110,7 @@ test('with tiles set, the street map comes when asked for, from that origin alon
   const y = Math.floor(((1 - Math.asinh(Math.tan(rad)) / Math.PI) / 2) * n);
   expect(asked).toContain(`/15/${Math.floor(((longitude + 180) / 360) * n)}/${y}.png`);
   expect(foreign.every((url) => url.startsWith(origin))).toBe(true);
-  const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page, 'aside');
   await site.stop();
 });
 

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { directors } from '../../content/team.ts';
 import { telLink } from '../../shared/links.ts';
 import { paths } from '../../shared/paths.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { hydrated, test, type Visit } from '../support/browser.ts';
 
 const address = paths.property('sale27');
@@ -60,8 +60,7 @@ test('the full screen starts where the gallery is, turns by keys and buttons, an
   await at(page, 1);
   await dialogOf(page).getByRole('button', { name: 'Next photograph' }).click();
   await at(page, 2);
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open][aria-label]').analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page, 'dialog[open][aria-label]');
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -113,7 +112,7 @@ test('pinching enlarges, a swipe then moves the photograph, and the button makes
   await at(page, 1);
   await dialogOf(page).getByRole('button', { name: 'Zoom out' }).press('Enter');
   await dialogOf(page).getByRole('button', { name: 'Zoom in' }).waitFor();
-  expect(await zoomed(page)).toBe(1);
+  await expect.poll(() => zoomed(page)).toBe(1);
 });
 
 test('a double tap enlarges the spot and makes it whole again', async ({ visit }) => {
@@ -128,7 +127,7 @@ test('a double tap enlarges the spot and makes it whole again', async ({ visit }
   await page.waitForTimeout(400);
   await doubleTap();
   await dialogOf(page).getByRole('button', { name: 'Zoom in' }).waitFor();
-  expect(await zoomed(page)).toBe(1);
+  await expect.poll(() => zoomed(page)).toBe(1);
 });
 
 test.for([true, false])(

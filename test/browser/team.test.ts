@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { team } from '../../content/team.ts';
@@ -170,20 +169,5 @@ test('without homes, All Properties says what to wait for', async ({ browser }) 
   } finally {
     await window.close();
     await site.stop();
-  }
-});
-
-test('axe finds nothing on a profile', async ({ visit }) => {
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [390, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    const page = await hydrated(
-      await visit(profile(), { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' }),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   }
 });

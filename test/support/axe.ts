@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Colours fade from one scheme to the other: half-way they have neither's contrast. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(fading.map((each) => each.finished));
+  });
+
+/**
+ * axe finds nothing in the page, or in the part that a selector names. Run in the page itself: axe's own
+ * adapter loads half a megabyte and a second page for each look, four times the work.
+ */
+export async function expectNoViolations(page: Page, part = 'html', told = page.url()): Promise<void> {
+  await settled(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (selector) => {
+    const results = await window.axe.run(selector, { resultTypes: ['violations'] });
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  }, part);
+  expect(violations, told).toEqual([]);
+}
+
+/** The same in light and dark, on a phone and a desk; and the page never scrolls sideways. */
+export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoViolations(page, 'html', `${page.url()} at ${width} in ${colorScheme}`);
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways, `${page.url()} at ${width} does not scroll sideways`).toBeLessThanOrEqual(0);
+  }
+}
