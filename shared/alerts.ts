@@ -28,7 +28,14 @@ export type Alert =
 
 export type AlertKind = Alert['kind'];
 
-/** Where the person who reads it can do something about it. */
+/** What the API answers staff. */
+export type AlertsAnswer = {
+  /** `since`: the instant at which it was first found. */
+  alerts: (Alert & { since: string })[];
+  /** How many wait, and how many were given up. */
+  mail: { queued: number; failed: number };
+};
+
 export type AlertWords = {
   title: string;
   /** What it means, and what to do. */

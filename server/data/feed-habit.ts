@@ -1,0 +1,28 @@
+/** Fewer files, or files of fewer days, tell nothing of a habit: a weekend must have been among them. */
+const LEAST_FILES = 10;
+const LEAST_SPAN_MS = 7 * 24 * 3_600_000;
+/** This share of the time lies in silences that are usual; the rest may be a holiday or a fault. */
+const USUAL_SHARE = 0.8;
+const FACTOR = 2;
+const SHORTEST_MS = 24 * 3_600_000;
+
+/**
+ * The longest silence that is usual for a feed, ms, from when its files came (ms, ascending). Weighed by
+ * time and not by number, so that twenty files within a minute do not hide that nights and weekends are
+ * quiet, and one long fault does not become the habit.
+ * @returns null while too little is known
+ */
+export function usualSilence(times: readonly number[]): number | null {
+  const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  if (times.length < LEAST_FILES || span < LEAST_SPAN_MS) return null;
+  const gaps = times.slice(1).map((time, i) => time - (times[i] ?? time));
+  let passed = 0;
+  for (const gap of gaps.sort((a, b) => a - b)) {
+    passed += gap;
+    if (passed >= span * USUAL_SHARE) return gap;
+  }
+  return null;
+}
+
+/** From how long a silence on a feed with this habit needs a person, ms. */
+export const worryingSilence = (usual: number): number => Math.max(FACTOR * usual, SHORTEST_MS);

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { type Alert, alertOver, alertWords } from '../../shared/alerts.ts';
+import { brand } from '../../shared/brand.ts';
+import { paths } from '../../shared/paths.ts';
+import { formatDate, formatTime } from '../../shared/time.ts';
+import type { Notice } from '../data/alert-notes.ts';
+import type { Mail } from '../mail/mail.ts';
+import { factsMail, type MailParts } from './facts-mail.ts';
+
+/**
+ * The mail to the agency about a notice.
+ * @param alert what was found; undefined once it is over
+ */
+export function alertMail({ kind, what, beganAt }: Notice, alert: Alert | undefined, parts: MailParts): Mail {
+  const words = alert ? alertWords(alert) : { title: alertOver[kind], text: '' };
+  const since = `${formatDate(beganAt)}, ${formatTime(beganAt)} (Adelaide)`;
+  return factsMail(randomUUID(), parts, {
+    subject: `${brand.name} website: ${what === 'lasts' ? 'still: ' : ''}${words.title}`,
+    replyTo: null,
+    facts: [
+      ['What', words.title],
+      ['What to do', words.text],
+      [what === 'over' ? 'It began' : 'Since', what === 'began' ? '' : since],
+      ['Dashboard', `${parts.publicUrl}${paths.adminDashboard}`],
+    ],
+    moment: 'Found',
+    closing: `Sent by the ${brand.name} website to those who look after it.`,
+  });
+}

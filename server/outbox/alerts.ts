@@ -1,0 +1,75 @@
+import type { Config } from '../config.ts';
+import { isNoteDue, listAlertNotes, noteAlerts } from '../data/alert-notes.ts';
+import { findAlerts } from '../data/alerts.ts';
+import { queueMail } from '../data/outbox.ts';
+import type { Database } from '../database/client.ts';
+import { freeSpace, type Space } from '../files/free-space.ts';
+import type { Log } from '../log.ts';
+import { alertMail } from './alert-mail.ts';
+import type { Outbox } from './outbox.ts';
+
+type Parts = {
+  config: Pick<Config, 'dataDir' | 'mailFrom' | 'mailTo' | 'publicUrl'>;
+  database: Database;
+  outbox: Pick<Outbox, 'wake'>;
+  clock: () => Date;
+  log: Log;
+};
+
+const EVERY_MS = 60_000;
+
+/** The disk that holds the data; null, and a line in the log, when it does not say. */
+export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): Promise<Space | null> {
+  try {
+    return await freeSpace(config.dataDir);
+  } catch (error) {
+    log.warn('alerts.no-disk', { error });
+    return null;
+  }
+}
+
+/**
+ * Looks once for what needs a person, and queues a mail to the agency for what began, has lasted another
+ * day, or is over.
+ * @param space of the disk; asked for unless told
+ */
+export async function checkAlerts(parts: Parts, space?: Space): Promise<void> {
+  const { config, database, clock, log, outbox } = parts;
+  const now = clock();
+  const alerts = await findAlerts(database.read, now, space ?? (await spaceOf(parts)));
+  const kinds = alerts.map(({ kind }) => kind);
+  if (!isNoteDue(await listAlertNotes(database.read), kinds, now)) return;
+  const mail = { now, from: config.mailFrom, to: config.mailTo, publicUrl: config.publicUrl };
+  const notices = await database.write.transaction().execute(async (trx) => {
+    const noted = await noteAlerts(trx, kinds, now);
+    for (const notice of noted) {
+      const alert = alerts.find(({ kind }) => kind === notice.kind);
+      await queueMail(trx, alertMail(notice, alert, mail), { now, alertKind: notice.kind });
+    }
+    return noted;
+  });
+  for (const { kind, what } of notices) log.warn('alert', { kind, what });
+  if (notices.length > 0) outbox.wake();
+}
+
+/**
+ * Looks now and every minute. Several processes may: the agency gets one mail.
+ * @returns stops it, and waits for the look at hand
+ */
+export function startAlerts(parts: Parts): () => Promise<void> {
+  const look = async () => {
+    try {
+      await checkAlerts(parts);
+    } catch (error) {
+      parts.log.error('alerts.failed', { error });
+    }
+  };
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}
