@@ -7,9 +7,11 @@ import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
 import { ConfigError, loadConfig } from './server/config.ts';
 import { createContext } from './server/context.ts';
+import { createFirstStaff } from './server/data/first-staff.ts';
 import { startHousekeeping } from './server/data/housekeeping.ts';
 import { DatabaseUnusable } from './server/database/client.ts';
 import { startFeed } from './server/feed/service.ts';
+import { startAlerts } from './server/outbox/alerts.ts';
 import { paths } from './shared/paths.ts';
 
 /** The process alone: settings → context → listen → drain. */
@@ -38,13 +40,17 @@ async function main(): Promise<void> {
   const context = await createContext(config);
   const serverBuild = new URL('./build/server/index.js', import.meta.url);
   const build: ServerBuild = await import(serverBuild.href);
+  const feed = startFeed(context);
+  const draining = new AbortController();
   const app = createApp(context, {
+    feed,
+    draining: draining.signal,
     loadBuild: async () => build,
     clientFolder: fileURLToPath(new URL('./build/client', import.meta.url)),
   });
   context.outbox.start();
   const stopHousekeeping = startHousekeeping(context);
-  const feed = startFeed(context);
+  const stopAlerts = startAlerts(context);
   const demo = startDemo(context, feed);
   await demo.ready;
 
@@ -65,12 +71,14 @@ async function main(): Promise<void> {
     );
     await end(1);
   });
-  server.on('listening', () => {
+  server.on('listening', async () => {
+    const first = await createFirstStaff(context.database, config.admin, context.clock());
     console.log(
       [
         '',
         `  Site   ${config.publicUrl}`,
         `  Admin  ${config.publicUrl}${paths.adminLogin}`,
+        ...(first ? [`         ${first.username}, password ${first.password} (shown this once)`] : []),
         `  Data   ${config.dataDir}${config.database.kind === 'postgres' ? ' (files), PostgreSQL' : ''}`,
         '',
       ].join('\n'),
@@ -80,6 +88,7 @@ async function main(): Promise<void> {
   async function end(code: number): Promise<void> {
     await demo.stop();
     await feed.stop();
+    await stopAlerts();
     await stopHousekeeping();
     await context.close();
     process.exit(code);
@@ -93,6 +102,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     context.log.info('stopping', { signal });
+    draining.abort();
     await sleep(SETTLE_MS);
     const closed = new Promise((resolve) => server.close(resolve));
     const limit = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);

@@ -7,6 +7,7 @@ import { startDemo } from '../demo/service.ts';
 import { createApp } from '../server/app.ts';
 import { loadConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
+import { createFirstStaff } from '../server/data/first-staff.ts';
 import { startFeed } from '../server/feed/service.ts';
 
 const config = loadConfig();
@@ -16,7 +17,9 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
 });
+const feed = startFeed(context);
 const app = createApp(context, {
+  feed,
   development: true,
   loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
 });
@@ -25,8 +28,13 @@ server.on('request', (request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 );
 context.outbox.start();
-startDemo(context, startFeed(context));
-server.listen(config.port, config.host, () => console.log(`\n  Development  ${config.publicUrl}\n`));
+startDemo(context, feed);
+server.listen(config.port, config.host, async () => {
+  const first = await createFirstStaff(context.database, config.admin, context.clock());
+  console.log(`\n  Development  ${config.publicUrl}`);
+  if (first) console.log(`  Admin        ${first.username}, password ${first.password} (shown this once)`);
+  console.log();
+});
 
 process.on('SIGINT', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));

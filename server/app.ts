@@ -8,6 +8,8 @@ import { createApi } from './api/api.ts';
 import { MAX_BODY_BYTES } from './api/graphql-gate.ts';
 import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
+import { importFile } from './feed/import.ts';
+import type { FeedService } from './feed/service.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { securityHeaders } from './pages/security.ts';
@@ -23,9 +25,18 @@ const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
 /** The whole site behind one `fetch`: the API, the static files, the pages. */
 export function createApp(
   context: Context,
-  options: { loadBuild: LoadBuild; clientFolder?: string; development?: boolean },
+  options: {
+    loadBuild: LoadBuild;
+    clientFolder?: string;
+    development?: boolean;
+    /** What reads the feed files that staff try out: without it they are read in this thread. */
+    feed?: Pick<FeedService, 'importFile'>;
+    /** Aborted when the process is to stop: what would stay open for ever then ends. */
+    draining?: AbortSignal;
+  },
 ): App {
-  const api = createApi(context);
+  const { feed = { importFile: (...file) => importFile(context, ...file) } } = options;
+  const api = createApi(context, feed, options.draining);
   const pages = createPages({
     context,
     loadBuild: options.loadBuild,

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { adoptLeads } from './data/lead-adoption.ts';
 import { createStreetList } from './data/streets.ts';
 import { type Database, openDatabase } from './database/client.ts';
 import { holdDataFolder } from './database/holders.ts';
@@ -36,6 +37,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const database = overrides.database ?? openDatabase(config.database);
   try {
     await migrate(database);
+    await adoptLeads(database.write);
   } catch (error) {
     await database.close();
     release();

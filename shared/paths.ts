@@ -57,6 +57,25 @@ export const apiPaths = {
   /** Staff (§7, call 1); the other end of it. */
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  /** What visitors sent. */
+  leads: '/api/leads',
+  leadsExport: '/api/leads.csv',
+  leadsStream: '/api/leads/stream',
+  lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
+  /** Sends the mail of one again. */
+  leadMail: (id: string) => `/api/leads/${encodeURIComponent(id)}/mail`,
+  /** @param position of the file among the lead's, from 0 */
+  leadAttachment: (id: string, position: number) =>
+    `/api/leads/${encodeURIComponent(id)}/attachments/${position}`,
+  /** Staff's view of the listings. */
+  listings: '/api/listings',
+  listing: (id: string) => `/api/listings/${encodeURIComponent(id)}`,
+  /** What feeds brought, and what a file would bring. */
+  feedRuns: '/api/feed-runs',
+  feedRun: (id: string) => `/api/feed-runs/${encodeURIComponent(id)}`,
+  feedDryRun: '/api/feed-runs/dry-run',
+  /** What needs a person. */
+  alerts: '/api/alerts',
   health: '/healthz',
   ready: '/readyz',
   sitemap: '/sitemap.xml',

@@ -3,21 +3,33 @@ import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
+import type { FeedService } from '../feed/service.ts';
 import { createGraphQLHandler } from '../graphql/handler.ts';
+import { alerts } from './alerts.ts';
 import { createLogin, logout, MAX_LOGIN_BYTES } from './auth.ts';
 import { calendar } from './calendar.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './email.ts';
+import { dryRun, feedRun, feedRuns } from './feed-runs.ts';
 import { download, files } from './files.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
+import { addLeads } from './leads.ts';
 import { media } from './media.ts';
 import { notFound } from './not-found.ts';
 import { getPlace, PLACE_QUESTIONS, suggestPlaces } from './places.ts';
 import { requireStaff, type StaffEnv, sessionOf } from './staff.ts';
+import { changeListing, MAX_PATCH_BYTES, staffListings } from './staff-listings.ts';
 import { createSubmissionLimit, createVisitorLimit } from './submission-limit.ts';
 
-/** Every address that programs read. The pages use it in process, browsers over the network. */
-export function createApi(context: Context): Hono<StaffEnv> {
+/**
+ * Every address that programs read. The pages use it in process, browsers over the network.
+ * @param draining ends what would stay open for ever
+ */
+export function createApi(
+  context: Context,
+  feed: Pick<FeedService, 'importFile'>,
+  draining?: AbortSignal,
+): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>();
   const submissionLimit = createSubmissionLimit(context.config.rateLimit);
   const graphql = createGraphQLHandler(context, submissionLimit);
@@ -36,6 +48,13 @@ export function createApi(context: Context): Hono<StaffEnv> {
   api.all(apiPaths.login, onlyJsonPosts, limit(MAX_LOGIN_BYTES), (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff, logout(context));
+  api.get(apiPaths.listings, staff, staffListings(context));
+  api.patch(`${apiPaths.listings}/:id`, staff, limit(MAX_PATCH_BYTES), changeListing(context));
+  api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));
+  api.get(apiPaths.feedRuns, staff, feedRuns(context));
+  api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
+  api.get(apiPaths.alerts, staff, () => alerts(context));
+  addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
   const placeLimit = createVisitorLimit(context.config.rateLimit, PLACE_QUESTIONS);
   api.get(apiPaths.places, suggestPlaces(context, placeLimit));
   api.get(`${apiPaths.places}/:id`, getPlace(context, placeLimit));

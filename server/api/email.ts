@@ -9,7 +9,8 @@ import type { Context } from '../context.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
 import { createSubmission, type NewSubmission } from '../data/submissions.ts';
 import { factsMail } from '../outbox/facts-mail.ts';
-import { careersTold, manageTold, offerTold, type Told } from '../outbox/submission-mail.ts';
+import { careersTold, manageTold, offerTold } from '../outbox/submission-mail.ts';
+import type { Told } from '../outbox/told.ts';
 import type { VisitorLimit } from './submission-limit.ts';
 
 /** Two files of 5 MB in base64, and the answers. */
@@ -82,9 +83,13 @@ export function createEmailHandler(
     if (large) largeAtOnce += 1;
     try {
       const prepared = prepare(parseJson(bytes));
-      const wait = await submissionLimit(visitor);
-      if (wait !== null) throw new Refused(429, messages.emailFailed, { 'Retry-After': String(wait) });
-      await store(context, prepared, request.headers.get('Idempotency-Key') ?? undefined);
+      await store(context, prepared, {
+        idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
+        async admit(points) {
+          const wait = await submissionLimit(visitor, points);
+          if (wait !== null) throw new Refused(429, messages.emailFailed, { 'Retry-After': String(wait) });
+        },
+      });
       return text(200, 'OK');
     } catch (error) {
       if (error instanceof Refused) return text(error.status, error.message, error.headers);
@@ -128,14 +133,19 @@ function checked<Output>(schema: v.GenericSchema<unknown, Output>, value: unknow
 const sentence = (issue: v.BaseIssue<unknown>) =>
   /^Invalid \w+:/.test(issue.message) ? 'This is not taken here.' : issue.message;
 
-async function store(context: Context, prepared: Prepared, idempotencyKey?: string): Promise<void> {
+async function store(
+  context: Context,
+  { submission, told }: Prepared,
+  options: { idempotencyKey?: string; admit(points: 0 | 1): Promise<void> },
+): Promise<void> {
   const { config, database, files, clock, outbox } = context;
   const now = clock();
   const parts = { now, from: config.mailFrom, to: config.mailTo, publicUrl: config.publicUrl };
-  await createSubmission(database.write, files, prepared.submission, {
+  await createSubmission(database.write, files, submission, {
+    ...options,
     now,
-    idempotencyKey,
-    compose: (id, attachments) => factsMail(id, parts, { ...prepared.told, attachments }),
+    told,
+    compose: (id, attachments) => factsMail(id, parts, { ...told, attachments }),
   });
   outbox.wake();
 }

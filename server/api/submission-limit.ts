@@ -6,17 +6,20 @@ type Allowance = { points: number; seconds: number };
 /** A person fills a form in half a minute at best; an office behind one address still fits. */
 const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
 
-/** Counts what a visitor asks for; answers the seconds to wait when that was too much, else null. */
-export type VisitorLimit = (visitor: string) => Promise<number | null>;
+/**
+ * Counts what a visitor asks for; answers the seconds to wait when that was too much, else null.
+ * @param points 0 asks without counting
+ */
+export type VisitorLimit = (visitor: string, points?: 0 | 1) => Promise<number | null>;
 
 export const createSubmissionLimit = (on: boolean): VisitorLimit => createVisitorLimit(on, SUBMISSIONS);
 
-export function createVisitorLimit(on: boolean, { points, seconds }: Allowance): VisitorLimit {
+export function createVisitorLimit(on: boolean, allowance: Allowance): VisitorLimit {
   if (!on) return async () => null;
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  return async (visitor) => {
+  const limiter = new RateLimiterMemory({ points: allowance.points, duration: allowance.seconds });
+  return async (visitor, points = 1) => {
     try {
-      await limiter.consume(visitor);
+      await limiter.consume(visitor, points);
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Told } from '../outbox/told.ts';
 import { once } from './idempotency.ts';
+import { addLead } from './leads.ts';
 import { queueMail } from './outbox.ts';
 
 export type ContactAttributes = {
@@ -21,8 +23,9 @@ export type ContactAttributes = {
 };
 
 /**
- * Stores the contact and queues the agency's mail in one transaction. The same submission again gives
- * the first one's id (see `once`).
+ * Stores the contact with its lead and queues the agency's mail in one transaction. The same submission
+ * again gives the first one's id (see `once`).
+ * @param options.told what it tells
  * @param options.compose the mail to the agency about the new contact
  * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing
  * @throws IdempotencyConflict
@@ -33,11 +36,12 @@ export async function createContact(
   options: {
     now: Date;
     idempotencyKey?: string;
+    told: Told;
     compose(contactId: string): Mail;
     admit(): Promise<void>;
   },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, compose, admit } = options;
+  const { now, idempotencyKey, told, compose, admit } = options;
   const content = JSON.stringify(attributes);
   const id = randomUUID();
   return db.transaction().execute((trx) =>
@@ -60,6 +64,7 @@ export async function createContact(
         })
         .execute();
       await queueMail(trx, compose(id), { now, contactId: id });
+      await addLead(trx, id, told, now.toISOString());
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { Database } from '../database/client.ts';
 import type { Files } from '../files/files.ts';
 import type { Log } from '../log.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
+import { adoptLeads } from './lead-adoption.ts';
 import { collectLooseFiles } from './loose-files.ts';
 import { deleteEndedSessions } from './staff.ts';
 
@@ -9,7 +10,8 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
- * come, sign-ins that have ended, and files that were written for a row that was not.
+ * come, sign-ins that have ended, and files that were written for a row that was not. Shows staff what
+ * a process of an older version took.
  * @returns stops it, and waits for what it is doing
  */
 export function startHousekeeping(parts: {
@@ -24,6 +26,7 @@ export function startHousekeeping(parts: {
       await deleteOldIdempotencyKeys(database.write, clock());
       await deleteEndedSessions(database.write, clock());
       await collectLooseFiles(database.write, files, clock());
+      await adoptLeads(database.write);
     } catch (error) {
       log.error('housekeeping failed', { error });
     }

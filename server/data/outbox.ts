@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { AlertKind } from '../../shared/alerts.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
+import { touchLead } from './leads.ts';
 
 export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 
@@ -8,7 +11,7 @@ export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 export async function queueMail(
   trx: Kysely<Tables>,
   mail: Mail,
-  facts: { now: Date; contactId?: string; submissionId?: string },
+  facts: { now: Date; contactId?: string; submissionId?: string; alertKind?: AlertKind },
 ): Promise<void> {
   const now = facts.now.toISOString();
   await trx
@@ -22,6 +25,7 @@ export async function queueMail(
       lastError: null,
       contactId: facts.contactId ?? null,
       submissionId: facts.submissionId ?? null,
+      alertKind: facts.alertKind ?? null,
       createdAt: now,
       sentAt: null,
     })
@@ -87,18 +91,60 @@ export async function settleMail(
   worker: string,
   outcome: Outcome,
 ): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({
-      state: outcome.state,
-      claimedBy: null,
-      lastError: outcome.state === 'sent' ? null : outcome.error,
-      ...(outcome.state === 'sent' && { sentAt: outcome.at.toISOString() }),
-      ...(outcome.state === 'queued' && { nextAttemptAt: outcome.nextAttemptAt.toISOString() }),
-    })
-    .where('id', '=', id)
-    .where('claimedBy', '=', worker)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const settled = await trx
+      .updateTable('outbox')
+      .set({
+        state: outcome.state,
+        claimedBy: null,
+        lastError: outcome.state === 'sent' ? null : outcome.error,
+        ...(outcome.state === 'sent' && { sentAt: outcome.at.toISOString() }),
+        ...(outcome.state === 'queued' && { nextAttemptAt: outcome.nextAttemptAt.toISOString() }),
+      })
+      .where('id', '=', id)
+      .where('claimedBy', '=', worker)
+      .returning(['contactId', 'submissionId'])
+      .executeTakeFirst();
+    const ofLead = settled && (settled.contactId ?? settled.submissionId) !== null;
+    if (ofLead && outcome.state !== 'queued') await touchLead(trx, id);
+  });
+}
+
+/**
+ * Queues a mail again that was sent or given up; it is as young as a new one. One that was given up never
+ * arrived, so it keeps its Message-ID; one that was sent gets another, because the receiver, who may have
+ * lost the first, drops a second with the same.
+ * @returns false when it waits to be sent anyway
+ */
+export async function resendMail(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .selectFrom('outbox')
+      .select(['state', 'messageId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!mail || mail.state === 'queued') return false;
+    const host = mail.messageId.slice(mail.messageId.indexOf('@'));
+    const queued = await trx
+      .updateTable('outbox')
+      .set({
+        state: 'queued',
+        attempts: 0,
+        lastError: null,
+        nextAttemptAt: at,
+        createdAt: at,
+        ...(mail.state === 'sent' && { messageId: `${randomUUID()}${host}` }),
+      })
+      .where('id', '=', id)
+      // Of two who ask at once, one is first.
+      .where('state', '=', mail.state)
+      .where('messageId', '=', mail.messageId)
+      .executeTakeFirstOrThrow();
+    if (queued.numUpdatedRows === 0n) return false;
+    await touchLead(trx, id);
+    return true;
+  });
 }
 
 /** How many mails wait, and how many were given up. */

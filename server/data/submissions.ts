@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 import type { Files } from '../files/files.ts';
 import type { Mail, MailAttachment } from '../mail/mail.ts';
+import type { Told } from '../outbox/told.ts';
 import { once } from './idempotency.ts';
+import { addLead } from './leads.ts';
 import { ownFiles, putLooseFiles } from './loose-files.ts';
 import { queueMail } from './outbox.ts';
 
@@ -18,11 +20,14 @@ export type NewSubmission = {
 };
 
 /**
- * Stores a form of the email service and queues the agency's mail in one transaction. Its files are
- * written before, under keys that nobody can guess; should the transaction not come about, nothing
- * refers to them and housekeeping takes them away. The same submission again gives the first one's id
- * (see `once`).
- * @param compose the mail to the agency about it
+ * Stores a form of the email service with its lead and queues the agency's mail in one transaction. Its
+ * files are written before, under keys that nobody can guess; should the transaction not come about,
+ * nothing refers to them and housekeeping takes them away. The same submission again gives the first
+ * one's id (see `once`).
+ * @param options.told what it tells
+ * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing. With 0
+ * it is asked without being counted: a visitor who may send no more leaves no files either
+ * @param options.compose the mail to the agency about it
  * @throws IdempotencyConflict
  */
 export async function createSubmission(
@@ -32,10 +37,12 @@ export async function createSubmission(
   options: {
     now: Date;
     idempotencyKey?: string;
+    told: Told;
+    admit(points: 0 | 1): Promise<void>;
     compose(id: string, attachments: readonly MailAttachment[]): Mail;
   },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, compose } = options;
+  const { now, idempotencyKey, told, admit, compose } = options;
   const { template, params } = submission;
   const id = randomUUID();
   const files = submission.files.map((file) => ({
@@ -44,9 +51,15 @@ export async function createSubmission(
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
   }));
   const content = JSON.stringify([template, params, files.map(({ filename, sha256 }) => [filename, sha256])]);
-  await putLooseFiles(db, store, new Map(files.map(({ key, bytes }) => [key, bytes])), now);
+  const refusal = await admit(0).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  if (!refusal) await putLooseFiles(db, store, new Map(files.map(({ key, bytes }) => [key, bytes])), now);
   return db.transaction().execute((trx) =>
     once(trx, { now, idempotencyKey, content, answer: { id } }, async () => {
+      if (refusal) throw refusal.error;
+      await admit(1);
       await trx
         .insertInto('submissions')
         .values({ id, template, params: JSON.stringify(params), createdAt: now.toISOString() })
@@ -74,6 +87,7 @@ export async function createSubmission(
       }
       const attachments = files.map(({ filename, type, key }) => ({ filename, type, key }));
       await queueMail(trx, compose(id, attachments), { now, submissionId: id });
+      await addLead(trx, id, told, now.toISOString());
     }),
   );
 }

@@ -5,6 +5,7 @@ import * as initial from './migrations/001_initial.ts';
 import * as submissions from './migrations/002_submissions.ts';
 import * as files from './migrations/003_files.ts';
 import * as staff from './migrations/004_staff.ts';
+import * as leads from './migrations/005_leads.ts';
 import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
 
 /** In order; a name never changes once it has landed. */
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '002_submissions': submissions,
   '003_files': files,
   '004_staff': staff,
+  '005_leads': leads,
   '006_listing_visibility_and_alerts': visibility,
 };
 

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AlertsTable } from './alerts-table.ts';
 import type { FeedRunsTable, HiddenListingsTable } from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
+import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
 /**
@@ -21,6 +22,8 @@ export type Tables = {
   outbox: OutboxTable;
   submissions: SubmissionsTable;
   attachments: AttachmentsTable;
+  leads: LeadsTable;
+  leadCounts: LeadCountsTable;
   looseFiles: LooseFilesTable;
   files: FilesTable;
   staff: StaffTable;

@@ -4,7 +4,8 @@ import { PHONE_NUMBER_TYPE } from '../../shared/constants.ts';
 import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact-attributes.ts';
 import { createContact } from '../data/contacts.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
-import { contactMail } from '../outbox/contact-mail.ts';
+import { contactTold } from '../outbox/contact-mail.ts';
+import { factsMail } from '../outbox/facts-mail.ts';
 import { builder } from './builder.ts';
 import { badRequest } from './connection.ts';
 
@@ -76,21 +77,22 @@ builder.mutationField('createContact', (t) =>
       }
       const { config, database, clock, outbox } = context;
       const now = clock();
+      const told = contactTold(attributes);
       const contact = await refusingOtherContent(
         createContact(database.write, attributes, {
           now,
           idempotencyKey,
+          told,
           admit: async () => {
             const wait = await countSubmission();
             if (wait !== null) throw tooMany(wait);
           },
           compose: (id) =>
-            contactMail(id, attributes, {
-              now,
-              from: config.mailFrom,
-              to: config.mailTo,
-              publicUrl: config.publicUrl,
-            }),
+            factsMail(
+              id,
+              { now, from: config.mailFrom, to: config.mailTo, publicUrl: config.publicUrl },
+              told,
+            ),
         }),
       );
       outbox.wake();

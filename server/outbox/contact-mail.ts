@@ -1,31 +1,48 @@
-import { CONTACT_GROUPS, RELATIONSHIPS } from '../../shared/constants.ts';
+import { RELATIONSHIPS } from '../../shared/constants.ts';
+import { LINES, readLabelledLines } from '../../shared/forms/attributes.ts';
+import { contactKind } from '../../shared/forms/contact-kind.ts';
+import { LEAD_KINDS } from '../../shared/leads.ts';
 import type { ContactAttributes } from '../data/contacts.ts';
-import type { Mail } from '../mail/mail.ts';
-import { factsMail, type MailParts } from './facts-mail.ts';
+import { inOneLine, type Told } from './told.ts';
 
-const GROUP_NAMES: Record<string, string> = {
-  [CONTACT_GROUPS.buyAlerts]: 'Property alerts (buy)',
-  [CONTACT_GROUPS.leaseAlerts]: 'Property alerts (lease)',
-  [CONTACT_GROUPS.appraisal]: 'Appraisal request',
-  [CONTACT_GROUPS.appraisalForm]: 'Appraisal request',
-  ...Object.fromEntries(Object.entries(RELATIONSHIPS).map(([name, id]) => [id, name])),
-};
+const RELATIONSHIP_NAMES: Record<string, string> = Object.fromEntries(
+  Object.entries(RELATIONSHIPS).map(([name, id]) => [id, name]),
+);
 
-/** The mail that tells the agency of a new contact. A reply goes to the visitor. */
-export function contactMail(contactId: string, attributes: ContactAttributes, parts: MailParts): Mail {
+/** What a contact tells the agency, in its form's words. */
+export function contactTold(attributes: ContactAttributes): Told {
+  const kind = contactKind(attributes);
   const name = [attributes.firstName, attributes.lastName].filter(Boolean).join(' ');
+  const phone = (attributes.phoneNumbers ?? []).map(({ phoneNumber }) => phoneNumber).join(', ');
   const email = attributes.emails?.[0]?.email ?? null;
-  const groups = (attributes.contactGroupIds ?? []).map((id) => GROUP_NAMES[id] ?? id);
-  return factsMail(contactId, parts, {
-    subject: `${groups[0] ?? 'Website enquiry'}: ${name}`,
+  const address = [attributes.addressLine1, attributes.addressLine2].filter(Boolean).join(', ');
+  const relationship = (attributes.contactGroupIds ?? [])
+    .flatMap((id) => RELATIONSHIP_NAMES[id] ?? [])
+    .join(', ');
+  const { message, lines } = readLabelledLines(attributes.backgroundInfo ?? '');
+  const line = (label: string) => lines.find(([each]) => each === label)?.[1];
+  return {
+    kind,
+    name,
+    phone,
+    summary: inOneLine([
+      line(LINES.property)?.replace(/ \(\/\S+\)$/, ''),
+      address,
+      message,
+      line(LINES.propertyType),
+      relationship,
+    ]),
+    subject: `${LEAD_KINDS[kind]}: ${name}`,
     replyTo: email,
     facts: [
       ['Name', name],
-      ['Phone', (attributes.phoneNumbers ?? []).map((phone) => phone.phoneNumber).join(', ')],
+      ['Phone', phone],
       ['Email', email ?? ''],
-      ['About', groups.join(', ')],
-      ['Address', [attributes.addressLine1, attributes.addressLine2].filter(Boolean).join(', ')],
-      ['Message', attributes.backgroundInfo ?? ''],
+      ['About', LEAD_KINDS[kind]],
+      ['Address', address],
+      ['You are', relationship],
+      ['Message', message],
+      ...lines,
     ],
-  });
+  };
 }

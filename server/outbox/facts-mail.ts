@@ -20,11 +20,19 @@ export function factsMail(
     replyTo: string | null;
     facts: readonly Fact[];
     attachments?: readonly MailAttachment[];
+    /** What the moment is called at which this is told. */
+    moment?: string;
+    /** The last line; who may be answered unless told. */
+    closing?: string;
   },
 ): Mail {
+  const {
+    moment = 'Received',
+    closing = `Sent from the ${brand.name} website. Reply to this mail to answer.`,
+  } = told;
   const facts = [
     ...told.facts.filter(([, value]) => value !== ''),
-    ['Received', `${formatDate(parts.now)}, ${formatTime(parts.now)} (Adelaide)`] as const,
+    [moment, `${formatDate(parts.now)}, ${formatTime(parts.now)} (Adelaide)`] as const,
   ];
   return {
     id,
@@ -33,13 +41,13 @@ export function factsMail(
     recipient: parts.to,
     replyTo: told.replyTo,
     subject: oneLine(told.subject),
-    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\nSent from the ${brand.name} website. Reply to this mail to answer.\n`,
-    html: html(facts),
+    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${closing}\n`,
+    html: html(facts, closing),
     attachments: told.attachments ?? [],
   };
 }
 
-const html = (facts: readonly Fact[]) => `<!doctype html>
+const html = (facts: readonly Fact[], closing: string) => `<!doctype html>
 <html lang="en-AU">
 <body style="margin:0;padding:24px;background:#faf7f1;color:#1d2420;font:16px/1.5 sans-serif">
 <table role="presentation" style="border-collapse:collapse;max-width:640px">
@@ -50,7 +58,7 @@ ${facts
   )
   .join('\n')}
 </table>
-<p>Sent from the ${escapeHtml(brand.name)} website. Reply to this mail to answer.</p>
+<p>${escapeHtml(closing)}</p>
 </body>
 </html>
 `;

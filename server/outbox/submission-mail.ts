@@ -1,11 +1,13 @@
 import { CAREERS_LABELS, type CareersForm } from '../../shared/forms/careers.ts';
 import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
 import { OFFER_LABELS, type OfferForm } from '../../shared/forms/offer.ts';
+import { LEAD_KINDS } from '../../shared/leads.ts';
 import { formatDate } from '../../shared/time.ts';
 import type { Fact } from './facts-mail.ts';
+import { inOneLine, type Told } from './told.ts';
 
-/** What a mail about a form of the email service says; see `factsMail`. */
-export type Told = { subject: string; replyTo: string | null; facts: Fact[] };
+/** An application without the bytes of its files. */
+type Application = Omit<CareersForm, 'attachments'> & { attachments: readonly { filename: string }[] };
 
 const money = new Intl.NumberFormat('en-AU', {
   style: 'currency',
@@ -24,20 +26,32 @@ export function offerTold(form: OfferForm): Told {
     acknowledgeBestOffer: 'The buyer understands how offers are chosen.',
   };
   return {
-    subject: `Offer of ${amount}: ${form.searchAddress}`,
+    kind: 'offer',
+    name: nameOf(form),
+    phone: form.mobile,
+    summary: inOneLine([amount, form.searchAddress]),
+    subject: `${LEAD_KINDS.offer} of ${amount}: ${form.searchAddress}`,
     replyTo: form.email,
     facts: facts(OFFER_LABELS, shown),
   };
 }
 
 export const manageTold = (form: ManageForm): Told => ({
-  subject: `Switch of management: ${form.address}`,
+  kind: 'manage',
+  name: nameOf(form),
+  phone: form.contact,
+  summary: inOneLine([form.address, form.additionalComments]),
+  subject: `${LEAD_KINDS.manage}: ${form.address}`,
   replyTo: form.email,
   facts: facts(MANAGE_LABELS, form),
 });
 
-export const careersTold = ({ attachments, ...form }: CareersForm): Told => ({
-  subject: ['Job application', `${form.firstName} ${form.lastName}`.trim()].filter(Boolean).join(': '),
+export const careersTold = ({ attachments, ...form }: Application): Told => ({
+  kind: 'careers',
+  name: nameOf(form),
+  phone: form.contact,
+  summary: inOneLine([`Can start immediately: ${form.startImmediately}`]),
+  subject: [LEAD_KINDS.careers, nameOf(form)].filter(Boolean).join(': '),
   replyTo: form.email || null,
   facts: facts(CAREERS_LABELS, {
     ...form,
@@ -45,6 +59,9 @@ export const careersTold = ({ attachments, ...form }: CareersForm): Told => ({
     resume: attachments[1]?.filename ?? '',
   }),
 });
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
 
 const facts = <Name extends string>(labels: Record<Name, string>, values: Record<Name, string>): Fact[] =>
   (Object.keys(labels) as Name[]).map((name) => [labels[name], values[name]]);

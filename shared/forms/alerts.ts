@@ -21,6 +21,6 @@ type AlertsForm = v.InferOutput<typeof alertsSchema>;
 
 export const toAlertsAttributes = (group: AlertGroup) => (form: AlertsForm) => ({
   ...personAttributes(form),
-  backgroundInfo: withLabelledLines('', { 'Type of property': form.propertyType }),
+  backgroundInfo: withLabelledLines('', { propertyType: form.propertyType }),
   contactGroupIds: [group],
 });

@@ -31,7 +31,7 @@ type Home = Omit<v.InferOutput<typeof estimateSchema>, 'relationship'>;
 
 const homeAttributes = (form: Home, groups: string[]) => ({
   ...personAttributes(form),
-  backgroundInfo: withLabelledLines('', { Coordinates: coordinates(form) }),
+  backgroundInfo: withLabelledLines('', { coordinates: coordinates(form) }),
   addressLine1: form.address,
   contactGroupIds: groups,
 });

@@ -26,13 +26,44 @@ export const personAttributes = ({ firstName, lastName, contact, email }: Person
   subscribedLetters: true,
 });
 
+/** The answers that the attributes of §3 have no field for, and what each is called. */
+export const LINES = {
+  preferredContact: 'Preferred contact method',
+  propertyType: 'Type of property',
+  property: 'Property',
+  coordinates: 'Coordinates',
+} as const;
+
 /**
  * The attributes of §3 have no field for some answers: they follow the message as labelled lines, so
  * that the agency knows what an enquiry is about.
  */
-export function withLabelledLines(message: string, lines: Record<string, string | undefined>): string {
-  const labelled = Object.entries(lines)
-    .filter(([, value]) => value)
-    .map(([label, value]) => `${label}: ${value}`);
+export function withLabelledLines(
+  message: string,
+  answers: Partial<Record<keyof typeof LINES, string>>,
+): string {
+  const labelled = Object.entries(LINES).flatMap(([name, label]) => {
+    const answer = answers[name as keyof typeof LINES];
+    return answer ? [`${label}: ${answer}`] : [];
+  });
   return [message, labelled.join('\n')].filter(Boolean).join('\n\n');
 }
+
+/** The message and its labelled lines again. A text whose last paragraph has any other line is all message. */
+export function readLabelledLines(text: string): {
+  message: string;
+  lines: [label: string, answer: string][];
+} {
+  const at = text.lastIndexOf('\n\n');
+  const read = text
+    .slice(at < 0 ? 0 : at + 2)
+    .split('\n')
+    .map((line) => Object.values(LINES).flatMap((label) => answerOf(line, label)));
+  const lines = read.flatMap(([line]) => (line ? [line] : []));
+  return lines.length === read.length
+    ? { message: text.slice(0, Math.max(at, 0)), lines }
+    : { message: text, lines: [] };
+}
+
+const answerOf = (line: string, label: string): [string, string][] =>
+  line.startsWith(`${label}: `) ? [[label, line.slice(label.length + 2)]] : [];

@@ -18,8 +18,8 @@ export type ContactForm = v.InferOutput<typeof contactSchema>;
 export const toContactAttributes = (form: ContactForm) => ({
   ...personAttributes(form),
   backgroundInfo: withLabelledLines(form.backgroundInfo, {
-    'Preferred contact method': form.preferredContact,
-    'Type of property': form.propertyType,
-    Property: form.property,
+    preferredContact: form.preferredContact,
+    propertyType: form.propertyType,
+    property: form.property,
   }),
 });

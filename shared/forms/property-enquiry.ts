@@ -12,5 +12,5 @@ export const propertyEnquirySchema = v.object({
 
 export const toPropertyEnquiryAttributes = (form: v.InferOutput<typeof propertyEnquirySchema>) => ({
   ...personAttributes(form),
-  backgroundInfo: withLabelledLines(form.backgroundInfo, { Property: form.property }),
+  backgroundInfo: withLabelledLines(form.backgroundInfo, { property: form.property }),
 });

@@ -6,9 +6,11 @@ import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import { openMailer } from '../../server/mail/mailer.ts';
 import { createOutbox } from '../../server/outbox/outbox.ts';
+import { apiPaths } from '../../shared/paths.ts';
 import { dataOf, openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
+import { signIn } from '../support/staff.ts';
 
 const running: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -113,7 +115,9 @@ onEachEngine('the outbox', ({ makeContext }) => {
       { state: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
     ]);
     expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toHaveLength(1);
-    expect(await (await openApp(context).request('/readyz')).json()).toMatchObject({ mail: { failed: 1 } });
+    const { headers } = await signIn(context);
+    const alerts = await openApp(context).request(apiPaths.alerts, { headers });
+    expect(await alerts.json()).toMatchObject({ mail: { failed: 1 } });
   });
 
   test('tries again after a refusal for now', async () => {
@@ -200,7 +204,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
     const mail = await PostalMime.parse(await readFile(join(folder, files[0] ?? '')));
     expect(mail).toMatchObject({
-      subject: 'Website enquiry: Ann',
+      subject: 'Newsletter: Ann',
       text: expect.stringContaining('Name: Ann'),
     });
   });

@@ -1,9 +1,14 @@
 import { createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
+import type { FeedService } from '../../server/feed/service.ts';
 
-/** The site's front door without its pages: an API test renders none. */
-export function openApp(context: Context) {
-  const app = createApp(context, { loadBuild: () => Promise.reject(new Error('No page is expected here.')) });
+/**
+ * The site's front door without its pages: an API test renders none.
+ * @param feed what reads feed files that staff try out; this thread unless told
+ */
+export function openApp(context: Context, feed?: Pick<FeedService, 'importFile'>) {
+  const loadBuild = () => Promise.reject(new Error('No page is expected here.'));
+  const app = createApp(context, { loadBuild, feed });
   const request = (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));
   return {

@@ -1,0 +1,125 @@
+import type { Lead } from '../../shared/leads.ts';
+import type { Context } from '../context.ts';
+import { leadsSince } from '../data/lead-list.ts';
+import { leadRevision } from '../data/leads.ts';
+import { type StaffRequest, sessionOf } from './staff.ts';
+
+export type StreamTimes = { pollMs: number; heartbeatMs: number };
+const TIMES: StreamTimes = { pollMs: 1000, heartbeatMs: 15_000 };
+
+/** Open at once in one process: each is a connection that stays. */
+const MOST_STREAMS = 50;
+/** Whoever missed more than this reads the list again. */
+const MOST_CHANGES = 200;
+/** Events that a reader may leave unread before it is let go. */
+const MOST_UNREAD = 1000;
+const RETRY_S = 10;
+
+type Watcher = { position: number; send(event: string): void; end(): void };
+
+/**
+ * GET /api/leads/stream?since=…: text/event-stream of leads that are new or changed since a revision, each
+ * an event `lead` with a `Lead`; `reload` tells that there were too many. One query a second serves all who
+ * watch, and sees what other processes take too. It ends with the token, and when the process stops.
+ * 503 when too many watch.
+ */
+export function createLeadStream(
+  context: Context,
+  { draining, times = TIMES }: { draining?: AbortSignal; times?: StreamTimes },
+): (c: StaffRequest) => Promise<Response> {
+  const { database, log } = context;
+  const watchers = new Set<Watcher>();
+  let polling = false;
+  draining?.addEventListener('abort', () => {
+    for (const watcher of watchers) watcher.end();
+  });
+
+  async function poll(): Promise<void> {
+    if (polling) return;
+    polling = true;
+    while (watchers.size > 0) {
+      await tell().catch((error) => log.error('leads cannot be watched', { error }));
+      await new Promise((resolve) => setTimeout(resolve, times.pollMs).unref());
+    }
+    polling = false;
+  }
+
+  async function tell(): Promise<void> {
+    const newest = await leadRevision(database.read);
+    const behind = [...watchers].filter(({ position }) => position < newest);
+    const [late, near] = [
+      behind.filter(({ position }) => newest - position > MOST_CHANGES),
+      behind.filter(({ position }) => newest - position <= MOST_CHANGES),
+    ];
+    for (const watcher of late) {
+      watcher.send(event('reload', newest));
+      watcher.position = newest;
+    }
+    if (near.length === 0) return;
+    const limit = 2 * MOST_CHANGES;
+    const from = Math.min(...near.map(({ position }) => position));
+    const changes = await leadsSince(database.read, from, limit);
+    const last = changes.at(-1)?.revision ?? newest;
+    for (const watcher of near) {
+      for (const { lead, revision } of changes) {
+        if (revision > watcher.position) watcher.send(event('lead', revision, lead));
+      }
+      watcher.position = changes.length < limit ? Math.max(newest, last) : last;
+    }
+  }
+
+  return async (c) => {
+    const since = c.req.query('since') ?? '';
+    if (draining?.aborted || watchers.size >= MOST_STREAMS) {
+      const errors = [{ message: 'Too many are watching. Please try again later.' }];
+      return Response.json({ errors }, { status: 503, headers: { 'Retry-After': String(RETRY_S) } });
+    }
+    const newest = await leadRevision(database.read);
+    const position = /^\d{1,9}$/.test(since) ? Math.min(Number(since), newest) : newest;
+    const body = watch(position, async () => (await sessionOf(context, c.req.raw)) !== null);
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        // A proxy that collects an answer before it passes it on would collect for ever.
+        'X-Accel-Buffering': 'no',
+      },
+    });
+  };
+
+  function watch(position: number, holds: () => Promise<boolean>): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder();
+    let end = () => {};
+    return new ReadableStream<Uint8Array>({
+      start(controller) {
+        const heartbeat = setInterval(async () => {
+          if (await holds().catch(() => true)) watcher.send(': still here\n\n');
+          else watcher.end();
+        }, times.heartbeatMs).unref();
+        const watcher: Watcher = {
+          position,
+          send(text) {
+            if (!watchers.has(watcher)) return;
+            controller.enqueue(encoder.encode(text));
+            if ((controller.desiredSize ?? 0) < -MOST_UNREAD) watcher.end();
+          },
+          end() {
+            clearInterval(heartbeat);
+            if (watchers.delete(watcher)) controller.close();
+          },
+        };
+        end = () => {
+          clearInterval(heartbeat);
+          watchers.delete(watcher);
+        };
+        watchers.add(watcher);
+        // Something at once: the reader knows that it is connected.
+        watcher.send(': watching\n\n');
+        poll();
+      },
+      cancel: () => end(),
+    });
+  }
+}
+
+const event = (name: 'lead' | 'reload', revision: number, lead?: Lead) =>
+  `id: ${revision}\nevent: ${name}\ndata: ${JSON.stringify(lead ?? null)}\n\n`;

@@ -1,0 +1,155 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import {
+  isLeadKind,
+  isLeadState,
+  LEAD_STATES,
+  type LeadFilter,
+  type LeadState,
+  type LeadsPage,
+  MAX_NOTE,
+  MAX_SEARCH,
+} from '../../shared/leads.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { countLeads, findAttachment, findLead, listLeads } from '../data/lead-list.ts';
+import { changeLead, leadRevision } from '../data/leads.ts';
+import { resendMail } from '../data/outbox.ts';
+import { bytesResponse } from './bytes-response.ts';
+import { leadsCsv } from './leads-csv.ts';
+import { createLeadStream } from './leads-stream.ts';
+import { notFound } from './not-found.ts';
+import type { StaffEnv, StaffRequest } from './staff.ts';
+
+/** Ids are random UUIDs; nothing else is asked of the database. */
+const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What visitors sent, for staff: the list and its export, one lead, its state and note, its mail, its
+ * files, and a stream of what is new.
+ * @param parts.guard requireStaff
+ * @param parts.limit how large a change may be
+ */
+export function addLeads(
+  api: Hono<StaffEnv>,
+  context: Context,
+  parts: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler; draining?: AbortSignal },
+): void {
+  const { guard, limit, draining } = parts;
+  const lead = `${apiPaths.leads}/:id`;
+  api.get(apiPaths.leads, guard, (c) => list(context, c));
+  api.get(apiPaths.leadsExport, guard, (c) => exported(context, c));
+  api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
+  api.get(lead, guard, (c) => one(context, c));
+  api.patch(lead, guard, limit, (c) => change(context, c));
+  api.post(`${lead}/mail`, guard, (c) => sendAgain(context, c));
+  api.get(`${lead}/attachments/:position`, guard, (c) => attachment(context, c));
+}
+
+const refuse = (status: number, message: string, more: object = {}) =>
+  Response.json({ errors: [{ message }], ...more }, { status });
+
+/**
+ * GET /api/leads?search&kind&state&mail&after: the newest 50 (`LeadsPage`); `after` is the `next` of the
+ * page before. 400 for a filter that is none.
+ */
+async function list(context: Context, c: StaffRequest): Promise<Response> {
+  const filter = filterOf(c);
+  const after = c.req.query('after');
+  if (!filter || (after !== undefined && !/^\d{1,9}$/.test(after)))
+    return refuse(400, 'A filter is not known.');
+  const { read } = context.database;
+  // Read first: what comes in meanwhile is told by the stream, at worst once more.
+  const revision = await leadRevision(read);
+  const [page, counts] = await Promise.all([
+    listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after) }),
+    countLeads(read, filter.kind),
+  ]);
+  return Response.json({ ...page, counts, revision } satisfies LeadsPage);
+}
+
+/** null when one of them is not known. */
+function filterOf(c: StaffRequest): LeadFilter | null {
+  const { kind, state, mail, search } = c.req.query();
+  if (kind !== undefined && !isLeadKind(kind)) return null;
+  if (state !== undefined && !isLeadState(state)) return null;
+  if (mail !== undefined && mail !== 'failed') return null;
+  return { kind, state, mail, search: search?.slice(0, MAX_SEARCH) };
+}
+
+/** GET /api/leads.csv with the list's filters: all of them, as a spreadsheet. */
+function exported(context: Context, c: StaffRequest): Response {
+  const filter = filterOf(c);
+  return filter ? leadsCsv(context, filter) : refuse(400, 'A filter is not known.');
+}
+
+/** GET /api/leads/{id}: `LeadDetail`. */
+async function one(context: Context, c: StaffRequest): Promise<Response> {
+  const lead = await findLead(context.database.read, idOf(c));
+  return lead ? Response.json(lead) : notFound();
+}
+
+/** '' for what can be no id. */
+function idOf(c: StaffRequest): string {
+  const id = c.req.param('id') ?? '';
+  return LEAD_ID.test(id) ? id : '';
+}
+
+const changeSchema = v.strictObject({
+  version: v.pipe(v.number(), v.safeInteger()),
+  state: v.optional(v.picklist(Object.keys(LEAD_STATES) as LeadState[])),
+  // Without NUL, which no keyboard types and PostgreSQL does not store.
+  note: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.replaceAll('\0', '').toWellFormed()),
+      v.maxLength(MAX_NOTE, `A note may have up to ${MAX_NOTE} characters.`),
+    ),
+  ),
+});
+
+/**
+ * PATCH /api/leads/{id} `{ version, state?, note? }`: the lead as it now is. 409, with the lead as somebody
+ * else left it, when `version` is not its newest: nobody overwrites what they have not seen.
+ */
+async function change(context: Context, c: StaffRequest): Promise<Response> {
+  const checked = v.safeParse(changeSchema, await c.req.json().catch(() => undefined));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { database, clock } = context;
+  const id = idOf(c);
+  const by = c.get('staff').username;
+  const outcome = await changeLead(database.write, id, checked.output, { now: clock(), by });
+  const lead = await findLead(database.read, id);
+  if (outcome === 'unknown' || !lead) return notFound();
+  if (outcome === 'changed') return Response.json(lead);
+  return refuse(409, 'Somebody else changed this lead meanwhile.', { lead });
+}
+
+/** POST /api/leads/{id}/mail: sends its mail again. 409 while it waits to be sent anyway. */
+async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
+  const { database, clock, outbox } = context;
+  const id = idOf(c);
+  const lead = await findLead(database.read, id);
+  if (!lead?.delivery) return notFound();
+  if (!(await resendMail(database.write, id, clock()))) {
+    return refuse(409, 'This mail is waiting to be sent.');
+  }
+  outbox.wake();
+  return Response.json(await findLead(database.read, id));
+}
+
+/** GET /api/leads/{id}/attachments/{n}: the file, to be saved; `n` is its place in `attachments`. */
+async function attachment(context: Context, c: StaffRequest): Promise<Response> {
+  const position = c.req.param('position') ?? '';
+  const file = /^\d{1,3}$/.test(position)
+    ? await findAttachment(context.database.read, idOf(c), Number(position))
+    : undefined;
+  if (!file) return notFound();
+  const bytes = await context.files.get(file.fileKey);
+  if (!bytes) {
+    context.log.error('a file is missing', { lead: idOf(c), key: file.fileKey });
+    return notFound();
+  }
+  const { type, filename, sha256 } = file;
+  return bytesResponse(c.req.raw, bytes, { type, filename, etag: `"${sha256}"` });
+}

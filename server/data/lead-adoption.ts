@@ -1,0 +1,41 @@
+import type { Db } from '../database/client.ts';
+import { addLead } from './leads.ts';
+import { readTold } from './stored-told.ts';
+
+const BATCH = 200;
+
+/**
+ * Gives a lead to each contact and submission that has none: those from before there were leads, and
+ * those that a process of an older version still takes. The oldest first, so that the list's order is
+ * theirs. Safe to repeat and to run twice at once.
+ */
+export async function adoptLeads(db: Db): Promise<void> {
+  const strays = [
+    ...(await findStrays(db, 'contacts')).map((stray) => ({ ...stray, isContact: true })),
+    ...(await findStrays(db, 'submissions')).map((stray) => ({ ...stray, isContact: false })),
+  ].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  for (let from = 0; from < strays.length; from += BATCH) {
+    const batch = strays.slice(from, from + BATCH);
+    const idsOf = (contacts: boolean) =>
+      batch.filter(({ isContact }) => isContact === contacts).map(({ id }) => id);
+    const told = await readTold(db, { contacts: idsOf(true), submissions: idsOf(false) });
+    await db.transaction().execute(async (trx) => {
+      for (const { id, createdAt } of batch) {
+        const each = told.get(id);
+        if (each) await addLead(trx, id, each, createdAt);
+      }
+    });
+  }
+}
+
+async function findStrays(db: Db, table: 'contacts' | 'submissions') {
+  const strays = db
+    // Both have the columns that are asked for here.
+    .selectFrom(`${table} as sent` as 'contacts as sent')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('leads').select('leads.id').whereRef('leads.id', '=', 'sent.id'))),
+    );
+  // Ids are in an index: where nothing is to be done, as nearly always, no row is read.
+  const any = await strays.select('sent.id').limit(1).executeTakeFirst();
+  return any ? strays.select(['sent.id', 'sent.createdAt']).execute() : [];
+}

@@ -1,0 +1,161 @@
+import {
+  LEADS_PAGE,
+  type Lead,
+  type LeadDetail,
+  type LeadFilter,
+  type LeadKind,
+  type LeadState,
+} from '../../shared/leads.ts';
+import type { Database, Db } from '../database/client.ts';
+import { hasWords } from '../database/lead-search.ts';
+import type { Told } from '../outbox/told.ts';
+import { searchConditions } from './lead-words.ts';
+import { readAttachments, readTold, type StoredIds } from './stored-told.ts';
+
+type Reading = Pick<Database, 'engine' | 'read'>;
+type Row = Omit<Lead, 'hasNote' | 'receivedAt'> & { note: string; createdAt: string };
+
+const COLUMNS = [
+  'leads.seq',
+  'leads.id',
+  'leads.kind',
+  'leads.state',
+  'leads.name',
+  'leads.email',
+  'leads.phone',
+  'leads.summary',
+  'leads.note',
+  'leads.version',
+  'leads.createdAt',
+  'outbox.state as mail',
+] as const;
+
+const rows = (db: Db) => db.selectFrom('leads').leftJoin('outbox', 'outbox.id', 'leads.id').select(COLUMNS);
+
+const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
+  ...row,
+  hasNote: note !== '',
+  receivedAt: createdAt,
+});
+
+/**
+ * One page, the newest first.
+ * @param options.after the `next` of the page before
+ */
+export async function listLeads(
+  { read, engine }: Reading,
+  filter: LeadFilter,
+  { after, size = LEADS_PAGE }: { after?: number; size?: number } = {},
+): Promise<{ leads: Lead[]; next: number | null }> {
+  let query = rows(read)
+    .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
+    .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
+    .$if(after !== undefined, (q) => q.where('leads.seq', '<', after as number));
+  const conditions = searchConditions(filter.search ?? '');
+  if (conditions.length > 0) query = query.where(hasWords(engine, conditions));
+  if (filter.mail) {
+    const failed = read.selectFrom('outbox').select('id').where('state', '=', filter.mail);
+    query = query.where('leads.id', 'in', failed);
+  }
+  const found = await query
+    .orderBy('leads.seq', 'desc')
+    .limit(size + 1)
+    .execute();
+  const leads = found.slice(0, size).map(toLead);
+  return { leads, next: found.length > size ? (leads.at(-1)?.seq ?? null) : null };
+}
+
+/** The leads that are new or changed since, in that order. */
+export async function leadsSince(
+  db: Db,
+  revision: number,
+  limit: number,
+): Promise<{ lead: Lead; revision: number }[]> {
+  const found = await rows(db)
+    .select('leads.revision')
+    .where('leads.revision', '>', revision)
+    .orderBy('leads.revision')
+    .limit(limit)
+    .execute();
+  return found.map(({ revision, ...row }) => ({ lead: toLead(row), revision }));
+}
+
+/** How many there are by state, of one kind or of all. */
+export async function countLeads(db: Db, kind?: LeadKind): Promise<Record<LeadState, number>> {
+  const counts: Record<LeadState, number> = { new: 0, 'in-hand': 0, done: 0 };
+  let query = db.selectFrom('leadCounts').select(['state', 'count']);
+  if (kind) query = query.where('kind', '=', kind);
+  for (const { state, count } of await query.execute()) counts[state] += count;
+  return counts;
+}
+
+export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
+  const row = await rows(db)
+    .select(['leads.changedAt', 'leads.changedBy'])
+    .where('leads.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { changedAt, changedBy, ...line } = row;
+  const [told, mail, files] = await Promise.all([
+    readTold(db, idsOf([row])),
+    mailOf(db, id),
+    readAttachments(db, [id]),
+  ]);
+  return {
+    ...toLead(line),
+    answers: answersOf(told.get(id)),
+    attachments: files.map(({ filename, type, size }) => ({ filename, type, bytes: size })),
+    note: line.note,
+    changed: changedAt && changedBy ? { at: changedAt, by: changedBy } : null,
+    delivery: mail ?? null,
+  };
+}
+
+/** The answers of each lead, by its id. */
+export async function leadAnswers(
+  db: Db,
+  leads: readonly Pick<Lead, 'id' | 'kind'>[],
+): Promise<Map<string, LeadDetail['answers']>> {
+  const told = await readTold(db, idsOf(leads));
+  return new Map([...told].map(([id, each]) => [id, answersOf(each)]));
+}
+
+const answersOf = (told: Told | undefined): LeadDetail['answers'] =>
+  (told?.facts ?? []).flatMap(([question, answer]) => (answer === '' ? [] : [[question, answer]]));
+
+/** The notes of leads that have one, by the lead's id. */
+export async function leadNotes(
+  db: Db,
+  leads: readonly Pick<Lead, 'id' | 'hasNote'>[],
+): Promise<Map<string, string>> {
+  const ids = leads.filter(({ hasNote }) => hasNote).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const notes = await db.selectFrom('leads').select(['id', 'note']).where('id', 'in', ids).execute();
+  return new Map(notes.map(({ id, note }) => [id, note]));
+}
+
+/** Which are forms of the email service; the others are contacts. */
+const FORMS: readonly LeadKind[] = ['offer', 'manage', 'careers'];
+
+function idsOf(leads: readonly Pick<Lead, 'id' | 'kind'>[]): StoredIds {
+  const ids = (form: boolean) =>
+    leads.filter(({ kind }) => FORMS.includes(kind) === form).map(({ id }) => id);
+  return { contacts: ids(false), submissions: ids(true) };
+}
+
+/** One file of a submission, by its place in the lead's `attachments`. */
+export function findAttachment(db: Db, leadId: string, position: number) {
+  return db
+    .selectFrom('attachments')
+    .select(['filename', 'type', 'sha256', 'fileKey'])
+    .where('submissionId', '=', leadId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+}
+
+const mailOf = (db: Db, id: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['state', 'recipient', 'attempts', 'lastError as error', 'sentAt', 'nextAttemptAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();

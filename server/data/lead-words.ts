@@ -1,0 +1,60 @@
+import type { WordConditions } from '../database/lead-search.ts';
+
+/** Longer words are cut, in the index and in a question alike. */
+const LONGEST = 60;
+/** A search of more words is read so far. */
+const MOST_CONDITIONS = 12;
+/** Ends of a phone number that are found: "…199". */
+const SHORTEST_END = 3;
+
+const NUMBER = /\+?\d(?:[\s().-]{0,2}\d)*/g;
+const APOSTROPHE = /(\p{L})['’](?=\p{L})/gu;
+
+/**
+ * The words by which texts are found, each once: letters and digits without case or accents. Phone
+ * numbers are found by any part of them, however they were spaced and with or without +61.
+ */
+export function indexWords(texts: readonly string[]): string {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const word of wordsIn(plain(text))) words.add(word);
+    for (const word of wordsIn(plain(text.replace(APOSTROPHE, '$1')))) words.add(word);
+    for (const [number] of text.matchAll(NUMBER)) {
+      const digits = national(number);
+      if (digits.length < 8 || digits.length > 15) continue;
+      for (let from = 0; from <= digits.length - SHORTEST_END; from += 1) words.add(digits.slice(from));
+    }
+  }
+  return [...words].join(' ');
+}
+
+/** What was typed into the search, as conditions on those words; none where no word was typed. */
+export function searchConditions(typed: string): WordConditions {
+  const text = plain(typed.replace(APOSTROPHE, '$1'));
+  const conditions: string[][][] = [];
+  // "3b" is a word, not a number: where letters touch a digit, there are no numbers to be put together.
+  const rest = /\p{L}\d|\d\p{L}/u.test(text)
+    ? text
+    : text.replace(NUMBER, (number) => {
+        const groups = wordsIn(number);
+        const dialled = national(number);
+        conditions.push(groups.length === 1 && groups[0] === dialled ? [groups] : [groups, [dialled]]);
+        return ' ';
+      });
+  for (const word of new Set(wordsIn(rest))) conditions.push([[word]]);
+  return conditions.slice(0, MOST_CONDITIONS);
+}
+
+/** Without case and accents. A price keeps together: "$850,000" is found by 850000. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1');
+
+const wordsIn = (text: string) =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => Array.from(word).slice(0, LONGEST).join(''));
+
+/** The digits as they are dialled in Australia. */
+const national = (number: string) => number.replace(/\D+/g, '').replace(/^(?:00)?61(?=\d{8,}$)/, '0');

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { LeadKind, LeadState } from '../../shared/leads.ts';
+import type { Db } from '../database/client.ts';
+import type { Told } from '../outbox/told.ts';
+import { indexWords } from './lead-words.ts';
+
+const REVISION = 'leadRevision';
+
+/**
+ * The next number over all leads. Whoever takes one holds the others up until the commit, so that
+ * numbers become visible in their order and nobody who reads on from one misses an earlier one. It is
+ * taken late in a transaction, and before any row of `leads` is changed.
+ */
+async function nextRevision(trx: Db): Promise<number> {
+  const { value } = await trx
+    .insertInto('settings')
+    .values({ name: REVISION, value: '1' })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`cast(cast(settings.value as integer) + 1 as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
+}
+
+/** The newest change that can be read; 0 before the first. */
+export async function leadRevision(db: Db): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', REVISION).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/**
+ * Part of the transaction that stores a contact or a submission: staff see whatever was stored.
+ * @param id of the contact or the submission
+ * @param told.createdAt instant: when it was sent
+ */
+export async function addLead(trx: Db, id: string, told: Told, createdAt: string): Promise<void> {
+  const revision = await nextRevision(trx);
+  const { kind, name, phone, summary, replyTo, facts } = told;
+  const added = await trx
+    .insertInto('leads')
+    .values({
+      seq: revision,
+      id,
+      kind,
+      state: 'new',
+      name,
+      email: replyTo ?? '',
+      phone,
+      summary,
+      note: '',
+      version: 1,
+      revision,
+      createdAt,
+      changedAt: null,
+      changedBy: null,
+      words: indexWords([name, phone, ...facts.map(([, answer]) => answer)]),
+      noteWords: '',
+    })
+    // Two processes that start at once may both find a contact without its lead.
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (added.numInsertedOrUpdatedRows === 1n) await count(trx, kind, 'new', 1);
+}
+
+/** Part of the transaction in which a lead's mail fared: whoever watches the leads is told. */
+export async function touchLead(trx: Db, id: string): Promise<void> {
+  const revision = await nextRevision(trx);
+  await trx.updateTable('leads').set({ revision }).where('id', '=', id).execute();
+}
+
+export type LeadChange = { version: number; state?: LeadState; note?: string };
+
+/**
+ * Changes state, note or both for whoever saw the lead's newest version.
+ * @returns 'unknown' for no such lead; 'outdated' when somebody else changed it since, and nothing is written
+ */
+export async function changeLead(
+  db: Db,
+  id: string,
+  { version, state, note }: LeadChange,
+  { now, by }: { now: Date; by: string },
+): Promise<'changed' | 'unknown' | 'outdated'> {
+  return db.transaction().execute(async (trx) => {
+    const revision = await nextRevision(trx);
+    const before = await trx
+      .selectFrom('leads')
+      .select(['kind', 'state', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!before) return 'unknown';
+    if (before.version !== version) return 'outdated';
+    await trx
+      .updateTable('leads')
+      .set({
+        ...(state !== undefined && { state }),
+        ...(note !== undefined && { note, noteWords: indexWords([note]) }),
+        version: version + 1,
+        revision,
+        changedAt: now.toISOString(),
+        changedBy: by,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (state !== undefined && state !== before.state) {
+      await count(trx, before.kind, before.state, -1);
+      await count(trx, before.kind, state, 1);
+    }
+    return 'changed';
+  });
+}
+
+async function count(trx: Db, kind: LeadKind, state: LeadState, change: 1 | -1): Promise<void> {
+  await trx
+    .insertInto('leadCounts')
+    .values({ kind, state, count: change })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'state']).doUpdateSet({ count: sql`lead_counts.count + ${change}` }),
+    )
+    .execute();
+}

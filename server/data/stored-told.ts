@@ -1,0 +1,65 @@
+import type { CareersForm } from '../../shared/forms/careers.ts';
+import type { ManageForm } from '../../shared/forms/manage.ts';
+import type { OfferForm } from '../../shared/forms/offer.ts';
+import type { Db } from '../database/client.ts';
+import type { Tables } from '../database/schema.ts';
+import { contactTold } from '../outbox/contact-mail.ts';
+import { careersTold, manageTold, offerTold } from '../outbox/submission-mail.ts';
+import type { Told } from '../outbox/told.ts';
+
+export type StoredIds = { contacts: readonly string[]; submissions: readonly string[] };
+
+/** What stored contacts and submissions tell, by their id, the same as their mails did. */
+export async function readTold(db: Db, ids: StoredIds): Promise<Map<string, Told>> {
+  const told = new Map<string, Told>();
+  if (ids.contacts.length > 0) {
+    const rows = await db
+      .selectFrom('contacts')
+      .select(['id', 'attributes'])
+      .where('id', 'in', ids.contacts)
+      .execute();
+    // They were checked when they were stored.
+    for (const { id, attributes } of rows) told.set(id, contactTold(JSON.parse(attributes)));
+  }
+  if (ids.submissions.length > 0) {
+    const [rows, files] = await Promise.all([
+      db
+        .selectFrom('submissions')
+        .select(['id', 'template', 'params'])
+        .where('id', 'in', ids.submissions)
+        .execute(),
+      readAttachments(db, ids.submissions),
+    ]);
+    for (const row of rows) {
+      const attachments = files.filter(({ submissionId }) => submissionId === row.id);
+      told.set(row.id, submissionTold(row, attachments));
+    }
+  }
+  return told;
+}
+
+function submissionTold(
+  { template, params }: Pick<Tables['submissions'], 'template' | 'params'>,
+  attachments: readonly { filename: string }[],
+): Told {
+  const answers: unknown = JSON.parse(params);
+  switch (template) {
+    case 'offer':
+      return offerTold(answers as OfferForm);
+    case 'manage':
+      return manageTold(answers as ManageForm);
+    case 'careers':
+      return careersTold({ ...(answers as Omit<CareersForm, 'attachments'>), attachments });
+  }
+}
+
+/** The files of submissions, each submission's in the order in which they were sent. */
+export async function readAttachments(db: Db, submissionIds: readonly string[]) {
+  if (submissionIds.length === 0) return [];
+  return db
+    .selectFrom('attachments')
+    .select(['submissionId', 'filename', 'type', 'size'])
+    .where('submissionId', 'in', submissionIds)
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { LeadKind } from '../../shared/leads.ts';
+import type { Fact } from './facts-mail.ts';
+
+/** What a submission tells the agency: its mail (see `factsMail`), and its lead (data/leads.ts). */
+export type Told = {
+  kind: LeadKind;
+  /** Who sent it; blank where nothing was given. */
+  name: string;
+  phone: string;
+  /** What it is about, in one line. */
+  summary: string;
+  subject: string;
+  /** The visitor's email address. */
+  replyTo: string | null;
+  facts: Fact[];
+};
+
+const MOST_CHARACTERS = 160;
+
+/** What there is of the parts, the most telling first, cut to a line. */
+export function inOneLine(parts: readonly (string | undefined)[]): string {
+  const line = parts.flatMap((part) => part?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || []).join(' · ');
+  const signs = Array.from(line.slice(0, 2 * MOST_CHARACTERS + 2));
+  return signs.length > MOST_CHARACTERS ? `${signs.slice(0, MOST_CHARACTERS - 1).join('')}…` : line;
+}

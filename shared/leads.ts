@@ -1,0 +1,103 @@
+/**
+ * What visitors sent, as staff see it: one lead for each contact (§7, call 7) and for each form of the
+ * email service.
+ */
+
+/** What each kind is called, on the screen and in the subject of its mail. */
+export const LEAD_KINDS = {
+  enquiry: 'Website enquiry',
+  'property-enquiry': 'Property enquiry',
+  'alerts-buy': 'Property alerts (buy)',
+  'alerts-lease': 'Property alerts (lease)',
+  appraisal: 'Appraisal request',
+  estimate: 'Property estimate',
+  newsletter: 'Newsletter',
+  offer: 'Offer',
+  manage: 'Switch of management',
+  careers: 'Job application',
+} as const;
+export type LeadKind = keyof typeof LEAD_KINDS;
+
+export const LEAD_STATES = { new: 'New', 'in-hand': 'In hand', done: 'Done' } as const;
+export type LeadState = keyof typeof LEAD_STATES;
+
+/** What became of the mail that told the agency. */
+export const MAIL_STATES = {
+  queued: 'Mail waiting',
+  sent: 'Mail sent',
+  failed: 'Mail not delivered',
+} as const;
+export type MailState = keyof typeof MAIL_STATES;
+
+/** Leads in one answer of the list. */
+export const LEADS_PAGE = 50;
+/** Characters that a note may have. */
+export const MAX_NOTE = 5000;
+/** Characters that a search is read to. */
+export const MAX_SEARCH = 200;
+
+export const isLeadKind = (text: unknown): text is LeadKind =>
+  typeof text === 'string' && Object.hasOwn(LEAD_KINDS, text);
+export const isLeadState = (text: unknown): text is LeadState =>
+  typeof text === 'string' && Object.hasOwn(LEAD_STATES, text);
+
+/** A line of the list. Texts that were not given are blank. */
+export type Lead = {
+  id: string;
+  /** Its place in the list: the newest has the highest. */
+  seq: number;
+  kind: LeadKind;
+  state: LeadState;
+  name: string;
+  email: string;
+  phone: string;
+  /** What it is about, in one line. */
+  summary: string;
+  hasNote: boolean;
+  /** Instant. */
+  receivedAt: string;
+  /** null: there is no mail of it. */
+  mail: MailState | null;
+  /** Moves with every change that staff make. */
+  version: number;
+};
+
+/** Which leads a list or an export has; what is left out does not narrow it. */
+export type LeadFilter = {
+  kind?: LeadKind;
+  state?: LeadState;
+  /** Those whose mail was given up alone. */
+  mail?: 'failed';
+  search?: string;
+};
+
+/** The answer of `GET /api/leads`. */
+export type LeadsPage = {
+  leads: Lead[];
+  /** Where the next page begins (`after`); null on the last one. */
+  next: number | null;
+  /** How many there are of the kind, or of all kinds, by state; a search does not narrow them. */
+  counts: Record<LeadState, number>;
+  /** Where a stream begins that tells of whatever this answer does not have yet. */
+  revision: number;
+};
+
+/** The answer of `GET /api/leads/{id}`. */
+export type LeadDetail = Lead & {
+  /** The form's questions and what was answered, in the form's words; blank answers are left out. */
+  answers: [question: string, answer: string][];
+  attachments: { filename: string; type: string; bytes: number }[];
+  note: string;
+  /** The last change by staff: when, and who; null before the first. */
+  changed: { at: string; by: string } | null;
+  delivery: {
+    state: MailState;
+    recipient: string;
+    attempts: number;
+    /** Why the last try failed, in the mail server's words. */
+    error: string | null;
+    /** Instants. */
+    sentAt: string | null;
+    nextAttemptAt: string;
+  } | null;
+};
