@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { describe, expect } from 'vitest';
+import type { LineId } from '../catalogue.ts';
+import { line } from './line.ts';
+
+const main = (page: Page) => page.locator('main');
+
+describe('Team member profile', () => {
+  const SALES = '/team/marnie-calloway';
+  const MANAGEMENT = '/team/tobias-renn';
+  line('2.team.name', async ({ open }) => {
+    expect(await (await open(SALES)).locator('h1').innerText()).toBe('Marnie Calloway');
+  });
+  line('2.team.role', async ({ open }) => {
+    expect(
+      await main(await open(SALES))
+        .getByText('Sales Director', { exact: true })
+        .count(),
+    ).toBe(1);
+  });
+  const LINKS: [id: LineId, href: string, label: string][] = [
+    ['2.team.phone', 'tel:0400000141', '0400 000 141'],
+    ['2.team.email', 'mailto:marnie@redgum.example', 'marnie@redgum.example'],
+  ];
+  for (const [id, href, label] of LINKS) {
+    line(id, async ({ open }) => {
+      expect(
+        await main(await open(SALES))
+          .getByRole('link', { name: label })
+          .getAttribute('href'),
+      ).toBe(href);
+    });
+  }
+  const APPRAISALS: [id: LineId, path: string, href: string][] = [
+    ['2.team.appraisal.sales', SALES, '/sell/book-an-appraisal'],
+    ['2.team.appraisal.management', MANAGEMENT, '/manage-with-redgum'],
+  ];
+  for (const [id, path, href] of APPRAISALS) {
+    line(id, async ({ open }) => {
+      const link = main(await open(path)).getByRole('link', { name: 'Request Appraisal', exact: true });
+      expect(await link.getAttribute('href')).toBe(href);
+    });
+  }
+  line('2.team.description', async ({ open }) => {
+    expect(
+      await main(await open(SALES))
+        .locator('h1 + div p')
+        .count(),
+    ).toBe(2);
+  });
+  line('2.team.photo', async ({ open }) => {
+    expect(
+      await main(await open(SALES))
+        .getByRole('img', { name: 'Drawing of Marnie Calloway' })
+        .count(),
+    ).toBe(1);
+  });
+  line('2.team.linkedin', async ({ open }) => {
+    const link = main(await open(SALES)).getByRole('link', { name: /^LinkedIn/ });
+    expect(await link.getAttribute('href')).toMatch(/^https:.*linkedin/);
+  });
+  const reviews = (page: Page) =>
+    main(page)
+      .getByRole('region', { name: 'Reviews of Marnie Calloway' })
+      .locator('[aria-roledescription="slide"]');
+  line('2.team.reviews', async ({ open }) => {
+    expect(await reviews(await open(SALES)).count()).toBeGreaterThan(3);
+  });
+  line('3.team.reviews', async ({ open }) => {
+    for (const slide of await reviews(await open(SALES)).all()) {
+      expect((await slide.locator('blockquote').textContent())?.length).toBeGreaterThan(20);
+      expect((await slide.locator('figcaption').textContent())?.length).toBeGreaterThan(2);
+    }
+  });
+  const homes = (page: Page) =>
+    main(page).getByRole('region', { name: 'All Properties' }).locator('[aria-roledescription="slide"]');
+  line('2.team.all-properties', async ({ open }) => {
+    expect(await homes(await open(SALES)).count()).toBeGreaterThan(3);
+  });
+  line('2.all-properties.link', async ({ open }) => {
+    const links = await homes(await open(SALES)).evaluateAll((all) =>
+      all.map((slide) => slide.querySelector('a')?.getAttribute('href')),
+    );
+    expect(links.every((href) => /^\/property\/\w+$/.test(href ?? ''))).toBe(true);
+  });
+});
+
+describe('About', () => {
+  const PATH = '/about-us';
+  const slides = (page: Page) => page.getByRole('region', { name: 'Testimonials' }).locator('figure');
+
+  line('2.about.hero', async ({ open }) => {
+    const page = await open(PATH);
+    expect((await page.locator('h1').innerText()).length).toBeGreaterThan(10);
+    expect((await page.locator('h1 + div p').innerText()).length).toBeGreaterThan(40);
+  });
+  line('2.about.approach', async ({ open }) => {
+    expect(
+      await main(await open(PATH))
+        .getByText('Our Approach', { exact: true })
+        .count(),
+    ).toBe(1);
+  });
+  line('2.about.who', async ({ open }) => {
+    expect(
+      await main(await open(PATH))
+        .getByRole('heading', { name: 'Who we are', exact: true })
+        .count(),
+    ).toBe(1);
+  });
+  const VALUES: [id: LineId, value: string][] = [
+    ['2.about.local', 'Local'],
+    ['2.about.innovation', 'Innovation'],
+    ['2.about.communication', 'Communication'],
+    ['2.about.integrity', 'Integrity'],
+  ];
+  for (const [id, name] of VALUES) {
+    line(id, async ({ open }) => {
+      expect(
+        await main(await open(PATH))
+          .getByRole('heading', { name, exact: true })
+          .count(),
+      ).toBe(1);
+    });
+  }
+  line('2.about.team', async ({ open }) => {
+    const links = main(await open(PATH)).locator('a[href^="/team/"]');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/team/marnie-calloway',
+      '/team/tobias-renn',
+    ]);
+  });
+  line('2.about.testimonials', async ({ open }) => {
+    expect(await slides(await open(PATH)).count()).toBe(5);
+  });
+  const PARTS: [id: LineId, part: string, length: number][] = [
+    ['2.about.testimonial.image', 'svg', 0],
+    ['2.about.testimonial.message', 'blockquote', 40],
+    ['2.about.testimonial.name', 'figcaption p:nth-child(1)', 5],
+    ['2.about.testimonial.title', 'figcaption p:nth-child(2)', 5],
+  ];
+  for (const [id, part, length] of PARTS) {
+    line(id, async ({ open }) => {
+      const texts = await slides(await open(PATH))
+        .locator(part)
+        .allTextContents();
+      expect(texts).toHaveLength(5);
+      for (const text of texts) expect(text.length).toBeGreaterThanOrEqual(length);
+    });
+  }
+});
+
+describe('Footer', () => {
+  line('9.copyright', async ({ open }) => {
+    expect(await (await open('/')).getByRole('contentinfo').innerText()).toMatch(/© 2024\b/);
+  });
+});
+
+describe('Sliders', () => {
+  /** The first slide in sight, as the visitor counts them, when the clock has run on. */
+  const turns = async (page: Page, name: string) => {
+    const region = page.getByRole('region', { name });
+    const first = () =>
+      region
+        .locator('[aria-roledescription="slide"]:not([inert])')
+        .evaluateAll(
+          (slides) =>
+            slides
+              .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0]
+              ?.getAttribute('aria-label') ?? '',
+        );
+    const began = await first();
+    await page.clock.runFor(2900);
+    expect(await first()).toBe(began);
+    await page.clock.runFor(200);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100);
+        return first();
+      })
+      .not.toBe(began);
+  };
+  const SLIDERS: [id: LineId, path: string, name: string][] = [
+    ['9.autoplay.sold', '/', 'Recently sold'],
+    ['9.autoplay.properties', '/team/marnie-calloway', 'All Properties'],
+  ];
+  for (const [id, path, name] of SLIDERS) {
+    line(id, async ({ visit }) => {
+      const page = await visit('/not-found', { expectedErrors: /404/ });
+      await page.clock.install();
+      await page.goto(path);
+      await page.getByRole('region', { name }).getByRole('button', { name: 'Stop' }).waitFor();
+      await turns(page, name);
+    });
+  }
+});
