@@ -111,7 +111,7 @@ export type SoldImagesQueryVariables = Exact<{
 }>;
 
 
-export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, suburb: string | null, images: Array<{ id: string, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
+export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, suburb: string | null, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
 
 export type HomePropertiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -391,19 +391,22 @@ export const SoldImagesDocument = new TypedDocumentString(`
       formattedAddress
       suburb
       images(first: 1) {
-        id
-        url
-        width
-        height
-        thumbhash
-        alt
-        jpegSrcset
-        avifSrcset
+        ...Photo
       }
     }
   }
 }
-    `) as unknown as TypedDocumentString<SoldImagesQuery, SoldImagesQueryVariables>;
+    fragment Photo on Image {
+  id
+  position
+  url
+  width
+  height
+  thumbhash
+  alt
+  jpegSrcset
+  avifSrcset
+}`) as unknown as TypedDocumentString<SoldImagesQuery, SoldImagesQueryVariables>;
 export const HomePropertiesDocument = new TypedDocumentString(`
     query HomeProperties {
   properties {

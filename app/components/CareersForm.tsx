@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { careers } from '../../content/careers.ts';
 import { CAREERS_LABELS, type CareersFile } from '../../shared/forms/careers.ts';
 import { DOCUMENT_ACCEPT, documentProblems } from '../../shared/forms/document.ts';
@@ -7,10 +7,10 @@ import { YES_NO } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { patientApi } from '../api.ts';
-import { Button } from '../ui/Button.tsx';
 import { FileField } from '../ui/form/FileField.tsx';
-import { FormError, FormStatus } from '../ui/form/FormStatus.tsx';
+import { PrivacyNote } from '../ui/form/PrivacyNote.tsx';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
+import { SubmitRow } from '../ui/form/SubmitRow.tsx';
 import { fileProblem, readApplication } from './application.ts';
 import type { FormAnswer } from './contact-submission.ts';
 import { sendForm } from './email-submission.ts';
@@ -54,7 +54,6 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
     },
   });
 
-  const sent = submission.status === 'success';
   return (
     <form {...formProps} encType="multipart/form-data" onSubmit={onSubmit} className="grid gap-7">
       <PersonFields field={field} />
@@ -66,22 +65,13 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
       />
       <FileField {...file('coverLetter')} hint={careers.coverLetterHint} />
       <FileField {...file('resume')} hint={careers.resumeHint} />
-      <p className="max-w-[60ch] text-small text-soft">
-        {careers.privacy} See our{' '}
-        <Link className="link" to={paths.privacy}>
-          privacy policy
-        </Link>
-        .
-      </p>
-      <div>
-        <FormError message={message} />
-        <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <Button type="submit" disabled={busy || sent} className="w-full sm:w-auto">
-            {busy ? messages.submitting : careers.button}
-          </Button>
-          <FormStatus busy={busy ? messages.submitting : undefined} />
-        </div>
-      </div>
+      <PrivacyNote text={careers.privacy} />
+      <SubmitRow
+        label={careers.button}
+        busy={busy}
+        disabled={submission.status === 'success'}
+        message={message}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
+import { data } from 'react-router';
 import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
-import { type Api, type ListingCard, listProperties } from '../api.ts';
+import { type Api, browserApi, type ListingCard, listProperties } from '../api.ts';
 
 export type ListingPages = {
   cards: ListingCard[];
@@ -10,21 +11,32 @@ export type ListingPages = {
 };
 
 /** `?page=3` is the first three pages: "Show more" adds to what is there. */
-export function pageOf(request: Request): number {
+function pageOf(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get('page'));
   const last = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1;
+}
+
+type Search = ListFilter & { search?: string };
+
+/** What the server renders of a list; 503 when it cannot be read now. */
+export async function serveListings(api: Api, filter: Search, request: Request) {
+  const page = pageOf(request);
+  const listings = await loadListings(api, filter, page);
+  return data({ listings, page }, { status: listings ? 200 : 503 });
+}
+
+/** The same in the browser, where the screen is there before its listings. */
+export function fetchListings(filter: Search, request: Request) {
+  const page = pageOf(request);
+  return { listings: loadListings(browserApi, filter, page), page };
 }
 
 /**
  * Call 8, as many rows as the pages hold. null when the listings cannot be read now: §8 has the same
  * sentence for that as for none, and the server adds the status.
  */
-export async function loadListings(
-  api: Api,
-  filter: ListFilter & { search?: string },
-  page: number,
-): Promise<ListingPages | null> {
+async function loadListings(api: Api, filter: Search, page: number): Promise<ListingPages | null> {
   const cards: ListingCard[] = [];
   const wanted = page * PAGE_SIZE;
   let after: string | null | undefined;

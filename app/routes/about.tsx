@@ -5,10 +5,10 @@ import { brand } from '../../shared/brand.ts';
 import { TEAM_ID, TeamCards } from '../components/about/TeamCards.tsx';
 import { Testimonials } from '../components/about/Testimonials.tsx';
 import { pageMeta } from '../components/meta.ts';
+import { PageOpening } from '../components/PageOpening.tsx';
 import { about as photo } from '../photos/photos.generated.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import type { Route } from './+types/about.ts';
 
 export const meta = (args: Route.MetaArgs) =>
@@ -21,22 +21,9 @@ export const meta = (args: Route.MetaArgs) =>
 export default function About() {
   return (
     <>
-      <Container className="grid gap-x-gap gap-y-8 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-12 lg:items-end">
-        <h1 className="text-h1 lg:col-span-7" tabIndex={-1}>
-          {about.title}
-        </h1>
-        <div className="lg:col-span-5 lg:pl-6">
-          <p className="max-w-[44ch] text-lead text-soft">{about.text}</p>
-          <ToTeam />
-        </div>
-      </Container>
-      <Picture
-        photo={photo}
-        priority
-        sizes="100vw"
-        className="aspect-[3/2] rounded-none md:aspect-[21/9]"
-        imgClassName="object-[50%_58%]"
-      />
+      <PageOpening title={about.title} text={about.text} photo={photo} focus="object-[50%_58%]">
+        <ToTeam />
+      </PageOpening>
 
       <Container className="grid gap-x-gap gap-y-8 py-section lg:grid-cols-12">
         <div className="lg:col-span-5">

@@ -2,11 +2,11 @@ import { data, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../shared/constants.ts';
 import { paths } from '../../shared/paths.ts';
-import { type Api, apiContext, browserApi } from '../api.ts';
+import { apiContext } from '../api.ts';
 import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
 import { ListingResults } from '../components/ListingResults.tsx';
 import { ListingTabs } from '../components/ListingTabs.tsx';
-import { loadListings, pageOf } from '../components/listing-pages.ts';
+import { fetchListings, serveListings } from '../components/listing-pages.ts';
 import { pageMeta } from '../components/meta.ts';
 import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/listings.ts';
@@ -46,19 +46,12 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, { title, description: `${title} in Adelaide, listed with ${brand.name}.` });
 };
 
-function load(api: Api, request: Request) {
-  const { tab } = screenAt(new URL(request.url).pathname);
-  return loadListings(api, LISTING_TABS[tab], pageOf(request));
-}
+const filterOf = (request: Request) => LISTING_TABS[screenAt(new URL(request.url).pathname).tab];
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const listings = await load(context.get(apiContext), request);
-  return data({ listings, page: pageOf(request) }, { status: listings ? 200 : 503 });
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  listings: load(browserApi, request),
-  page: pageOf(request),
-});
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  serveListings(context.get(apiContext), filterOf(request), request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  fetchListings(filterOf(request), request);
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
   const { tab, title, noun } = screenAt(useLocation().pathname);

@@ -1,12 +1,12 @@
-import { data, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../shared/constants.ts';
 import { paths } from '../../shared/paths.ts';
-import { type Api, apiContext, browserApi } from '../api.ts';
+import { apiContext } from '../api.ts';
 import { LargeListing, LargeListingSkeleton } from '../components/LargeListing.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
 import { ListingResults } from '../components/ListingResults.tsx';
-import { loadListings, pageOf } from '../components/listing-pages.ts';
+import { fetchListings, serveListings } from '../components/listing-pages.ts';
 import { pageMeta } from '../components/meta.ts';
 import { SearchForm, searchNoun } from '../components/SearchForm.tsx';
 import { Container } from '../ui/Container.tsx';
@@ -28,19 +28,15 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function load(api: Api, request: Request) {
+function filterOf(request: Request) {
   const { activeTab, query } = searchOf(new URL(request.url).search);
-  return loadListings(api, { ...searchTabFilter(activeTab), search: query }, pageOf(request));
+  return { ...searchTabFilter(activeTab), search: query };
 }
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const listings = await load(context.get(apiContext), request);
-  return data({ listings, page: pageOf(request) }, { status: listings ? 200 : 503 });
-};
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  listings: load(browserApi, request),
-  page: pageOf(request),
-});
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  serveListings(context.get(apiContext), filterOf(request), request);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  fetchListings(filterOf(request), request);
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { activeTab, query } = searchOf(useLocation().search);

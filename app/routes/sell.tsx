@@ -7,11 +7,11 @@ import { apiContext } from '../api.ts';
 import { AlertsForm, alertsDefinitions } from '../components/AlertsForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { pageMeta } from '../components/meta.ts';
+import { PageOpening } from '../components/PageOpening.tsx';
 import { appraisal as photo } from '../photos/photos.generated.ts';
 import { Accordion } from '../ui/Accordion.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import type { Route } from './+types/sell.ts';
 
 const FORM = 'request-an-appraisal';
@@ -31,27 +31,14 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export default function Sell({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <Container className="grid gap-x-gap gap-y-8 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-12 lg:items-end">
-        <h1 className="text-h1 lg:col-span-7" tabIndex={-1}>
-          {sell.title}
-        </h1>
-        <div className="lg:col-span-5 lg:pl-6">
-          <p className="max-w-[44ch] text-lead text-soft">{sell.text}</p>
-          <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
-            <ButtonLink to={paths.appraisal}>{sell.action}</ButtonLink>
-            <ButtonLink to={paths.sold} look="quiet">
-              {sell.sold}
-            </ButtonLink>
-          </div>
+      <PageOpening title={sell.title} text={sell.text} photo={photo} focus="object-[50%_60%]">
+        <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <ButtonLink to={paths.appraisal}>{sell.action}</ButtonLink>
+          <ButtonLink to={paths.sold} look="quiet">
+            {sell.sold}
+          </ButtonLink>
         </div>
-      </Container>
-      <Picture
-        photo={photo}
-        priority
-        sizes="100vw"
-        className="aspect-[3/2] rounded-none md:aspect-[21/9]"
-        imgClassName="object-[50%_60%]"
-      />
+      </PageOpening>
 
       <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
         <h2 className="text-h2 lg:col-span-4">{sell.how}</h2>

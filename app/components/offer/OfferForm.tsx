@@ -1,13 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { offerForm } from '../../../content/offer.ts';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerSchema } from '../../../shared/forms/offer.ts';
 import { messages } from '../../../shared/messages.ts';
-import { paths } from '../../../shared/paths.ts';
 import { patientApi } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
 import type { FormAnswer } from '../contact-submission.ts';
 import { errorsOf, pick, sendForm } from '../email-submission.ts';
 import { fillForm, useKeptAnswers } from '../use-kept-answers.ts';
@@ -82,33 +81,24 @@ export function OfferForm({
     // React's change event is every key's; it bubbles from each field.
     <form {...formProps} onSubmit={onSubmit} onChange={look} className="grid gap-7">
       <OfferFields field={field} address={address} onAddress={look} />
-      <p className="max-w-[60ch] text-small text-soft">
-        {offerForm.privacy} See our{' '}
-        <Link className="link" to={paths.privacy}>
-          privacy policy
-        </Link>
-        .
-      </p>
+      <PrivacyNote text={offerForm.privacy} />
       <div className="grid gap-5">
         <p role="status" className="max-w-[60ch] text-small text-soft">
           {missing && missing.length > 0 && !busy && `Still missing: ${missing.join(', ')}.`}
         </p>
-        <FormError message={message} success={thanks ? messages.offerSuccess : undefined} />
-        <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
-          <Button
-            type="submit"
-            disabled={busy || (missing !== null && missing.length > 0)}
-            className="w-full sm:w-auto"
-          >
-            {busy ? messages.submitting : 'Submit your offer'}
-          </Button>
+        <SubmitRow
+          label="Submit your offer"
+          busy={busy}
+          disabled={missing !== null && missing.length > 0}
+          message={message}
+          alert={thanks ? messages.offerSuccess : undefined}
+        >
           {kept && !busy && (
             <Button ref={restore} look="quiet" onClick={restoreAnswers}>
               Restore my answers
             </Button>
           )}
-          <FormStatus busy={busy ? messages.submitting : undefined} />
-        </div>
+        </SubmitRow>
       </div>
     </form>
   );

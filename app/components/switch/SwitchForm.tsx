@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { switchForm } from '../../../content/switch.ts';
 import { type FieldErrors, formValues } from '../../../shared/forms/form.ts';
 import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
-import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { patientApi } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
 import type { FormAnswer } from '../contact-submission.ts';
 import { errorsOf, pick, sendForm } from '../email-submission.ts';
 import { keepAnswers, keptAnswers } from '../use-kept-answers.ts';
@@ -117,23 +117,11 @@ function End({ errors, message, busy }: { errors: FieldErrors; message?: string;
     names.filter((name) => errors[name]).map((name) => ({ name, step: i + 1 })),
   );
   return (
-    <div>
-      <p className="mb-5 max-w-[60ch] text-small text-soft">
-        {switchForm.privacy} See our{' '}
-        <Link className="link" to={paths.privacy}>
-          privacy policy
-        </Link>
-        .
-      </p>
-      <FormError message={message} />
-      <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-4">
-        <Button type="submit" name="send" value="1" disabled={busy} className="w-full sm:w-auto">
-          {busy ? messages.submitting : 'Submit'}
-        </Button>
-        <FormStatus busy={busy ? messages.submitting : undefined} />
-      </div>
+    <div className="grid gap-5">
+      <PrivacyNote text={switchForm.privacy} />
+      <SubmitRow label="Submit" name="send" value="1" busy={busy} message={message} />
       {missing.length > 0 && (
-        <ul className="mt-6 grid justify-items-start gap-2">
+        <ul className="mt-1 grid justify-items-start gap-2">
           {missing.map(({ name, step }) => (
             <li key={name} className="flex flex-wrap items-baseline gap-x-4">
               {MANAGE_LABELS[name]} is still missing.

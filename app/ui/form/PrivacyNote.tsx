@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+
+/** What becomes of the answers, in the form's own sentences, and where the policy stands. */
+export function PrivacyNote({ text }: { text: string }) {
+  return (
+    <p className="max-w-[60ch] text-small text-soft">
+      {text} See our{' '}
+      <Link className="link" to={paths.privacy}>
+        privacy policy
+      </Link>
+      .
+    </p>
+  );
+}
