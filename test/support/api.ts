@@ -1,4 +1,6 @@
-import { createApp } from '../../server/app.ts';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { type App, createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
 import type { FeedService } from '../../server/feed/service.ts';
 
@@ -8,7 +10,18 @@ import type { FeedService } from '../../server/feed/service.ts';
  */
 export function openApp(context: Context, feed?: Pick<FeedService, 'importFile'>) {
   const loadBuild = () => Promise.reject(new Error('No page is expected here.'));
-  const app = createApp(context, { loadBuild, feed });
+  return doorsOf(createApp(context, { loadBuild, feed }), context);
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** The same with its pages, as they were built. */
+export function openSite(context: Context) {
+  const loadBuild = (): Promise<ServerBuild> => import(join(root, 'build/server/index.js'));
+  return doorsOf(createApp(context, { loadBuild, clientFolder: join(root, 'build/client') }), context);
+}
+
+function doorsOf(app: App, context: Context) {
   const request = (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));
   return {

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { type Context, createContext } from '../../../server/context.ts';
+import { createLog } from '../../../server/log.ts';
+import { openSite } from '../../support/api.ts';
+import { type LineId, nameOf } from '../catalogue.ts';
+
+type Site = ReturnType<typeof openSite> & { context: Context };
+
+/** A site of the file's own on SQLite: every query runs on both engines in `test/api`. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
+  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-conformance-'));
+    const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' });
+    const context = await createContext(config, { log: createLog(() => {}) });
+    onCleanup(async () => {
+      await context.close();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    return { ...openSite(context), context } as Site;
+  });
+
+/** The test of one line of the specification, under the line's own words. */
+export function line(id: LineId, run: (site: Site) => unknown): void {
+  test(nameOf(id), async ({ site }) => {
+    await run(site);
+  });
+}
