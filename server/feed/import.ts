@@ -51,7 +51,7 @@ export async function importFile(
 export async function importXml(context: Context, feed: ImportXml): Promise<FeedReport> {
   const bytes = typeof feed.xml === 'string' ? new TextEncoder().encode(feed.xml) : feed.xml;
   const name = feed.name ?? feed.source;
-  const open = async () => ({ documents: [{ name, bytes }], picture: picturesIn(feed.imageFolder) });
+  const open = async () => ({ documents: [{ name: null, bytes }], picture: picturesIn(feed.imageFolder) });
   return importSource(context, open, feed.source, false, name);
 }
 
@@ -67,7 +67,7 @@ async function importSource(
   let messages: FeedMessage[];
   try {
     opened = await open();
-    messages = opened.documents.flatMap(({ name, bytes }) => readMessages(bytes, name, file, startedAt));
+    messages = opened.documents.flatMap(({ name, bytes }) => readMessages(bytes, name, startedAt));
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     const report = failedReport(file, source, describeFailure(error), startedAt, context.clock());
@@ -79,7 +79,7 @@ async function importSource(
   return report;
 }
 
-function readMessages(bytes: Uint8Array, name: string, file: string, now: Date): FeedMessage[] {
+function readMessages(bytes: Uint8Array, name: string | null, now: Date): FeedMessage[] {
   try {
     const root = parseXml(bytes);
     const elements = listingElements(root);
@@ -88,7 +88,7 @@ function readMessages(bytes: Uint8Array, name: string, file: string, now: Date):
     }
     return elements.map((element) => readMessage(element, now));
   } catch (error) {
-    if (error instanceof FeedError && name !== file) {
+    if (error instanceof FeedError && name !== null) {
       throw new FeedError(`${name}: ${error.message}`, { cause: error });
     }
     throw error;

@@ -1,12 +1,13 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { describeFailure, FeedError } from './feed-error.ts';
 import { isPlainFileName } from './media.ts';
 import { openZip } from './zip.ts';
 
 /** A feed file opened: its XML documents, and the pictures that may lie beside them. */
 export type FeedSource = {
-  documents: { name: string; bytes: Uint8Array }[];
+  /** `name` within a zip; null for a file that is the document itself. */
+  documents: { name: string | null; bytes: Uint8Array }[];
   /** The bytes of a picture by its plain file name; null when it is not there. */
   picture(name: string): Promise<Uint8Array | null>;
 };
@@ -24,7 +25,7 @@ export async function openSource(path: string, picture = picturesIn(dirname(path
   if (/\.zip$/i.test(path)) return openZip(path);
   const bytes = await readWhole(path);
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openZip(path);
-  return { documents: [{ name: basename(path), bytes }], picture };
+  return { documents: [{ name: null, bytes }], picture };
 }
 
 async function readWhole(path: string): Promise<Buffer> {

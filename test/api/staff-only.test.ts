@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
+import { listFeedRuns } from '../../server/data/feed-runs.ts';
 import { endSession, findSession } from '../../server/data/staff.ts';
 import { apiPaths } from '../../shared/paths.ts';
+import { ADDRESS, apply, feed, listing } from '../feed/support.ts';
 import { openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
+import { addListing } from '../support/listings.ts';
 import { signIn } from '../support/staff.ts';
 
 /** Puts there what the call would tell of or change. @returns its address, and what it is sent with */
@@ -14,6 +17,31 @@ type Prepare = (
 /** Every call of the API that is for staff alone. */
 const CALLS: Record<string, Prepare> = {
   'POST /api/auth/logout': async () => ({ path: apiPaths.logout, method: 'POST' }),
+  'GET /api/listings': async (context) => {
+    await addListing(context);
+    return { path: apiPaths.listings };
+  },
+  'PATCH /api/listings/{id}': async (context) => ({
+    path: apiPaths.listing(await addListing(context)),
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ hidden: true }),
+  }),
+  'GET /api/feed-runs': async (context) => {
+    await apply(context, feed(listing(ADDRESS)));
+    return { path: apiPaths.feedRuns };
+  },
+  'GET /api/feed-runs/{id}': async (context) => {
+    await apply(context, feed(listing(ADDRESS)));
+    const { runs } = await listFeedRuns(context.database.read, { size: 1 });
+    return { path: apiPaths.feedRun(runs[0]?.id ?? '') };
+  },
+  'POST /api/feed-runs/dry-run': async () => ({
+    path: `${apiPaths.feedDryRun}?name=push.xml`,
+    method: 'POST',
+    body: feed(listing(ADDRESS)),
+  }),
+  'GET /api/alerts': async () => ({ path: apiPaths.alerts }),
 };
 
 /** What somebody who is not signed in may come with. */
