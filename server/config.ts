@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brand } from '../shared/brand.ts';
+import { PASSWORD_LENGTH, USERNAME } from '../shared/forms/login.ts';
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
 export type FilesConfig = { kind: 'disk'; folder: string };
 export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
+/** Who can sign in after the first start; a password of null is made up then. */
+export type AdminConfig = { username: string; password: string | null };
 export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; url: string };
 
 export type Config = {
@@ -18,6 +21,7 @@ export type Config = {
   mail: MailConfig;
   mailFrom: string;
   mailTo: string;
+  admin: AdminConfig;
   demo: boolean;
   places: PlacesConfig;
   /** Address of a map tile with {z}, {x} and {y}, or null. */
@@ -68,6 +72,7 @@ export function readConfig(env: Env): Config {
     mail: mail(text('SMTP_URL'), dataDir),
     mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? brand.email),
     mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? brand.email),
+    admin: admin(text('ADMIN_USERNAME') ?? 'admin', text('ADMIN_PASSWORD')),
     demo: onOff('DEMO', text('DEMO') ?? 'on'),
     places: places(text('GOOGLE_PLACES_KEY')),
     mapTilesUrl: mapTilesUrl(text('MAP_TILES_URL')),
@@ -113,6 +118,17 @@ function mail(value: string | undefined, dataDir: string): MailConfig {
     'an smtp:// or smtps:// address; leave it out to write .eml files',
   );
   return { kind: 'smtp', url: value };
+}
+
+function admin(username: string, password: string | undefined): AdminConfig {
+  if (!USERNAME.test(username)) {
+    throw new ConfigError('ADMIN_USERNAME', '1 to 64 letters, digits, and . _ - @ between them');
+  }
+  const { least, most } = PASSWORD_LENGTH;
+  if (password !== undefined && ([...password].length < least || [...password].length > most)) {
+    throw new ConfigError('ADMIN_PASSWORD', `${least} to ${most} characters; leave it out for a random one`);
+  }
+  return { username, password: password ?? null };
 }
 
 function places(key: string | undefined): PlacesConfig {

@@ -52,7 +52,10 @@ export function createLogin(context: Context): (request: Request, visitor: strin
     const nobody = await nobodysPassword();
     const stored = member?.passwordHash ?? nobody;
     const right = await inTurn(() => verifyPassword(stored, password));
-    if (right === null) return refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
+    if (right === null) {
+      await limit.takeBack(counted);
+      return refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
+    }
     const token = member && right ? await createSession(database.write, member, now) : null;
     if (!member || !token) {
       log.warn('login.refused');

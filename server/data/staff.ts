@@ -23,9 +23,6 @@ export type StaffSession = {
 
 export type StaffMember = { id: string; username: string; passwordHash: string };
 
-/** What a username may be. */
-export const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,63}$/;
-
 /** Equal for a name in any case: what is looked up, and what a limit counts. */
 export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
 
@@ -42,7 +39,14 @@ export async function createStaff(
   db: Db,
   { username, password, now }: { username: string; password: string; now: Date },
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
+  return insertStaff(db, { username, passwordHash: await hashPassword(password), now });
+}
+
+/** `createStaff` for a password that is hashed already. */
+export async function insertStaff(
+  db: Db,
+  { username, passwordHash, now }: { username: string; passwordHash: string; now: Date },
+): Promise<boolean> {
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')

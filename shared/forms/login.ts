@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { filled } from './form.ts';
 
+/** What the name of a new account may be. */
+export const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,63}$/;
+
 /** Characters of a new password. */
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
