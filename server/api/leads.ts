@@ -16,6 +16,7 @@ import { countLeads, findAttachment, findLead, listLeads } from '../data/lead-li
 import { changeLead, leadRevision } from '../data/leads.ts';
 import { resendMail } from '../data/outbox.ts';
 import { bytesResponse } from './bytes-response.ts';
+import { readJson, refuse } from './json.ts';
 import { leadsCsv } from './leads-csv.ts';
 import { createLeadStream } from './leads-stream.ts';
 import { notFound } from './not-found.ts';
@@ -45,9 +46,6 @@ export function addLeads(
   api.post(`${lead}/mail`, guard, (c) => sendAgain(context, c));
   api.get(`${lead}/attachments/:position`, guard, (c) => attachment(context, c));
 }
-
-const refuse = (status: number, message: string, more: object = {}) =>
-  Response.json({ errors: [{ message }], ...more }, { status });
 
 /**
  * GET /api/leads?search&kind&state&mail&after: the newest 50 (`LeadsPage`); `after` is the `next` of the
@@ -113,7 +111,7 @@ const changeSchema = v.strictObject({
  * else left it, when `version` is not its newest: nobody overwrites what they have not seen.
  */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
-  const checked = v.safeParse(changeSchema, await c.req.json().catch(() => undefined));
+  const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
   const { database, clock } = context;
   const id = idOf(c);
@@ -122,7 +120,8 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   const lead = await findLead(database.read, id);
   if (outcome === 'unknown' || !lead) return notFound();
   if (outcome === 'changed') return Response.json(lead);
-  return refuse(409, 'Somebody else changed this lead meanwhile.', { lead });
+  const errors = [{ message: 'Somebody else changed this lead meanwhile.' }];
+  return Response.json({ errors, lead }, { status: 409 });
 }
 
 /** POST /api/leads/{id}/mail: sends its mail again. 409 while it waits to be sent anyway. */

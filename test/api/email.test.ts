@@ -169,6 +169,21 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await storedSubmissions(context)).mails).toHaveLength(30);
   });
 
+  test('repeats of one submission do not count against the visitor, and whoever may send no more leaves no files', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { send } = poster(context);
+    const key = { 'Idempotency-Key': 'press-1' };
+    const statuses = new Set();
+    for (let n = 0; n < 40; n += 1) statuses.add((await send('manage', manage, key)).status);
+    expect([...statuses]).toEqual([200]);
+    for (let n = 0; n < 31; n += 1) await send('manage', { ...manage, firstName: `Bot ${n}` });
+    expect((await send('careers', careers)).status).toBe(429);
+    expect((await send('manage', manage, key)).status).toBe(200);
+    const { submissions } = await storedSubmissions(context);
+    expect(submissions).toHaveLength(30);
+    expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
+  });
+
   test.each([
     ['the mail cannot be queued', 'outbox'],
     ['the files cannot be noted', 'attachments'],

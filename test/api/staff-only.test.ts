@@ -6,6 +6,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/support.ts';
 import { openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
+import { sendOne } from '../support/leads.ts';
 import { addListing } from '../support/listings.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -42,6 +43,23 @@ const CALLS: Record<string, Prepare> = {
     body: feed(listing(ADDRESS)),
   }),
   'GET /api/alerts': async () => ({ path: apiPaths.alerts }),
+  'GET /api/leads': async () => ({ path: apiPaths.leads }),
+  'GET /api/leads.csv': async () => ({ path: apiPaths.leadsExport }),
+  'GET /api/leads/stream': async () => ({ path: apiPaths.leadsStream }),
+  'GET /api/leads/{id}': async (context) => ({ path: apiPaths.lead(await sendOne(context, 'offer')) }),
+  'PATCH /api/leads/{id}': async (context) => ({
+    path: apiPaths.lead(await sendOne(context, 'offer')),
+    method: 'PATCH',
+    body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
+  }),
+  'POST /api/leads/{id}/mail': async (context) => {
+    const id = await sendOne(context, 'offer');
+    await context.outbox.drain();
+    return { path: apiPaths.leadMail(id), method: 'POST' };
+  },
+  'GET /api/leads/{id}/attachments/{n}': async (context) => ({
+    path: apiPaths.leadAttachment(await sendOne(context, 'careers'), 0),
+  }),
 };
 
 /** What somebody who is not signed in may come with. */
