@@ -64,5 +64,9 @@ export const what = {
   '1.admin.upload': 'Admin can … upload … PDF files',
   '1.admin.delete': 'Admin can … delete PDF files',
   '1.single-page': 'The product is a single-page app.',
-  '1.route-error': 'Any route error sends the user to /not-found.',
+  '1.route-error': provenBy(
+    'Any route error sends the user to /not-found.',
+    'test/browser/frame.test.ts',
+    'a team member nobody knows ends on the 404 page, which leads home',
+  ),
 } as const satisfies Lines;

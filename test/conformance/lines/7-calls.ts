@@ -2,6 +2,10 @@ import { type Lines, provenBy } from '../line.ts';
 
 const places = 'test/api/places.test.ts';
 const withKey = 'with a key Google is asked by the server, for places in Australia, one session an address';
+const frame = 'test/browser/frame.test.ts';
+const contact = 'test/browser/contact.test.ts';
+const forms = 'test/browser/enquiry-forms.test.ts';
+const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
 const email = 'test/api/email.test.ts';
 
 /** §7: calls made. */
@@ -39,12 +43,36 @@ export const callLines = {
   '7.13.payload': '13: first, orderBy, startAfter (current time as ISO string)',
   '7.13.reads': '13: data.inspections.edges[].node',
   '7.13.filter': '13: the client keeps only those whose property saleOrLease matches the requested type',
-  '7.graphql.newsletter': 'The graphql endpoint carries the newsletter … submissions (call 7).',
-  '7.graphql.contact': 'The graphql endpoint carries the … contact … submissions (call 7).',
-  '7.graphql.alerts': 'The graphql endpoint carries the … alert … submissions (call 7).',
-  '7.graphql.appraisal': 'The graphql endpoint carries the … appraisal … submissions (call 7).',
-  '7.graphql.estimate': 'The graphql endpoint carries the … estimate … submissions (call 7).',
-  '7.graphql.enquiry': 'The graphql endpoint carries the … property-enquiry submissions (call 7).',
+  '7.graphql.newsletter': provenBy(
+    'The graphql endpoint carries the newsletter … submissions (call 7).',
+    frame,
+    'the newsletter says what is missing, then that it is on its way, then thanks',
+  ),
+  '7.graphql.contact': provenBy(
+    'The graphql endpoint carries the … contact … submissions (call 7).',
+    contact,
+    'an enquiry is sent with the attributes of the specification and leads to the thank-you page',
+  ),
+  '7.graphql.alerts': provenBy(
+    'The graphql endpoint carries the … alert … submissions (call 7).',
+    forms,
+    byKeyboard,
+  ),
+  '7.graphql.appraisal': provenBy(
+    'The graphql endpoint carries the … appraisal … submissions (call 7).',
+    forms,
+    byKeyboard,
+  ),
+  '7.graphql.estimate': provenBy(
+    'The graphql endpoint carries the … estimate … submissions (call 7).',
+    forms,
+    byKeyboard,
+  ),
+  '7.graphql.enquiry': provenBy(
+    'The graphql endpoint carries the … property-enquiry submissions (call 7).',
+    forms,
+    byKeyboard,
+  ),
   '7.email.ids': 'an email-sending service … each with a service id, a template id and a public user id',
   '7.email.offer': provenBy(
     'parameters are the form fields (offer: the offer fields …)',

@@ -1,0 +1,289 @@
+import { describe, expect } from 'vitest';
+import * as calls from '../../../app/api.ts';
+import { listAllFiles, login } from '../../../app/staff-api.ts';
+import { addFiles } from '../../../server/data/files.ts';
+import { createStaff } from '../../../server/data/staff.ts';
+import type { openSite } from '../../support/api.ts';
+import { pdf } from '../../support/documents.ts';
+import { manage } from '../../support/email.ts';
+import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
+import type { LineId } from '../catalogue.ts';
+import { line, test } from './line.ts';
+
+const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString();
+const FILE = { name: 'Bond', description: 'A list.', category: 'LEASE', subcategory: 'Forms' } as const;
+const PERSON = { firstName: 'Ada', emails: [{ email: 'ada@example.com' }] };
+
+test.beforeAll(async ({ site: { context } }) => {
+  const { database, files } = context;
+  const now = context.clock();
+  await addListing(context, { id: 'sale1' });
+  await addListing(context, { id: 'sold1', status: 'SOLD' });
+  await addPhotos(context, 'sold1', 1);
+  await addListing(context, { id: 'lease1', saleOrLease: 'LEASE', suburb: 'Glenelg' });
+  await addInspection(context, 'sale1', TOMORROW);
+  await addInspection(context, 'lease1', TOMORROW);
+  await addFiles(database.write, files, [{ ...FILE, source: 'staff', bytes: pdf() }], { now });
+  await createStaff(database.write, { username: 'robin', password: 'correct horse battery', now });
+});
+
+type Call = { path: string; method: string; type: string | null; authorised: boolean; body: Body };
+type Body = { query: string; variables: Record<string, unknown> } & Record<string, unknown>;
+
+/** What the screens' own function for a call sends, and what the site answers to it. */
+async function recorded(site: ReturnType<typeof openSite>, run: (api: calls.Api) => Promise<unknown>) {
+  const sent: Call[] = [];
+  const answers: Record<string, unknown>[] = [];
+  await run(async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    sent.push({
+      path,
+      method: init.method ?? 'GET',
+      type: headers.get('Content-Type'),
+      authorised: headers.has('Authorization'),
+      body: JSON.parse(String(init.body ?? 'null')),
+    });
+    const answer = await site.request(path, init);
+    answers.push(
+      await answer
+        .clone()
+        .json()
+        .catch(() => ({})),
+    );
+    return answer;
+  });
+  const [call] = sent;
+  if (!call || sent.length > 1) throw new Error(`There were ${sent.length} calls.`);
+  return { call, answer: answers[0] ?? {} };
+}
+type Site = Parameters<typeof recorded>[0];
+const POST = { path: '/api/graphql', method: 'POST', type: 'application/json', authorised: false };
+const nodesOf = (answer: Record<string, unknown>) =>
+  (answer.data as { properties: { nodes: Record<string, unknown>[] } }).properties.nodes;
+
+describe('Sign-in and files', () => {
+  const signIn = (site: Site) =>
+    recorded(site, (api) => login(api, { username: 'robin', password: 'correct horse battery' }));
+  line('7.1.request', async (site) => {
+    expect((await signIn(site)).call).toEqual({
+      path: '/api/auth/login',
+      method: 'POST',
+      type: 'application/json',
+      authorised: false,
+      body: { username: 'robin', password: 'correct horse battery' },
+    });
+  });
+  line('7.1.reads', async (site) => {
+    expect((await signIn(site)).answer).toEqual({ token: expect.any(String) });
+  });
+  line('7.2.request', async (site) => {
+    expect((await recorded(site, listAllFiles)).call).toMatchObject({
+      path: '/api/files',
+      method: 'GET',
+      body: null,
+    });
+  });
+  line('7.2.reads', async (site) => {
+    const { id } = (await calls.listFiles(async (path) => site.request(path), 'LEASE', 'Forms'))[0] ?? {};
+    expect((await recorded(site, listAllFiles)).answer).toEqual([
+      { id, name: 'Bond', category: 'LEASE', subcategory: 'Forms' },
+    ]);
+  });
+  const forms = (site: Site) => recorded(site, (api) => calls.listFiles(api, 'LEASE', 'Forms'));
+  line('7.3.request', async (site) => {
+    expect((await forms(site)).call).toMatchObject({
+      path: '/api/files?category=LEASE&subcategory=Forms',
+      method: 'GET',
+      body: null,
+    });
+  });
+  line('7.3.reads', async (site) => {
+    expect((await forms(site)).answer).toEqual([
+      { id: expect.any(String), name: 'Bond', description: 'A list.' },
+    ]);
+  });
+  const download = async (site: Site) => {
+    const html = await (await site.request('/lease/guides-and-forms?sub=Forms')).text();
+    return /href="(\/api\/download\/[^"]+)"/.exec(html)?.[1] ?? '';
+  };
+  line('7.6.request', async (site) => expect(await download(site)).toMatch(/^\/api\/download\/\w+$/));
+  line('7.6.reads', async (site) => {
+    const answer = await site.request(await download(site));
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pdf());
+  });
+});
+
+describe('createContact', () => {
+  const create = (site: Site) => recorded(site, (api) => calls.createContact(api, PERSON));
+  line('7.7.request', async (site) => {
+    const { call } = await create(site);
+    expect(call).toMatchObject(POST);
+    expect(call.body.query).toMatch(/^\s*mutation [\s\S]*createContact\(/);
+  });
+  line('7.7.payload', async (site) => {
+    const { call } = await create(site);
+    expect(Object.keys(call.body).toSorted()).toEqual(['query', 'variables']);
+    expect(call.body.variables).toEqual({
+      input: { attributes: PERSON, clientMutationId: expect.stringMatching(/\w/) },
+    });
+  });
+  line('7.7.reads', async (site) => {
+    expect((await create(site)).answer).toMatchObject({
+      data: { createContact: { contact: { id: expect.any(String) }, errors: [] } },
+    });
+  });
+  line('7.7.success', async ({ request }) => {
+    const errorsOf = (email: string) =>
+      calls.createContact(async (path, init) => request(path, init), { ...PERSON, emails: [{ email }] });
+    expect(await errorsOf('ada@example.com')).toEqual([]);
+    expect((await errorsOf('nobody')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('Properties', () => {
+  const forSale = (site: Site) =>
+    recorded(site, (api) => calls.listProperties(api, { status: 'ACTIVE', saleOrLease: 'SALE' }));
+  line('7.8.request', async (site) => {
+    const { call } = await forSale(site);
+    expect(call).toMatchObject(POST);
+    expect(call.body.query).toMatch(/query [\s\S]*properties\(/);
+  });
+  line('7.8.payload', async (site) => {
+    expect((await forSale(site)).call.body.variables).toMatchObject({
+      status: ['ACTIVE'],
+      saleOrLease: ['SALE'],
+    });
+    const all = await recorded(site, (api) => calls.listProperties(api, { status: 'ACTIVE' }));
+    expect(all.call.body.variables).not.toHaveProperty('saleOrLease');
+  });
+  line('7.8.reads', async (site) => {
+    const { answer } = await recorded(site, (api) => calls.listProperties(api, { status: 'SOLD' }));
+    expect(nodesOf(answer)).toMatchObject([
+      {
+        id: 'sold1',
+        formattedAddress: expect.stringContaining('Wattlebird Lane'),
+        status: 'SOLD',
+        advertisedPrice: expect.any(String),
+        saleOrLease: 'SALE',
+        propertyType: 'House',
+        listingType: 'RESIDENTIAL',
+        suburb: 'Norwood',
+        images: [{ url: expect.stringMatching(/^\/media\//) }],
+        listingDetails: { bedrooms: 3, bathrooms: 2, carportSpaces: 1, garageSpaces: 1, openCarSpaces: 1 },
+      },
+    ]);
+  });
+  const sold = (site: Site) => recorded(site, calls.listSoldImages);
+  line('7.9.payload', async (site) => {
+    const { call } = await sold(site);
+    expect(call).toMatchObject(POST);
+    expect(call.body.variables).toMatchObject({ status: ['SOLD'] });
+  });
+  line('7.9.reads', async (site) => {
+    expect(nodesOf((await sold(site)).answer)).toMatchObject([
+      { id: 'sold1', images: [{ url: expect.stringMatching(/^\/media\//) }] },
+    ]);
+  });
+  line('7.10.payload', async (site) => {
+    const { call } = await recorded(site, calls.listHomeSuburbs);
+    expect(call).toMatchObject(POST);
+    expect(call.body.query).toMatch(/query [\s\S]*properties\b/);
+    expect(call.body.variables).toEqual({});
+  });
+  line('7.10.reads', async (site) => {
+    expect(nodesOf((await recorded(site, calls.listHomeSuburbs)).answer)).toContainEqual(
+      expect.objectContaining({ id: 'lease1', address: { postcode: { suburb: 'Glenelg' } } }),
+    );
+  });
+  const active = (site: Site) => recorded(site, (api) => calls.listActiveSuburbs(api, 'LEASE'));
+  line('7.11.payload', async (site) => {
+    const { call } = await active(site);
+    expect(call).toMatchObject(POST);
+    expect(call.body.variables).toEqual({ status: ['ACTIVE'] });
+  });
+  line('7.11.reads', async (site) => {
+    expect(nodesOf((await active(site)).answer)).toContainEqual(
+      expect.objectContaining({ status: 'ACTIVE', suburb: 'Glenelg' }),
+    );
+  });
+  const one = (site: Site) => recorded(site, (api) => calls.getProperty(api, 'sale1'));
+  line('7.12.payload', async (site) => {
+    const { call } = await one(site);
+    expect(call).toMatchObject(POST);
+    expect(call.body.query).toMatch(/query [\s\S]*property\(id:/);
+    expect(call.body.variables).toEqual({ id: 'sale1' });
+  });
+  line('7.12.reads', async (site) => {
+    const { data } = (await one(site)).answer as { data: { property: object } };
+    const fields =
+      'id formattedAddress status price advertisedPrice saleOrLease propertyType listingType description latitude ' +
+      'longitude externalPropertyTree authority numOffers thirdPartyLinkOrEagleWebsiteLink country brochureTitle ' +
+      'bookInspectionLink showPrice videoUrl auctionDatetime inspections floorplans images vendors address listingDetails';
+    expect(Object.keys(data.property)).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+});
+
+describe('Inspections', () => {
+  const now = new Date('2026-11-21T00:00:00.000Z');
+  const lease = (site: Site) => recorded(site, (api) => calls.listInspections(api, 'LEASE', { now }));
+  line('7.13.request', async (site) => {
+    const { call } = await lease(site);
+    expect(call).toMatchObject(POST);
+    expect(call.body.query).toMatch(/query [\s\S]*inspections\(/);
+  });
+  line('7.13.payload', async (site) => {
+    expect((await lease(site)).call.body.variables).toMatchObject({
+      first: expect.any(Number),
+      orderBy: 'START_ASC',
+      startAfter: '2026-11-21T00:00:00.000Z',
+    });
+  });
+  line('7.13.reads', async (site) => {
+    expect((await lease(site)).answer).toMatchObject({
+      data: { inspections: { edges: [{ node: { start: TOMORROW, property: { id: 'lease1' } } }] } },
+    });
+  });
+  line('7.13.filter', async () => {
+    const node = (saleOrLease: string) => ({ node: { id: saleOrLease, property: { saleOrLease } } });
+    const edges = [node('SALE'), node('LEASE'), node('SALE')];
+    const answer = { data: { inspections: { edges, totalCount: 3, pageInfo: { hasNextPage: false } } } };
+    const { inspections } = await calls.listInspections(async () => Response.json(answer), 'LEASE');
+    expect(inspections.map(({ id }) => id)).toEqual(['LEASE']);
+  });
+});
+
+describe('Other services', () => {
+  line('7.email.ids', async (site) => {
+    const { call } = await recorded(site, (api) => calls.sendEmail(api, 'manage', manage));
+    expect(call).toMatchObject({ path: '/api/v1.0/email/send', method: 'POST', type: 'application/json' });
+    expect(call.body).toEqual({
+      service_id: expect.stringMatching(/\w/),
+      template_id: expect.stringMatching(/\w/),
+      user_id: expect.stringMatching(/\w/),
+      template_params: manage,
+    });
+  });
+  const event = async ({ request }: Site) => {
+    const html = await (await request('/buy/upcoming-inspections')).text();
+    const href = /href="(https:[^"]*calendar[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    return new URL(href).searchParams;
+  };
+  const hours = (dates: string | null) => {
+    const [start = 0, finish = 0] = (dates ?? '')
+      .split('/')
+      .map((text) =>
+        Date.parse(text.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z')),
+      );
+    return (finish - start) / 3_600_000;
+  };
+  const WORDS: [id: LineId, name: string, words: string][] = [
+    ['7.calendar.title', 'text', 'Inspection Event'],
+    ['7.calendar.details', 'details', 'Auction Event'],
+    ['7.calendar.location', 'location', 'Online'],
+  ];
+  for (const [id, name, words] of WORDS) {
+    line(id, async (site) => expect((await event(site)).get(name)).toBe(words));
+  }
+  line('7.calendar.hour', async (site) => expect(hours((await event(site)).get('dates'))).toBe(1));
+  line('9.calendar', async (site) => expect(hours((await event(site)).get('dates'))).toBe(1));
+});

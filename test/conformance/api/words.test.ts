@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+
+/** The tests elsewhere that show a line take its sentence from `shared/messages.ts`: these are the specification's own. */
+test('the sentences that the program says are those of the specification, to the letter', () => {
+  const said = Object.fromEntries(
+    Object.entries(messages).map(([name, words]) => [name, typeof words === 'string' ? words : words('…')]),
+  );
+  expect(said).toEqual({
+    invalidCredentials: 'Invalid credentials',
+    uploadFailed: 'Error uploading file',
+    noPdfChosen: 'Please select a PDF file.',
+    contactFailed: 'Failed to create enquiry. Please try again.',
+    submissionError: 'An error occurred. Please try again later.',
+    requiredFields: 'Please fill in all required fields.',
+    offerSuccess: 'Thank you for registering!',
+    emailFailed: 'Failed to send email. Please try again later.',
+    filesNotOk: 'Failed to load data',
+    filesException: 'Error fetching data',
+    loadingFiles: 'Loading...',
+    noFiles: 'No … found.',
+    noProperties: 'No properties found.',
+    noInspections: 'No properties available for inspection.',
+    noInspectionsInternal: 'No properties found for the selected type.',
+    loadingInspections: 'Loading properties...',
+    inspectionsError: 'Error: …',
+    stayTuned: 'Stay tuned for exciting new properties!',
+    submitting: 'Submitting...',
+    enquirySuccess: 'Details submitted successfully!',
+    notFoundTitle: 'Page Not Found',
+    notFoundText: 'Sorry, the page you are looking for does not exist.',
+  });
+});
