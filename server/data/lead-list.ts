@@ -38,6 +38,9 @@ const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
   receivedAt: createdAt,
 });
 
+/** The highest number that the column holds. */
+const BEYOND_ALL = 2 ** 31 - 1;
+
 /**
  * One page, the newest first.
  * @param options.after the `next` of the page before
@@ -45,12 +48,13 @@ const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
 export async function listLeads(
   { read, engine }: Reading,
   filter: LeadFilter,
-  { after, size = LEADS_PAGE }: { after?: number; size?: number } = {},
+  { after = BEYOND_ALL, size = LEADS_PAGE }: { after?: number; size?: number } = {},
 ): Promise<{ leads: Lead[]; next: number | null }> {
   let query = rows(read)
     .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
     .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
-    .$if(after !== undefined, (q) => q.where('leads.seq', '<', after as number));
+    // Always from somewhere: SQLite then looks it up, where it would walk the table.
+    .where('leads.seq', '<', after);
   const conditions = searchConditions(filter.search ?? '');
   if (conditions.length > 0) query = query.where(hasWords(engine, conditions));
   if (filter.mail) {

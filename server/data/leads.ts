@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { LeadKind, LeadState } from '../../shared/leads.ts';
 import type { Db } from '../database/client.ts';
+import type { Tables } from '../database/schema.ts';
 import type { Told } from '../outbox/told.ts';
 import { indexWords } from './lead-words.ts';
 
-const REVISION = 'leadRevision';
+/** The setting that holds the newest revision. */
+export const REVISION = 'leadRevision';
 
 /**
  * The next number over all leads. Whoever takes one holds the others up until the commit, so that
@@ -32,35 +34,40 @@ export async function leadRevision(db: Db): Promise<number> {
 /**
  * Part of the transaction that stores a contact or a submission: staff see whatever was stored.
  * @param id of the contact or the submission
- * @param told.createdAt instant: when it was sent
+ * @param createdAt instant: when it was sent
  */
 export async function addLead(trx: Db, id: string, told: Told, createdAt: string): Promise<void> {
-  const revision = await nextRevision(trx);
-  const { kind, name, phone, summary, replyTo, facts } = told;
+  const row = leadRow(await nextRevision(trx), id, told, createdAt);
   const added = await trx
     .insertInto('leads')
-    .values({
-      seq: revision,
-      id,
-      kind,
-      state: 'new',
-      name,
-      email: replyTo ?? '',
-      phone,
-      summary,
-      note: '',
-      version: 1,
-      revision,
-      createdAt,
-      changedAt: null,
-      changedBy: null,
-      words: indexWords([name, phone, ...facts.map(([, answer]) => answer)]),
-      noteWords: '',
-    })
+    .values(row)
     // Two processes that start at once may both find a contact without its lead.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
-  if (added.numInsertedOrUpdatedRows === 1n) await count(trx, kind, 'new', 1);
+  if (added.numInsertedOrUpdatedRows === 1n) await count(trx, row.kind, row.state, 1);
+}
+
+/** A new lead, as it is stored. */
+export function leadRow(revision: number, id: string, told: Told, createdAt: string): Tables['leads'] {
+  const { kind, name, phone, summary, replyTo, facts } = told;
+  return {
+    seq: revision,
+    id,
+    kind,
+    state: 'new',
+    name,
+    email: replyTo ?? '',
+    phone,
+    summary,
+    note: '',
+    version: 1,
+    revision,
+    createdAt,
+    changedAt: null,
+    changedBy: null,
+    words: indexWords([name, phone, ...facts.map(([, answer]) => answer)]),
+    noteWords: '',
+  };
 }
 
 /** Part of the transaction in which a lead's mail fared: whoever watches the leads is told. */

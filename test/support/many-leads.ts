@@ -1,14 +1,26 @@
 import type { Context } from '../../server/context.ts';
-import { addLead } from '../../server/data/leads.ts';
+import { leadRow, REVISION } from '../../server/data/leads.ts';
+import type { Tables } from '../../server/database/schema.ts';
 import type { Told } from '../../server/outbox/told.ts';
 import { LEAD_KINDS, type LeadKind, type LeadState } from '../../shared/leads.ts';
+import { careers, manage, offer } from './email.ts';
 
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
 const STREETS = ['Wattlebird Lane', 'Rosella Street', 'Galah Road', 'Magpie Avenue', 'Heron Terrace'];
 const SUBURBS = ['Norwood', 'Unley', 'Glenelg', 'Prospect', 'Semaphore', 'Burnside', 'Henley Beach'];
 
+const BATCH = 500;
+const { attachments: _files, ...application } = careers;
+const FORMS = {
+  offer: { ...offer, offerAmount: 850_000, deposit: 42_500 },
+  manage,
+  careers: application,
+};
+
+type Made = { id: string; told: Told; state: LeadState; createdAt: string };
+
 /** A made-up lead: the nth of many, of all kinds and people. */
-export function madeLead(n: number): { id: string; told: Told; state: LeadState; createdAt: string } {
+export function madeLead(n: number): Made {
   const name = `${wordOf(n * 7919)} ${wordOf(n * 104_729)}`;
   const phone = `04${String((n * 7_368_787) % 100_000_000).padStart(8, '0')}`;
   const address = `${(n % 180) + 1} ${STREETS[n % 5]}, ${SUBURBS[n % 7]} SA 5067`;
@@ -57,62 +69,92 @@ function wordOf(n: number): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Many leads with their contacts and mails, as if they had come in over years. */
+/** Many leads with their contacts, forms and mails, as if they had come in over years. */
 export async function addManyLeads({ database }: Pick<Context, 'database'>, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += 500) {
-    const leads = Array.from({ length: Math.min(500, count - from + 1) }, (_, i) => madeLead(from + i));
+  const counts = new Map<string, Tables['leadCounts']>();
+  for (let from = 1; from <= count; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, i) => from + i);
+    const made = numbers.map(madeLead);
+    const forms = made.filter(({ told }) => told.kind in FORMS);
+    const contacts = made.filter(({ told }) => !(told.kind in FORMS));
+    const applications = forms.filter(({ told }) => told.kind === 'careers');
+    const leads = made.map(({ id, told, state, createdAt }, i) => ({
+      ...leadRow(from + i, id, told, createdAt),
+      state,
+    }));
+    for (const { kind, state } of leads) {
+      const before = counts.get(kind + state)?.count ?? 0;
+      counts.set(kind + state, { kind, state, count: before + 1 });
+    }
     await database.write.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('contacts')
-        .values(
-          leads.map(({ id, told, createdAt }) => ({
-            id,
-            firstName: told.name,
-            lastName: null,
-            email: told.replyTo ?? '',
-            phone: told.phone,
-            backgroundInfo: null,
-            addressLine1: told.summary,
-            addressLine2: null,
-            contactGroupIds: '[]',
-            attributes: JSON.stringify({
-              firstName: told.name,
-              phoneNumbers: [{ phoneNumber: told.phone, numberType: 'MOBILE' }],
-              emails: [{ email: told.replyTo }],
-              backgroundInfo: told.facts.at(-1)?.[1],
-            }),
-            createdAt,
-          })),
-        )
-        .execute();
-      await trx
-        .insertInto('outbox')
-        .values(
-          leads.map(({ id, told, createdAt }, i) => ({
-            id,
-            messageId: `${id}@localhost`,
-            sender: 'site@example.com',
-            recipient: 'agency@example.com',
-            replyTo: told.replyTo,
-            subject: told.subject,
-            text: told.summary,
-            html: told.summary,
-            state: i === 0 ? ('failed' as const) : ('sent' as const),
-            attempts: 1,
-            nextAttemptAt: createdAt,
-            claimedBy: null,
-            lastError: i === 0 ? '550 No such mailbox' : null,
-            contactId: id,
-            createdAt,
-            sentAt: i === 0 ? null : createdAt,
-          })),
-        )
-        .execute();
-      for (const { id, told, createdAt } of leads) await addLead(trx, id, told, createdAt);
-      for (const state of ['in-hand', 'done'] as const) {
-        const ids = leads.filter((lead) => lead.state === state).map(({ id }) => id);
-        await trx.updateTable('leads').set({ state }).where('id', 'in', ids).execute();
-      }
+      await trx.insertInto('contacts').values(contacts.map(contactRow)).execute();
+      await trx.insertInto('submissions').values(forms.map(submissionRow)).execute();
+      await trx.insertInto('attachments').values(applications.map(attachmentRow)).execute();
+      await trx.insertInto('outbox').values(made.map(mailRow)).execute();
+      await trx.insertInto('leads').values(leads).execute();
     });
   }
+  await database.write
+    .insertInto('leadCounts')
+    .values([...counts.values()])
+    .execute();
+  await database.write
+    .insertInto('settings')
+    .values({ name: REVISION, value: String(count) })
+    .execute();
 }
+
+const contactRow = ({ id, told, createdAt }: Made) => ({
+  id,
+  firstName: told.name,
+  lastName: null,
+  email: told.replyTo ?? '',
+  phone: told.phone,
+  backgroundInfo: null,
+  addressLine1: told.summary,
+  addressLine2: null,
+  contactGroupIds: '[]',
+  attributes: JSON.stringify({
+    firstName: told.name,
+    phoneNumbers: [{ phoneNumber: told.phone, numberType: 'MOBILE' }],
+    emails: [{ email: told.replyTo }],
+    backgroundInfo: told.facts.at(-1)?.[1],
+  }),
+  createdAt,
+});
+
+const submissionRow = ({ id, told, createdAt }: Made) => {
+  const template = told.kind as keyof typeof FORMS;
+  return { id, template, params: JSON.stringify(FORMS[template]), createdAt };
+};
+
+const attachmentRow = ({ id }: Made) => ({
+  id,
+  submissionId: id,
+  position: 0,
+  filename: 'letter.pdf',
+  type: 'application/pdf',
+  size: 600,
+  sha256: '',
+  fileKey: `submissions/${id}`,
+});
+
+/** One in five hundred was given up. */
+const mailRow = ({ id, told, createdAt }: Made, i: number) => ({
+  id,
+  messageId: `${id}@localhost`,
+  sender: 'site@example.com',
+  recipient: 'agency@example.com',
+  replyTo: told.replyTo,
+  subject: told.subject,
+  text: told.summary,
+  html: told.summary,
+  state: i % 500 === 0 ? ('failed' as const) : ('sent' as const),
+  attempts: 1,
+  nextAttemptAt: createdAt,
+  claimedBy: null,
+  lastError: i % 500 === 0 ? '550 No such mailbox' : null,
+  ...(told.kind in FORMS ? { contactId: null, submissionId: id } : { contactId: id, submissionId: null }),
+  createdAt,
+  sentAt: i % 500 === 0 ? null : createdAt,
+});

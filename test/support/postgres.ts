@@ -19,6 +19,17 @@ export const TEMPLATE = 'openhome_template';
 
 /** Starts a real PostgreSQL for the whole run, with one migrated database that tests copy. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await runPostgres();
+  await server.createDatabase(TEMPLATE);
+  const template = openDatabase({ kind: 'postgres', url: server.url(TEMPLATE) });
+  await migrate(template);
+  await template.close();
+  project.provide('postgresUrl', server.url('postgres'));
+  return server.stop;
+}
+
+/** A PostgreSQL of its own on a free port, whose data ends with it. */
+export async function runPostgres() {
   const memory = '/dev/shm';
   const folder = await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'openhome-postgres-'));
   // The server's own account (see below) must get to its folder.
@@ -40,14 +51,12 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   });
   await server.initialise();
   await server.start();
-  await server.createDatabase(TEMPLATE);
-  const url = (name: string) => `postgres://openhome:openhome@127.0.0.1:${port}/${name}`;
-  const template = openDatabase({ kind: 'postgres', url: url(TEMPLATE) });
-  await migrate(template);
-  await template.close();
-  project.provide('postgresUrl', url('postgres'));
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: (database: string) => `postgres://openhome:openhome@127.0.0.1:${port}/${database}`,
+    createDatabase: (database: string) => server.createDatabase(database),
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

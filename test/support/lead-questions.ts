@@ -1,0 +1,40 @@
+import { countLeads, findLead, leadAnswers, leadsSince, listLeads } from '../../server/data/lead-list.ts';
+import { changeLead, leadRevision } from '../../server/data/leads.ts';
+import { resendMail } from '../../server/data/outbox.ts';
+import type { Database } from '../../server/database/client.ts';
+import { madeLead } from './many-leads.ts';
+
+type Question = (database: Database, count: number) => Promise<unknown>;
+
+/** Everything that staff's screens ask of the leads, when `addManyLeads` has put `count` there. */
+export const QUESTIONS: Record<string, Question> = {
+  'the newest': (db) => listLeads(db, {}),
+  'the page in the middle': (db, count) => listLeads(db, {}, { after: Math.floor(count / 2) }),
+  'the oldest page': (db) => listLeads(db, {}, { after: 50 }),
+  'those of a kind': (db) => listLeads(db, { kind: 'offer' }),
+  'those in a state': (db) => listLeads(db, { state: 'in-hand' }),
+  'those of a kind in a state': (db) => listLeads(db, { kind: 'appraisal', state: 'done' }),
+  'those whose mail failed': (db) => listLeads(db, { mail: 'failed' }),
+  'search: a rare word': (db, count) => listLeads(db, { search: madeLead(Math.floor(count / 3)).told.phone }),
+  'search: a name': (db, count) => listLeads(db, { search: madeLead(Math.floor(count / 3)).told.name }),
+  'search: a word that all have': (db) => listLeads(db, { search: 'lemon' }),
+  'search: the beginning of many words': (db) => listLeads(db, { search: 'ba' }),
+  'search: three words': (db) => listLeads(db, { search: '27 wattlebird norwood' }),
+  'search: a common word among a few leads': (db) =>
+    listLeads(db, { search: 'norwood', kind: 'offer', state: 'new' }),
+  'search: nothing has it': (db) => listLeads(db, { search: 'xylophone' }),
+  'the counts': (db) => countLeads(db.read),
+  'the counts of a kind': (db) => countLeads(db.read, 'offer'),
+  'what is new': async (db) => leadsSince(db.read, (await leadRevision(db.read)) - 20, 400),
+  'one lead': (db, count) => findLead(db.read, madeLead(Math.floor(count / 2)).id),
+  'a batch of the export': async (db, count) =>
+    leadAnswers(db.read, (await listLeads(db, {}, { after: Math.floor(count / 2), size: 250 })).leads),
+  'a change': (db, count) =>
+    changeLead(
+      db.write,
+      madeLead(Math.floor(count / 4)).id,
+      { version: 1, state: 'in-hand', note: 'Rang, no answer' },
+      { now: new Date(), by: 'Robin' },
+    ),
+  'the mail again': (db, count) => resendMail(db.write, madeLead(Math.floor(count / 4)).id, new Date()),
+};

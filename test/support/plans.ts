@@ -1,0 +1,59 @@
+import BetterSqlite from 'better-sqlite3';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  SqliteDialect,
+} from 'kysely';
+import pg from 'pg';
+import type { Context } from '../../server/context.ts';
+import type { Database } from '../../server/database/client.ts';
+import type { Tables } from '../../server/database/schema.ts';
+
+export type Statement = { sql: string; parameters: readonly unknown[]; milliseconds: number };
+
+/**
+ * The context's database through a connection of its own, which notes what is asked, and can say how the
+ * engine goes about it.
+ */
+export function recordQueries({ config, database: { engine } }: Pick<Context, 'config' | 'database'>) {
+  const statements: Statement[] = [];
+  const log = ({ level, query, queryDurationMillis }: LogEvent) => {
+    if (level === 'query') {
+      statements.push({
+        sql: query.sql,
+        parameters: query.parameters,
+        milliseconds: queryDurationMillis,
+      });
+    }
+  };
+  const { database } = config;
+  const dialect =
+    database.kind === 'sqlite'
+      ? new SqliteDialect({ database: new BetterSqlite(database.path) })
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) });
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], log });
+  const recorded: Database = { engine, read: db, write: db, close: () => db.destroy() };
+  return {
+    database: recorded,
+    /** What was asked since the last time. */
+    take: () => statements.splice(0),
+    /** The engine's plan of a statement, a step a line. */
+    async plan({ sql, parameters }: Pick<Statement, 'sql' | 'parameters'>): Promise<string[]> {
+      const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+      const { rows } = await db.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
+      );
+      statements.splice(0);
+      return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
+    },
+  };
+}
+
+/** Lines of a plan that read one of the tables row after row. */
+export function fullScans(plan: readonly string[], tables: readonly string[]): string[] {
+  const scan = new RegExp(`(^SCAN|Seq Scan on) (${tables.join('|')})\\b`);
+  return plan.filter((line) => scan.test(line.trim()));
+}
