@@ -2,12 +2,14 @@ import BetterSqlite from 'better-sqlite3';
 import {
   CamelCasePlugin,
   CompiledQuery,
+  type Dialect,
   Kysely,
   type LogEvent,
   PostgresDialect,
   SqliteDialect,
 } from 'kysely';
 import pg from 'pg';
+import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import type { Database } from '../../server/database/client.ts';
 import type { Tables } from '../../server/database/schema.ts';
@@ -29,12 +31,7 @@ export function recordQueries({ config, database: { engine } }: Pick<Context, 'c
       });
     }
   };
-  const { database } = config;
-  const dialect =
-    database.kind === 'sqlite'
-      ? new SqliteDialect({ database: new BetterSqlite(database.path) })
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) });
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], log });
+  const db = new Kysely<Tables>({ dialect: dialectOf(config), plugins: [new CamelCasePlugin()], log });
   const recorded: Database = { engine, read: db, write: db, close: () => db.destroy() };
   return {
     database: recorded,
@@ -50,6 +47,14 @@ export function recordQueries({ config, database: { engine } }: Pick<Context, 'c
       return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
     },
   };
+}
+
+function dialectOf({ database }: Config): Dialect {
+  if (database.kind === 'sqlite') return new SqliteDialect({ database: new BetterSqlite(database.path) });
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // The server may end before the last connection has.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
 }
 
 /** Lines of a plan that read one of the tables row after row. */
