@@ -71,13 +71,25 @@ export type LeadFilter = {
   search?: string;
 };
 
+/** How many leads there are by kind and state; those that are none are left out. */
+export type LeadCounts = readonly { kind: LeadKind; state: LeadState; count: number }[];
+
+/** How many there are by state, of one kind or of all. */
+export function countsByState(counts: LeadCounts, kind?: LeadKind): Record<LeadState, number> {
+  const sums: Record<LeadState, number> = { new: 0, 'in-hand': 0, done: 0 };
+  for (const each of counts) {
+    if (kind === undefined || each.kind === kind) sums[each.state] += each.count;
+  }
+  return sums;
+}
+
 /** The answer of `GET /api/leads`. */
 export type LeadsPage = {
   leads: Lead[];
   /** Where the next page begins (`after`); null on the last one. */
   next: number | null;
-  /** How many there are of the kind, or of all kinds, by state; a search does not narrow them. */
-  counts: Record<LeadState, number>;
+  /** How many there are in all; no filter narrows them. */
+  counts: LeadCounts;
   /** Where a stream begins that tells of whatever this answer does not have yet. */
   revision: number;
 };

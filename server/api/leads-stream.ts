@@ -1,6 +1,6 @@
-import type { Lead } from '../../shared/leads.ts';
+import type { Lead, LeadCounts } from '../../shared/leads.ts';
 import type { Context } from '../context.ts';
-import { leadsSince } from '../data/lead-list.ts';
+import { countLeads, leadsSince } from '../data/lead-list.ts';
 import { leadRevision } from '../data/leads.ts';
 import { type StaffRequest, sessionOf } from './staff.ts';
 
@@ -19,7 +19,8 @@ type Watcher = { position: number; send(event: string): void; end(): void };
 
 /**
  * GET /api/leads/stream?since=…: text/event-stream of leads that are new or changed since a revision, each
- * an event `lead` with a `Lead`; `reload` tells that there were too many. One query a second serves all who
+ * an event `lead` with a `Lead`, and after them `counts` with the `LeadCounts`; `reload` tells that there
+ * were too many. One query a second serves all who
  * watch, and sees what other processes take too. It ends with the token, and when the process stops.
  * 503 when too many watch.
  */
@@ -52,7 +53,7 @@ export function createLeadStream(
       behind.filter(({ position }) => newest - position <= MOST_CHANGES),
     ];
     for (const watcher of late) {
-      watcher.send(event('reload', newest));
+      watcher.send(event('reload', newest, null));
       watcher.position = newest;
     }
     if (near.length === 0) return;
@@ -60,10 +61,12 @@ export function createLeadStream(
     const from = Math.min(...near.map(({ position }) => position));
     const changes = await leadsSince(database.read, from, limit);
     const last = changes.at(-1)?.revision ?? newest;
+    const counts = await countLeads(database.read);
     for (const watcher of near) {
       for (const { lead, revision } of changes) {
         if (revision > watcher.position) watcher.send(event('lead', revision, lead));
       }
+      watcher.send(event('counts', newest, counts));
       watcher.position = changes.length < limit ? Math.max(newest, last) : last;
     }
   }
@@ -121,5 +124,5 @@ export function createLeadStream(
   }
 }
 
-const event = (name: 'lead' | 'reload', revision: number, lead?: Lead) =>
-  `id: ${revision}\nevent: ${name}\ndata: ${JSON.stringify(lead ?? null)}\n\n`;
+const event = (name: 'lead' | 'counts' | 'reload', revision: number, data: Lead | LeadCounts | null) =>
+  `id: ${revision}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

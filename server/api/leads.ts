@@ -61,7 +61,7 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
   const revision = await leadRevision(read);
   const [page, counts] = await Promise.all([
     listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after) }),
-    countLeads(read, filter.kind),
+    countLeads(read),
   ]);
   return Response.json({ ...page, counts, revision } satisfies LeadsPage);
 }

@@ -29,10 +29,12 @@ async function streamOf(context: Context, draining?: AbortSignal) {
     token,
     watch: async (since?: number) => {
       const answer = await app.request(`/stream${since === undefined ? '' : `?since=${since}`}`, { headers });
-      if (!answer.ok || !answer.body) return { answer, next: async () => null, ended: async () => true };
+      if (!answer.ok || !answer.body)
+        return { answer, next: async () => null, ended: async () => true, counts: () => null };
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       open.push(() => reader.cancel().catch(() => {}));
       let text = '';
+      let counts = '';
       /** The next event; null when the stream has ended. */
       const next = async (): Promise<Event | null> => {
         for (;;) {
@@ -46,10 +48,12 @@ async function streamOf(context: Context, draining?: AbortSignal) {
           const lines = text.slice(0, at).split('\n');
           text = text.slice(at + 2);
           const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s, 2)));
-          if (fields.event) return { ...fields, data: JSON.parse(fields.data) } as Event;
+          // The counts follow each time; one test looks at them.
+          if (fields.event === 'counts') counts = fields.data;
+          else if (fields.event) return { ...fields, data: JSON.parse(fields.data) } as Event;
         }
       };
-      return { answer, next, ended: async () => (await next()) === null };
+      return { answer, next, ended: async () => (await next()) === null, counts: () => JSON.parse(counts) };
     },
   };
 }
@@ -78,6 +82,7 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     await context.outbox.drain();
     const told = [await one.next(), await one.next()].map((event) => [event?.data.mail, event?.data.state]);
     expect(told).toContainEqual(['sent', 'in-hand']);
+    expect(one.counts()).toContainEqual({ kind: 'offer', state: 'in-hand', count: 1 });
   });
 
   test('begins where the list ended, and says so when too much was missed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adoptLeads } from '../../server/data/lead-adoption.ts';
-import { LEAD_KINDS, type LeadKind, type LeadsPage } from '../../shared/leads.ts';
+import { countsByState, LEAD_KINDS, type LeadKind, type LeadsPage } from '../../shared/leads.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { send, sendOne, staffOf } from '../support/leads.ts';
@@ -15,7 +15,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     for (const kind of KINDS) await send(context, kind);
     const { leads, next, counts } = await list();
     expect(leads.map(({ kind }) => kind)).toEqual(KINDS.toReversed());
-    expect([next, counts]).toEqual([null, { new: KINDS.length, 'in-hand': 0, done: 0 }]);
+    expect([next, countsByState(counts)]).toEqual([null, { new: KINDS.length, 'in-hand': 0, done: 0 }]);
     const mails = await context.database.read.selectFrom('outbox').select(['id', 'subject']).execute();
     for (const { id, kind } of leads) {
       expect(mails.find((mail) => mail.id === id)?.subject).toContain(LEAD_KINDS[kind]);
@@ -93,14 +93,11 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect(names).toEqual(['Ada Finch', ...Array.from({ length: 53 }, (_, n) => `Ann ${52 - n}`)]);
     const [switched] = first.leads;
     expect((await change(switched?.id ?? '', { version: 1, state: 'in-hand' })).status).toBe(200);
-    expect(await list({ state: 'in-hand' })).toMatchObject({
-      leads: [{ name: 'Ada Finch' }],
-      counts: { new: 53, 'in-hand': 1, done: 0 },
-    });
-    expect(await list({ kind: 'manage' })).toMatchObject({
-      leads: [{ state: 'in-hand' }],
-      counts: { new: 0, 'in-hand': 1, done: 0 },
-    });
+    const inHand = await list({ state: 'in-hand' });
+    expect(inHand.leads).toMatchObject([{ name: 'Ada Finch' }]);
+    expect(countsByState(inHand.counts)).toEqual({ new: 53, 'in-hand': 1, done: 0 });
+    expect(countsByState(inHand.counts, 'manage')).toEqual({ new: 0, 'in-hand': 1, done: 0 });
+    expect((await list({ kind: 'manage' })).leads).toMatchObject([{ state: 'in-hand' }]);
     expect((await list({ kind: 'manage', state: 'new' })).leads).toEqual([]);
     expect((await list({ kind: 'newsletter', search: 'ada' })).leads).toEqual([]);
     expect((await list({ mail: 'failed' })).leads).toEqual([]);
@@ -132,7 +129,7 @@ onEachEngine('the leads', ({ makeContext }) => {
       version: 2,
       changed: { at: '2026-11-21T00:00:00.000Z', by: STAFF.username },
     });
-    expect((await list()).counts).toEqual({ new: 0, 'in-hand': 1, done: 0 });
+    expect((await list()).counts).toEqual([{ kind: 'enquiry', state: 'in-hand', count: 1 }]);
   });
 
   test('what is no change changes nothing and is answered with 400', async () => {
@@ -208,7 +205,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     const after = await list();
     const bare = ({ leads }: LeadsPage) => leads.map(({ seq: _seq, ...lead }) => lead);
     expect(bare(after)).toEqual(bare(before));
-    expect(after.counts).toEqual(before.counts);
+    expect(countsByState(after.counts)).toEqual(countsByState(before.counts));
     expect((await list({ search: 'rosella' })).leads).toHaveLength(3);
   });
 

@@ -24,7 +24,6 @@ export const QUESTIONS: Record<string, Question> = {
     listLeads(db, { search: 'norwood', kind: 'offer', state: 'new' }),
   'search: nothing has it': (db) => listLeads(db, { search: 'xylophone' }),
   'the counts': (db) => countLeads(db.read),
-  'the counts of a kind': (db) => countLeads(db.read, 'offer'),
   'what is new': async (db) => leadsSince(db.read, (await leadRevision(db.read)) - 20, 400),
   'one lead': (db, count) => findLead(db.read, madeLead(Math.floor(count / 2)).id),
   'a batch of the export': async (db, count) =>
