@@ -9,4 +9,9 @@ export const staffTabs: readonly StaffTab[] = [
     label: 'Files',
     Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
   },
+  {
+    key: 'listings',
+    label: 'Listings',
+    Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
+  },
 ];

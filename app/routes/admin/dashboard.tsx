@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../components/meta.ts';
+import { AlertsBanner } from '../../components/staff/AlertsBanner.tsx';
 import { NeedsScripts, StaffOnly } from '../../components/staff/StaffOnly.tsx';
 import { clearStorage, useToken } from '../../components/staff/session.ts';
 import { staffTabs } from '../../components/staff/tabs.ts';
@@ -28,6 +29,7 @@ export default function Dashboard() {
       </div>
       <NeedsScripts />
       <StaffOnly fallback={<Loading />}>
+        <AlertsBanner />
         <OpenTab />
       </StaffOnly>
     </Container>

@@ -1,0 +1,70 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type AlertsAnswer, alertWords } from '../../../shared/alerts.ts';
+import { formatDate, formatTime } from '../../../shared/time.ts';
+import { listAlerts } from '../../staff-api/listings.ts';
+import { staffApi } from '../../staff-api.ts';
+
+const EVERY_MS = 60_000;
+
+/** What needs a person, above everything else: what it is, since when, and what to do. Asked for each minute. */
+export function AlertsBanner() {
+  const alerts = useAlerts();
+  return (
+    // The region is always there, so that what comes later is announced.
+    <section aria-label="What needs a person" aria-live="polite">
+      {alerts.length > 0 && (
+        <ul className="mt-6 grid gap-3">
+          {alerts.map((alert) => {
+            const { title, text } = alertWords(alert);
+            return (
+              <li
+                key={alert.kind}
+                className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-l-2 border-redgum bg-sand px-5 py-4"
+              >
+                <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 text-redgum" />
+                <div className="max-w-[75ch]">
+                  <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
+                  <p className="mt-1 text-small wrap-anywhere">{text}</p>
+                  <p className="figures mt-1 text-small text-soft">
+                    Since {formatDate(alert.since)}, {formatTime(alert.since)}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What was heard last stays while the server does not answer. */
+function useAlerts(): AlertsAnswer['alerts'] {
+  const [alerts, setAlerts] = useState<AlertsAnswer['alerts']>([]);
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      if (document.hidden) return;
+      try {
+        const answer = await listAlerts(staffApi);
+        if (!left) setAlerts((before) => (said(before) === said(answer.alerts) ? before : answer.alerts));
+      } catch (error) {
+        if (!left) console.error('alerts:', error);
+      }
+    };
+    void look();
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      left = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return alerts;
+}
+
+/** The same words again are not announced again. */
+const said = (alerts: AlertsAnswer['alerts']) =>
+  JSON.stringify(alerts.map((alert) => [alertWords(alert), alert.since]));

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/form/FormStatus.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { usePages } from './use-pages.ts';
+
+type Props = {
+  pages: Pick<
+    ReturnType<typeof usePages<object, unknown>>,
+    'rows' | 'endCursor' | 'status' | 'known' | 'more' | 'retry'
+  >;
+  /** What is said of the number of rows. */
+  count(rows: number): string;
+  /** What is said when there are none. */
+  none: string;
+  className?: string;
+  /** The list, one element a row. */
+  children: ReactNode;
+};
+
+/** How many there are, the rows that have come, and a way to the rest; or that it failed, and a way to try again. */
+export function MorePages({ pages, count, none, className = '', children }: Props) {
+  const { rows, endCursor, status, known, more, retry } = pages;
+  const { section, asked } = useFocusOnFirstNew(rows.length);
+  const loading = status === 'loading';
+  const showMore = () => {
+    asked();
+    more();
+  };
+  return (
+    <section ref={section} aria-busy={loading} className={className}>
+      <p role="status" className="figures mb-4 min-h-[1lh] text-soft">
+        {loading && !known && <span className="sr-only">Loading…</span>}
+        {known && (rows.length === 0 ? none : count(rows.length))}
+      </p>
+      {!known && loading && (
+        <div className="grid gap-5">
+          {[1, 2, 3, 4].map((box) => (
+            <Skeleton key={box} className="h-20 w-full" />
+          ))}
+        </div>
+      )}
+      {rows.length > 0 && <div data-rows="">{children}</div>}
+      <FormError
+        message={
+          status === 'failed' ? 'The server did not answer. What stands here may be out of date.' : undefined
+        }
+      />
+      {status === 'failed' && (
+        <Button look="outline" className="mt-5" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {status !== 'failed' && endCursor !== null && (
+        <div className="border-t border-line pt-6">
+          <Button look="outline" aria-disabled={loading} onClick={() => !loading && showMore()}>
+            {loading ? 'Loading…' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** "Show more" moves down or goes away: focus goes on to the first of the new rows, without a jump. */
+function useFocusOnFirstNew(count: number) {
+  const section = useRef<HTMLElement>(null);
+  const askedAt = useRef<number>(undefined);
+  useEffect(() => {
+    if (askedAt.current === undefined || count <= askedAt.current) return;
+    section.current
+      ?.querySelector(`[data-rows] > * > :nth-child(${askedAt.current + 1})`)
+      ?.querySelector<HTMLElement>('a, button')
+      ?.focus({ preventScroll: true });
+    askedAt.current = undefined;
+  }, [count]);
+  return {
+    section,
+    asked: () => {
+      askedAt.current = count;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Takes a file that is dropped anywhere on the page. While this listens, the browser opens none by itself,
+ * which would leave the page.
+ * @returns whether a file is being held over the page
+ */
+export function useFileDrop(onFile: (file: File) => void): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onFile);
+  useEffect(() => {
+    latest.current = onFile;
+  });
+
+  useEffect(() => {
+    // Each element that is crossed is entered before the last is left.
+    let depth = 0;
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const enter = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const allow = (event: DragEvent) => {
+      if (!holdsFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    };
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      depth = 0;
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) latest.current(file);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('dragenter', enter, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('dragover', allow, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => listening.abort();
+  }, []);
+
+  return over;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  LISTING_PLACES,
+  type ListingPlace,
+  type StaffListing,
+  type StaffListings,
+} from '../../../../shared/staff-listings.ts';
+import { listStaffListings } from '../../../staff-api/listings.ts';
+import { staffApi } from '../../../staff-api.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { MorePages } from '../MorePages.tsx';
+import { usePages } from '../use-pages.ts';
+import { ChangeNotice } from './ChangeNotice.tsx';
+import { ListingRow } from './ListingRow.tsx';
+import { PlaceFilter } from './PlaceFilter.tsx';
+import { useHiding } from './use-hiding.ts';
+
+type Facts = { counts: StaffListings['counts'] | null };
+
+/** Every home that a feed ever brought, by where it stands, to search and to hide. */
+export function HomesView() {
+  const [query] = useSearchParams();
+  const search = query.get('q') ?? '';
+  const place = LISTING_PLACES.find((known) => known === query.get('place'));
+  const pages = usePages<StaffListing, Facts>(
+    JSON.stringify([search, place]),
+    async (after, signal) => {
+      const { listings, endCursor, counts } = await listStaffListings(
+        staffApi,
+        { place, search, after },
+        signal,
+      );
+      return { rows: listings, endCursor, facts: { counts } };
+    },
+    { counts: null },
+  );
+  const hiding = useHiding((changed) => pages.change((page) => withChanged(page, changed)));
+  return (
+    <>
+      <div className="grid gap-6">
+        <Search search={search} />
+        <PlaceFilter counts={pages.facts.counts} current={place} />
+      </div>
+      <MorePages
+        pages={pages}
+        className="mt-8"
+        count={(rows) => counted(total(pages.facts.counts, place), rows)}
+        none={search || place ? 'No home fits this.' : 'No feed has brought a home yet.'}
+      >
+        <ul>
+          {pages.rows.map((listing) => (
+            <ListingRow
+              key={listing.id}
+              listing={listing}
+              busy={hiding.busy === listing.id}
+              onChange={(hidden) => hiding.change(listing, hidden)}
+            />
+          ))}
+        </ul>
+      </MorePages>
+      <ChangeNotice hiding={hiding} />
+    </>
+  );
+}
+
+const total = (counts: StaffListings['counts'] | null, place: ListingPlace | undefined) =>
+  place ? (counts?.[place] ?? 0) : Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+
+const counted = (all: number, rows: number) => `${all} ${all === 1 ? 'home' : 'homes'}, ${rows} shown`;
+
+/** The row stays where it is, whatever the filter says: it must not vanish under the hand. */
+function withChanged({ rows, facts }: { rows: StaffListing[]; facts: Facts }, changed: StaffListing) {
+  const before = rows.find(({ id }) => id === changed.id);
+  const counts = facts.counts && { ...facts.counts };
+  if (counts && before) {
+    counts[before.place] -= 1;
+    counts[changed.place] += 1;
+  }
+  return { rows: rows.map((row) => (row.id === changed.id ? changed : row)), facts: { counts } };
+}
+
+const PAUSE_MS = 300;
+
+/** In the address as `?q=`, a moment after the last key. */
+function Search({ search }: { search: string }) {
+  const [text, setText] = useState(search);
+  const [, setQuery] = useSearchParams();
+  const asked = useRef(search);
+
+  useEffect(() => {
+    // Back, or another link, changed the address.
+    if (search !== asked.current) {
+      asked.current = search;
+      setText(search);
+    }
+  }, [search]);
+
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      setQuery(
+        (query) => {
+          if (typed) query.set('q', typed);
+          else query.delete('q');
+          return query;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, setQuery]);
+
+  return (
+    <search className="max-w-xl">
+      <TextField
+        id="listing-search"
+        name="q"
+        type="search"
+        label="Search by address or id"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ListingPlace } from '../../../../shared/staff-listings.ts';
+
+/** What each place is called. */
+export const placeNames: Record<ListingPlace, string> = {
+  FORSALE: 'For sale',
+  UNDEROFFER: 'Under offer',
+  FORLEASE: 'For lease',
+  SOLD: 'Sold',
+  LEASED: 'Leased',
+  HIDDEN: 'Hidden by us',
+  OFF_MARKET: 'Off market',
+  WITHDRAWN: 'Withdrawn',
+  DELETED: 'Deleted',
+};

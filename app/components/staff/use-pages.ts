@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** One page of a list, and what is told beside its rows. */
+export type Page<Row, Facts> = { rows: Row[]; endCursor: string | null; facts: Facts };
+
+type State<Row, Facts> = Page<Row, Facts> & {
+  status: 'loading' | 'ready' | 'failed';
+  /** Whether any page has ever come. */
+  known: boolean;
+};
+
+/**
+ * A list of the staff's that grows page by page. Asked for anew when `key` changes; until the new rows are
+ * there the old ones stay, and answers that were overtaken are dropped.
+ * @param load the first page, or the one after a cursor
+ */
+export function usePages<Row, Facts>(
+  key: string,
+  load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row, Facts>>,
+  none: Facts,
+) {
+  const [state, setState] = useState<State<Row, Facts>>({
+    rows: [],
+    endCursor: null,
+    facts: none,
+    status: 'loading',
+    known: false,
+  });
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  const asking = useRef<{ abort: AbortController; after: string | undefined }>(undefined);
+
+  const ask = useCallback(async (after?: string) => {
+    asking.current?.abort.abort();
+    const abort = new AbortController();
+    asking.current = { abort, after };
+    const { signal } = abort;
+    setState((before) => ({ ...before, status: 'loading' }));
+    try {
+      const page = await latest.current(after, signal);
+      if (signal.aborted) return;
+      setState((before) => ({
+        ...page,
+        rows: after === undefined ? page.rows : [...before.rows, ...page.rows],
+        status: 'ready',
+        known: true,
+      }));
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error('list:', error);
+      setState((before) => ({ ...before, status: 'failed' }));
+    }
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
+  useEffect(() => {
+    void ask();
+    return () => asking.current?.abort.abort();
+  }, [key, ask]);
+
+  return {
+    ...state,
+    /** The page after the last. */
+    more: () => ask(state.endCursor ?? undefined),
+    /** What failed. */
+    retry: () => ask(asking.current?.after),
+    /** From the first page. */
+    again: () => ask(),
+    /** Puts a changed row or fact in place without asking. */
+    change: (how: (page: Page<Row, Facts>) => Partial<Page<Row, Facts>>) =>
+      setState((before) => ({ ...before, ...how(before) })),
+  };
+}

@@ -1,0 +1,74 @@
+import type { AlertsAnswer } from '../../shared/alerts.ts';
+import type { FeedReport, FeedRun } from '../../shared/feed-report.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import type { ListingPlace, StaffListing, StaffListings } from '../../shared/staff-listings.ts';
+import type { Api } from '../api.ts';
+import { refuseUnlessOk } from '../staff-api.ts';
+
+/** Calls of the Listings tab and of the banner, as in `staff-api.ts`. All throw ApiError. */
+
+const PATIENCE_MS = 20_000;
+/** A large file goes up a slow line, and is read whole. */
+const DRY_RUN_PATIENCE_MS = 5 * 60_000;
+
+/** A page of the listings, those that changed last first. */
+export async function listStaffListings(
+  api: Api,
+  question: { place?: ListingPlace; search?: string; after?: string },
+  signal?: AbortSignal,
+): Promise<StaffListings> {
+  return read(api, `${apiPaths.listings}?${query(question)}`, signal);
+}
+
+/** Takes a listing off the site, or lets it be shown again. Answers it as it then is. */
+export async function setListingHidden(api: Api, id: string, hidden: boolean): Promise<StaffListing> {
+  const response = await api(apiPaths.listing(id), {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ hidden }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await refuseUnlessOk(response);
+  return response.json();
+}
+
+/** A page of what feeds brought, the newest first. */
+export async function listFeedRuns(
+  api: Api,
+  after?: string,
+  signal?: AbortSignal,
+): Promise<{ runs: FeedRun[]; endCursor: string | null }> {
+  return read(api, `${apiPaths.feedRuns}?${query({ after })}`, signal);
+}
+
+/** The whole report of one run, with every listing. */
+export async function getFeedReport(api: Api, id: string): Promise<FeedReport> {
+  return read(api, apiPaths.feedRun(id));
+}
+
+/** What a file would do, were it to come now. Nothing is written. */
+export async function tryFeedFile(api: Api, file: File): Promise<FeedReport> {
+  const response = await api(`${apiPaths.feedDryRun}?${query({ name: file.name })}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: file,
+    signal: AbortSignal.timeout(DRY_RUN_PATIENCE_MS),
+  });
+  await refuseUnlessOk(response);
+  return response.json();
+}
+
+/** What needs a person now. */
+export async function listAlerts(api: Api): Promise<AlertsAnswer> {
+  return read(api, apiPaths.alerts);
+}
+
+async function read<Answer>(api: Api, path: string, signal?: AbortSignal): Promise<Answer> {
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const response = await api(path, { signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  await refuseUnlessOk(response);
+  return response.json();
+}
+
+const query = (facts: Record<string, string | undefined>) =>
+  new URLSearchParams(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));
