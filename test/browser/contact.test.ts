@@ -4,7 +4,7 @@ import { CLIENT_MUTATION_ID } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { hydrated, type Site, test } from '../support/browser.ts';
-import { answerApi, apiCalls, cutApi, healApi, slowApi } from '../support/network.ts';
+import { apiCalls, cutApi, slowApi } from '../support/network.ts';
 
 const form = (page: Page) => page.locator('main form');
 const send = (page: Page) => form(page).getByRole('button');
@@ -105,43 +105,6 @@ test('an enquiry about a listing says which one, to the visitor and to the agenc
   expect(JSON.stringify(lead)).toContain('Property: 27 Wattlebird Lane, Unley, SA 5067 (/property/sale27)');
 });
 
-test('a refusal and a cut line each have their sentence, the answers stay, and a retry makes one lead', async ({
-  visit,
-  site,
-}) => {
-  const page = await hydrated(
-    await visit(paths.contact, { expectedErrors: /createContact|Failed to load resource/ }),
-  );
-  const calls = apiCalls(page);
-  await fill(page, { 'First name': 'Retry' });
-
-  const refused = { contact: null, errors: ['no'], clientMutationId: CLIENT_MUTATION_ID };
-  await answerApi(page, 200, { data: { createContact: refused } });
-  await send(page).click();
-  await alert(page).getByText(messages.contactFailed).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send your enquiry');
-
-  await healApi(page);
-  await cutApi(page);
-  await send(page).click();
-  await alert(page).getByText(messages.submissionError).waitFor();
-
-  await healApi(page);
-  await answerApi(page, 503, {});
-  await send(page).click();
-  await alert(page).getByText(messages.submissionError).waitFor();
-  expect(await form(page).getByLabel('First name').inputValue()).toBe('Retry');
-
-  await healApi(page);
-  await send(page).click();
-  await page.waitForURL(`**${paths.thankYou}`);
-  expect(await leadsOf(site, 'Retry')).toHaveLength(1);
-  const keys = calls.map(({ key }) => key);
-  expect(keys).toHaveLength(4);
-  expect(new Set(keys).size).toBe(1);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-});
-
 test('changed answers are another submission, with another key', async ({ visit }) => {
   const page = await hydrated(await visit(paths.contact, { expectedErrors: /Failed to load resource/ }));
   const calls = apiCalls(page);
@@ -153,17 +116,6 @@ test('changed answers are another submission, with another key', async ({ visit 
   await send(page).click();
   await expect.poll(() => calls.length).toBe(2);
   expect(calls[0]?.key).not.toBe(calls[1]?.key);
-});
-
-test('a double press makes one lead', async ({ visit, site }) => {
-  const page = await hydrated(await visit(paths.contact));
-  await slowApi(page, 300);
-  const calls = apiCalls(page);
-  await fill(page, { 'First name': 'Double' });
-  await send(page).dblclick();
-  await page.waitForURL(`**${paths.thankYou}`);
-  expect(calls).toHaveLength(1);
-  expect(await leadsOf(site, 'Double')).toHaveLength(1);
 });
 
 test('without scripts the form posts to its own route, keeps the answers, and redirects', async ({

@@ -1,6 +1,7 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
 const forms = 'test/browser/enquiry-forms.test.ts';
+const appraisal = 'test/browser/appraisal.test.ts';
 const offer = 'test/browser/offer.test.ts';
 const careers = 'test/browser/careers.test.ts';
 const info = 'test/browser/info.test.ts';
@@ -42,7 +43,7 @@ export const formLines = {
   '2.manage.switch': "a 'Switch to us' link",
   '2.sell.accordion': provenBy(
     'Sell page: accordion',
-    forms,
+    appraisal,
     'the sell page opens and closes its five parts, before scripts run too',
   ),
   '2.sell.part.1': 'Our Specialist Agents',
@@ -70,7 +71,7 @@ export const formLines = {
   '2.switch.home': provenBy('with a back-to-home button appears', manage, fourSteps),
 
   '2.appraisal.step.1': 'Step 1: address',
-  '2.appraisal.suggestions': provenBy('with suggestions', forms, steps),
+  '2.appraisal.suggestions': provenBy('with suggestions', appraisal, steps),
   '2.appraisal.next': "button 'NEXT'",
   '2.appraisal.step.2': 'Step 2: name, contact, email',
   '2.appraisal.relationship': 'and a relationship choice',

@@ -86,7 +86,7 @@ export const stateLines = {
   '4.switch.progress': provenBy('Progress bar is step/4 as a percentage.', manage, fourSteps),
   '4.appraisal.steps': provenBy(
     'Appraisal form: 2 steps.',
-    forms,
+    'test/browser/appraisal.test.ts',
     'each step is in the title and the history; Back and Forward keep the answers',
   ),
   '4.search.default': provenBy(

@@ -24,7 +24,7 @@ export const ruleLines = {
   ),
   '5.estimate.relationship': provenBy(
     'The estimate form also requires the relationship choice.',
-    forms,
+    'test/browser/appraisal.test.ts',
     'the estimate asks for the relationship too',
   ),
   '5.enquiry.required': provenBy(
