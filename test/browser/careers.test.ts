@@ -5,6 +5,7 @@ import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { hydrated, type Site, test } from '../support/browser.ts';
 import { base64, exe, pdf } from '../support/documents.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { answerApi, cutApi, emailCalls, healApi, slowApi } from '../support/network.ts';
 
 const form = (page: Page) => page.locator('main form');
@@ -134,15 +135,20 @@ test('an error and a cut line are told in one sentence, the answers and files st
   const page = await hydrated(await visit(paths.careers, { expectedErrors: /Failed to load resource/ }));
   const calls = emailCalls(page);
   await fill(page, 'Retry');
-  await answerApi(page, 503, {}, apiPaths.email);
-  await send(page).click();
-  await alert(page).getByText(messages.emailFailed).waitFor();
-  await healApi(page, apiPaths.email);
+  const failed = async (n: number) => {
+    await send(page).click();
+    await expect.poll(() => calls.length).toBe(n);
+    await alert(page).getByText(messages.emailFailed).waitFor();
+    expect(await named(page, 'firstName').inputValue()).toBe('Retry');
+    await healApi(page, apiPaths.email);
+  };
+  for (const [n, status] of [400, 503, 429].entries()) {
+    await answerApi(page, status, {}, apiPaths.email);
+    await failed(n + 1);
+  }
   await cutApi(page, apiPaths.email);
-  await send(page).click();
-  await expect.poll(() => calls.length).toBe(2);
-  await alert(page).getByText(messages.emailFailed).waitFor();
-  await healApi(page, apiPaths.email);
+  await failed(4);
+  expect(await applicationsOf(site, 'Retry')).toEqual([]);
   await send(page).click();
   await page.waitForURL(`**${paths.thankYou}`);
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
@@ -151,20 +157,22 @@ test('an error and a cut line are told in one sentence, the answers and files st
 
 test('everything can be reached and sent with the keyboard alone', async ({ visit, site }) => {
   const page = await hydrated(await visit(paths.careers));
-  await named(page, 'coverLetter').setInputFiles(file('letter.pdf', LETTER));
-  await named(page, 'resume').setInputFiles(file('Ada Finch.pdf', RESUME));
-  await named(page, 'firstName').focus();
+  await tabTo(page, named(page, 'firstName'));
   for (const text of ['Keys', 'Finch', '0400 000 199', 'ada@example.com']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
-  for (const name of ['coverLetter', 'resume']) {
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
-    await page.keyboard.press('Tab');
+  for (const [name, chosen] of [
+    ['coverLetter', file('letter.pdf', LETTER)],
+    ['resume', file('Ada Finch.pdf', RESUME)],
+  ] as const) {
+    await tabTo(page, named(page, name), 1);
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(chosen);
   }
-  await page.keyboard.press('Tab');
+  await tabTo(page, send(page), 2);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${paths.thankYou}`);
   await expectStored(site, 'Keys');

@@ -61,7 +61,7 @@ export const errorLines = {
   '8.email.manage': provenBy(
     "… manage email failure: alert 'Failed to send email. Please try again later.'",
     manage,
-    'with the line cut the answers stay, and a double press afterwards makes one request',
+    'refused, down, too busy or cut off the answers stay, and a double press afterwards makes one request',
   ),
   '8.files.not-ok': provenBy(
     "Public files fetch, not-ok response: 'Failed to load data'",
