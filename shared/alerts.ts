@@ -80,7 +80,7 @@ function mailWords({ failed, late }: Extract<Alert, { kind: 'mail' }>): AlertWor
   ].join(', and ');
   return {
     title: counted,
-    text: 'What visitors sent is kept: it stands under Leads, where a mail that was given up can be sent again. See that the mail server of this site (SMTP_URL) and the mailbox that it sends to (MAIL_TO) work; what waits is tried again by itself.',
+    text: 'What visitors sent is kept: it stands under Leads, where a mail that was given up can be sent again, or its lead be marked as done. See that the mail server of this site (SMTP_URL) and the mailbox that it sends to (MAIL_TO) work; what waits is tried again by itself.',
   };
 }
 

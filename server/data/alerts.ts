@@ -30,15 +30,29 @@ export async function findAlerts(db: Db, now: Date, space: Space | null): Promis
   return found.filter((alert) => alert !== null);
 }
 
-/** Mails about alerts do not count: one that fails would raise the next. */
+/**
+ * Mails about alerts do not count: one that fails would raise the next. Nor do those of leads that staff
+ * have done: somebody has seen to them.
+ */
 async function mailAlert(db: Db, now: Date): Promise<Alert | null> {
   const countOf = async (state: 'failed' | 'queued', before: Date) => {
     const { count } = await db
       .selectFrom('outbox')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', '=', state)
-      .where('createdAt', '<=', before.toISOString())
+      .where('outbox.state', '=', state)
+      .where('outbox.createdAt', '<=', before.toISOString())
       .where('alertKind', 'is', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('leads')
+              .select('leads.id')
+              .whereRef('leads.id', '=', 'outbox.id')
+              .where('leads.state', '=', 'done'),
+          ),
+        ),
+      )
       .executeTakeFirstOrThrow();
     return Number(count);
   };

@@ -52,20 +52,22 @@ test('every file that came is there with what became of it, and opens to its rep
   const page = await hydrated(
     await visitAsStaff({ site, visit }, FEED, { expectedErrors: /report:|status of 500/ }),
   );
-  const runs = page.locator('#listings-panel li h3 button');
+  const runs = page.locator('#listings-panel li h3');
+  const opener = runs.nth(1).getByRole('button');
   await page.getByText('2 files, the newest first').waitFor();
-  expect(await runs.nth(0).innerText()).toContain('Failed. The file is cut short');
+  expect(await runs.nth(0).innerText()).toContain('Failed: nothing was applied. The file is cut short');
+  expect(await runs.nth(0).getByRole('button').count()).toBe(0);
   expect(await runs.nth(1).innerText()).toContain('1 new, 0 changed, 0 unchanged, 1 skipped');
 
   await page.route(REPORT, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await runs.nth(1).focus();
+  await opener.focus();
   await page.keyboard.press('Enter');
   await page.getByText('The report did not arrive.').waitFor();
   await page.unroute(REPORT);
   await page.getByRole('button', { name: 'Try again' }).click();
   const skipped = page.getByRole('list', { name: /^Skipped/ });
   await skipped.waitFor();
-  expect(await runs.nth(1).getAttribute('aria-expanded')).toBe('true');
+  expect(await opener.getAttribute('aria-expanded')).toBe('true');
   expect(await skipped.innerText()).toContain('kind: business listings are not shown on this site');
 
   await page.getByRole('list', { name: /^New/ }).getByRole('link', { name: 'WATTLE H1' }).click();

@@ -159,6 +159,9 @@ onEachEngine('what needs a person', ({ makeContext }) => {
       alerts: [{ kind: 'mail', failed: 1, late: 0, since: '2026-11-20T00:00:00.000Z' }],
       mail: { queued: 0, failed: 2 },
     });
+    // Somebody rang the visitor instead.
+    await context.database.write.updateTable('leads').set({ state: 'done' }).execute();
+    expect((await answered(context)).alerts).toEqual([]);
   });
 
   test('mails that wait for an hour are told, long before they are given up', async () => {

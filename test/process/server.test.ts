@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/client.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { makePostgres } from '../support/engines.ts';
 import { freePort, type Running, startServer } from '../support/process.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -115,6 +116,25 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     const ended = server.end('SIGTERM');
     for (const answer of await Promise.all(answers)) expect(answer.ok).toBe(true);
     expect(await ended).toBe(0);
+  });
+
+  test('the agency is mailed what needs a person', async () => {
+    const { dataDir, database, start } = await prepare();
+    const opened = openDatabase(database);
+    undo.push(opened.close);
+    await migrate(opened);
+    const at = new Date().toISOString();
+    const run = { id: 'run', file: 'half.xml', source: 'feed', state: 'failed', report: '{}' } as const;
+    await opened.write
+      .insertInto('feedRuns')
+      .values({ ...run, summary: '{"error":"It is cut short."}', startedAt: at, finishedAt: at })
+      .execute();
+    await start();
+    const folder = join(dataDir, 'mail');
+    const mails = () => readdir(folder).catch(() => []);
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+    const [mail = ''] = await mails();
+    expect(await readFile(join(folder, mail), 'utf8')).toContain('The feed file half.xml could not be used');
   });
 
   const listing = (status: string, minute: number) => `<?xml version="1.0" encoding="UTF-8"?>

@@ -39,47 +39,66 @@ export function FeedRuns() {
   );
 }
 
+const line =
+  'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 text-left lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1.4fr)_1.25rem]';
+
+/** One file. One that failed has told all by itself; any other opens to what became of each listing. */
 function Run({ run }: { run: FeedRun }) {
-  const { file, source, state, error, startedAt, finishedAt } = run;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const failed = state === 'failed';
   return (
     <li className="border-t border-line">
       <h3 className="font-sans text-base tracking-normal">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 text-left lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1.4fr)_auto]"
-        >
-          <span className="font-medium wrap-anywhere">
-            {file}
-            {source === 'demo' && <span className="text-small font-normal text-soft"> · demo</span>}
+        {run.state === 'failed' ? (
+          <span className={line}>
+            <RunFacts run={run} />
           </span>
-          <span className="figures col-start-1 text-small text-soft lg:col-start-auto">
-            <time dateTime={finishedAt}>
-              {formatDate(finishedAt)}, {formatTime(finishedAt)}
-            </time>{' '}
-            · {duration(startedAt, finishedAt)}
-          </span>
-          <span
-            className={`figures col-start-1 text-small lg:col-start-auto ${failed ? 'text-redgum' : 'text-soft'}`}
+        ) : (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className={line}
           >
-            {failed ? `Failed. ${error ?? ''}` : printTotals(run)}
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className={`col-start-2 row-start-1 size-5 text-soft transition-transform lg:col-start-auto lg:row-start-auto ${open ? 'rotate-180' : ''}`}
-          />
-        </button>
+            <RunFacts run={run} />
+            <ChevronDown
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className={`col-start-2 row-start-1 size-5 text-soft transition-transform lg:col-start-4 ${open ? 'rotate-180' : ''}`}
+            />
+          </button>
+        )}
       </h3>
       <div id={id} hidden={!open} className="pb-6 lg:pl-6">
         {open && <Report id={run.id} />}
       </div>
     </li>
+  );
+}
+
+function RunFacts({ run }: { run: FeedRun }) {
+  const { file, source, state, error, startedAt, finishedAt } = run;
+  return (
+    <>
+      <span className="font-medium wrap-anywhere">
+        {file}
+        {source === 'demo' && file !== source && (
+          <span className="text-small font-normal text-soft"> · demo</span>
+        )}
+      </span>
+      <span className="figures col-start-1 text-small text-soft lg:col-start-2">
+        <time dateTime={finishedAt}>
+          {formatDate(finishedAt)}, {formatTime(finishedAt)}
+        </time>{' '}
+        · {duration(startedAt, finishedAt)}
+      </span>
+      <span
+        className={`figures col-start-1 text-small wrap-anywhere lg:col-start-3 ${state === 'failed' ? 'text-redgum' : 'text-soft'}`}
+      >
+        {state === 'failed' ? `Failed: nothing was applied. ${error ?? ''}` : printTotals(run)}
+      </span>
+    </>
   );
 }
 
@@ -128,7 +147,7 @@ function Report({ id }: { id: string }) {
 
 /** "0.4 s", "3 s", "2 min". */
 function duration(startedAt: string, finishedAt: string): string {
-  const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+  const seconds = Math.max(100, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }
