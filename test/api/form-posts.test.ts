@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../../server/context.ts';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { openSite } from '../support/api.ts';
+import { pdf } from '../support/documents.ts';
+import { manage, offer } from '../support/email.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { addListing } from '../support/listings.ts';
+
+const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' };
+const home = { address: '5 Rosella Street, Norwood', relationship: 'Tenant' };
+const application = () => {
+  const form = new FormData();
+  for (const [name, answer] of Object.entries({ ...person, startImmediately: 'Yes' })) form.set(name, answer);
+  for (const name of ['coverLetter', 'resume']) form.set(name, new File([pdf() as BlobPart], `${name}.pdf`));
+  return form;
+};
+const fields = (answers: Record<string, string>) => () => new URLSearchParams(answers);
+
+/** Every form as a browser without scripts posts it, and what it says when it cannot be stored (§8). */
+const FORMS: [name: string, path: string, body: () => BodyInit, sentence: string][] = [
+  [
+    'contact',
+    paths.contact,
+    fields({ ...person, preferredContact: 'Email', backgroundInfo: 'Hello.' }),
+    messages.submissionError,
+  ],
+  ['property enquiry', paths.property('sale1'), fields(person), messages.submissionError],
+  ['alerts (buy)', paths.buyAlerts, fields(person), messages.submissionError],
+  ['alerts (lease)', paths.leaseAlerts, fields(person), messages.submissionError],
+  ['sell page', paths.sell, fields(person), messages.submissionError],
+  [
+    'appraisal',
+    `${paths.appraisal}?step=2&address=x`,
+    fields({ ...person, ...home }),
+    messages.submissionError,
+  ],
+  ['estimate', paths.estimate, fields({ ...person, ...home }), messages.submissionError],
+  ['newsletter', paths.newsletter, fields(person), messages.submissionError],
+  ['offer', paths.offer, fields(offer), messages.emailFailed],
+  ['switch', `${paths.manageSwitch}?step=4`, fields({ ...manage, send: '1' }), messages.emailFailed],
+  ['careers', paths.careers, application, messages.emailFailed],
+];
+
+async function stored({ database }: Context) {
+  const contacts = await database.read.selectFrom('contacts').select('id').execute();
+  const submissions = await database.read.selectFrom('submissions').select('id').execute();
+  return contacts.length + submissions.length;
+}
+
+onEachEngine('a form posted without scripts', ({ makeContext }) => {
+  async function open(making: Parameters<typeof makeContext>[0] = {}) {
+    const context = await makeContext(making);
+    await addListing(context, { id: 'sale1' });
+    const { request } = openSite(context);
+    return { context, post: (path: string, body: BodyInit) => request(path, { method: 'POST', body }) };
+  }
+
+  test('is stored once, also when it is posted twice', async () => {
+    const { context, post } = await open();
+    for (const [n, [name, path, body]] of FORMS.entries()) {
+      const answers = await Promise.all([post(path, body()), post(path, body())]);
+      for (const { status } of answers) expect([name, status]).toEqual([name, name === 'offer' ? 200 : 303]);
+      expect([name, await stored(context)]).toEqual([name, n + 1]);
+    }
+  });
+
+  test('that cannot be stored is told so in its sentence with 503, and keeps its answers', async () => {
+    const { context, post } = await open();
+    await context.database.write.schema.dropTable('outbox').execute();
+    for (const [name, path, body, sentence] of FORMS) {
+      const answer = await post(path, body());
+      const html = await answer.text();
+      expect([name, answer.status]).toEqual([name, 503]);
+      expect(html, name).toContain(sentence);
+      expect(html, name).toContain('value="Ada"');
+    }
+    expect(await stored(context)).toBe(0);
+  });
+
+  test('one too many from a visitor is told so in the same sentence', async () => {
+    const { context, post } = await open({ config: { rateLimit: true } });
+    for (let n = 0; n < 30; n += 1) {
+      await post(paths.newsletter, new URLSearchParams({ firstName: `Bot ${n}`, email: 'bot@example.com' }));
+    }
+    expect(await stored(context)).toBe(30);
+    for (const [name, path, body, sentence] of FORMS) {
+      const answer = await post(path, body());
+      expect([name, answer.status]).toEqual([name, 503]);
+      expect(await answer.text(), name).toContain(sentence);
+    }
+    expect(await stored(context)).toBe(30);
+  });
+});
