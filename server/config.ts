@@ -4,7 +4,10 @@ import { brand } from '../shared/brand.ts';
 import { PASSWORD_LENGTH, USERNAME } from '../shared/forms/login.ts';
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
-export type FilesConfig = { kind: 'disk'; folder: string };
+export type FilesConfig =
+  | { kind: 'disk'; folder: string }
+  /** A prefix ends with a slash, or is empty; null: what AWS's own settings say. */
+  | { kind: 's3'; bucket: string; prefix: string; endpoint: string | null; region: string | null };
 export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
 /** Who can sign in after the first start; a password of null is made up then. */
 export type AdminConfig = { username: string; password: string | null };
@@ -68,7 +71,7 @@ export function readConfig(env: Env): Config {
     publicUrl: site,
     dataDir,
     database: database(text('DATABASE_URL'), dataDir),
-    files: { kind: 'disk', folder: resolve(dataDir, 'files') },
+    files: files(text('FILES_URL'), dataDir),
     mail: mail(text('SMTP_URL'), dataDir),
     mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? brand.email),
     mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? brand.email),
@@ -107,6 +110,23 @@ function database(value: string | undefined, dataDir: string): DatabaseConfig {
   if (!value) return { kind: 'sqlite', path: resolve(dataDir, 'openhome.db') };
   url('DATABASE_URL', value, ['postgres:', 'postgresql:'], 'a postgres:// address; leave it out for SQLite');
   return { kind: 'postgres', url: value };
+}
+
+function files(value: string | undefined, dataDir: string): FilesConfig {
+  if (!value) return { kind: 'disk', folder: resolve(dataDir, 'files') };
+  const takes =
+    's3://bucket/prefix?endpoint=https://…&region=… without a password; leave it out for DATA_DIR/files';
+  const { hostname, pathname, searchParams, username, password } = url('FILES_URL', value, ['s3:'], takes);
+  const { endpoint = null, region = null, ...unknown } = Object.fromEntries(searchParams);
+  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  // Who may is in AWS's own variables: an address is printed and logged.
+  if (!hostname || username || password || Object.keys(unknown).length > 0 || !/^[\w./-]*$/.test(prefix)) {
+    throw new ConfigError('FILES_URL', takes);
+  }
+  if (endpoint !== null) url('FILES_URL', endpoint, ['http:', 'https:'], takes);
+  // Stores of one's own take any region.
+  const placed = region ?? (endpoint === null ? null : 'us-east-1');
+  return { kind: 's3', bucket: hostname, prefix: prefix && `${prefix}/`, endpoint, region: placed };
 }
 
 function mail(value: string | undefined, dataDir: string): MailConfig {

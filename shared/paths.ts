@@ -51,6 +51,10 @@ export const apiPaths = {
   place: (id: string) => `/api/places/${encodeURIComponent(id)}`,
   /** Guides and forms (§7, calls 2 and 3). */
   files: '/api/files',
+  /** One of them, to be deleted (call 5). */
+  file: (id: string) => `/api/files/${encodeURIComponent(id)}`,
+  /** A new one (call 4). */
+  upload: '/api/upload',
   downloads: '/api/download',
   /** One of them, as a file (call 6). */
   download: (id: string) => `/api/download/${encodeURIComponent(id)}`,

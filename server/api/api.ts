@@ -10,7 +10,7 @@ import { createLogin, logout, MAX_LOGIN_BYTES } from './auth.ts';
 import { calendar } from './calendar.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './email.ts';
 import { dryRun, feedRun, feedRuns } from './feed-runs.ts';
-import { download, files } from './files.ts';
+import { download, files, removeFile } from './files.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
 import { addLeads } from './leads.ts';
@@ -20,6 +20,7 @@ import { getPlace, PLACE_QUESTIONS, suggestPlaces } from './places.ts';
 import { requireStaff, type StaffEnv, sessionOf } from './staff.ts';
 import { changeListing, MAX_PATCH_BYTES, staffListings } from './staff-listings.ts';
 import { createSubmissionLimit, createVisitorLimit } from './submission-limit.ts';
+import { createUpload } from './upload.ts';
 
 /**
  * Every address that programs read. The pages use it in process, browsers over the network.
@@ -48,6 +49,8 @@ export function createApi(
   api.all(apiPaths.login, onlyJsonPosts, limit(MAX_LOGIN_BYTES), (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff, logout(context));
+  api.post(apiPaths.upload, staff, createUpload(context));
+  api.delete(`${apiPaths.files}/:id`, staff, removeFile(context));
   api.get(apiPaths.listings, staff, staffListings(context));
   api.patch(`${apiPaths.listings}/:id`, staff, limit(MAX_PATCH_BYTES), changeListing(context));
   api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));

@@ -8,7 +8,7 @@ import { createDevice, createSession, endSession, findDevice, findStaff } from '
 import { readJson, refuse } from './json.ts';
 import { createLoginLimit } from './login-limit.ts';
 import type { StaffRequest } from './staff.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, NoTurn } from './turns.ts';
 
 /** A name and a password. */
 export const MAX_LOGIN_BYTES = 4 * 1024;
@@ -51,8 +51,11 @@ export function createLogin(context: Context): (request: Request, visitor: strin
     const member = await findStaff(database.read, username);
     const nobody = await nobodysPassword();
     const stored = member?.passwordHash ?? nobody;
-    const right = await inTurn(() => verifyPassword(stored, password));
-    if (right === null) {
+    let right: boolean;
+    try {
+      right = await inTurn(() => verifyPassword(stored, password));
+    } catch (error) {
+      if (!(error instanceof NoTurn)) throw error;
       await limit.takeBack(counted);
       return refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
     }

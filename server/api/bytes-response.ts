@@ -6,11 +6,14 @@ type Facts = {
   etag: string;
 };
 
+/** How a download is answered: with which of its bytes, if with any. */
+type Plan = { status: number; headers: Headers; range: { start: number; end: number } | null };
+
 /**
- * Bytes to be saved by the browser, never shown by it. 304 for a copy that is still right, 206 for one
- * range, 416 for a range outside; what is not understood gets the whole.
+ * What to answer for bytes that are to be saved by the browser, never shown by it. 304 for a copy that is
+ * still right, 206 for one range, 416 for a range outside; what is not understood gets the whole.
  */
-export function bytesResponse(request: Request, bytes: Uint8Array<ArrayBuffer>, facts: Facts): Response {
+export function planDownload(request: Request, size: number, facts: Facts): Plan {
   const headers = new Headers({
     'Content-Type': facts.type,
     'Content-Disposition': attachment(facts.filename),
@@ -25,20 +28,26 @@ export function bytesResponse(request: Request, bytes: Uint8Array<ArrayBuffer>, 
     known &&
     (known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === facts.etag))
   ) {
-    return new Response(null, { status: 304, headers });
+    return { status: 304, headers, range: null };
   }
 
   const ifRange = request.headers.get('If-Range');
   const wanted = ifRange === null || ifRange === facts.etag ? request.headers.get('Range') : null;
-  const range = wanted === null ? undefined : parseRange(wanted, bytes.length);
+  const range = wanted === null ? undefined : parseRange(wanted, size);
   if (range === null) {
-    headers.set('Content-Range', `bytes */${bytes.length}`);
-    return new Response(null, { status: 416, headers });
+    headers.set('Content-Range', `bytes */${size}`);
+    return { status: 416, headers, range: null };
   }
-  const { start, end } = range ?? { start: 0, end: bytes.length - 1 };
-  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${bytes.length}`);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${size}`);
   headers.set('Content-Length', String(end - start + 1));
-  return new Response(bytes.subarray(start, end + 1), { status: range ? 206 : 200, headers });
+  return { status: range ? 206 : 200, headers, range: { start, end } };
+}
+
+/** `planDownload` carried out, for bytes that are in memory. */
+export function bytesResponse(request: Request, bytes: Uint8Array<ArrayBuffer>, facts: Facts): Response {
+  const { range, ...answer } = planDownload(request, bytes.length, facts);
+  return new Response(range && bytes.subarray(range.start, range.end + 1), answer);
 }
 
 /** One range, inclusive; null when none of it is there, undefined when it is to be ignored (RFC 9110). */

@@ -4,10 +4,12 @@ import {
   type FileCategory,
   type FileSubcategory,
 } from '../../shared/constants.ts';
+import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
-import { FILE_ID, findFile, listFiles } from '../data/files.ts';
-import { bytesResponse } from './bytes-response.ts';
+import { deleteFile, FILE_ID, findFile, listFiles } from '../data/files.ts';
+import { planDownload } from './bytes-response.ts';
 import { notFound } from './not-found.ts';
+import type { StaffRequest } from './staff.ts';
 
 const REFUSED = { errors: [{ message: 'The category or the subcategory is not one of ours.' }] };
 
@@ -39,19 +41,46 @@ function isOneOf<Value extends FileCategory | FileSubcategory>(
 
 /**
  * GET /api/download/{id}: the file, to be saved (§7, call 6). Unknown and odd ids get one and the same
- * 404. Answers `If-None-Match` and single ranges.
+ * 404. Answers `If-None-Match` and single ranges; 503 while the store of the bytes is down.
  */
 export async function download(context: Context, request: Request, id: string): Promise<Response> {
   const file = FILE_ID.test(id) ? await findFile(context.database.read, id) : undefined;
   if (!file) return notFound();
-  const bytes = await context.files.get(file.fileKey);
-  if (!bytes) {
-    context.log.error('a file is missing', { id, key: file.fileKey });
-    return notFound();
-  }
-  return bytesResponse(request, bytes, {
+  const { range, ...answer } = planDownload(request, file.size, {
     type: 'application/pdf',
     filename: `${file.name}.pdf`,
     etag: `"${file.sha256}"`,
   });
+  if (!range || request.method === 'HEAD') return new Response(null, answer);
+  let bytes: ReadableStream | null;
+  try {
+    bytes = await context.files.stream(file.fileKey, range);
+  } catch (error) {
+    context.log.error('the file store failed', { error });
+    return storeDown();
+  }
+  if (bytes) return new Response(bytes, answer);
+  // It may have been deleted since its row was read.
+  if (!(await findFile(context.database.read, id))) return notFound();
+  context.log.error('a file is missing', { id, key: file.fileKey });
+  return notFound();
 }
+
+const storeDown = () =>
+  Response.json(
+    { errors: [{ message: messages.submissionError }] },
+    { status: 503, headers: { 'Retry-After': '30' } },
+  );
+
+/** DELETE /api/files/{id}, for staff (§7, call 5): 204; 404 for one that is not there. */
+export const removeFile =
+  (context: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
+    if (!FILE_ID.test(id)) return notFound();
+    const deleted = await deleteFile(context.database.write, context.files, id, {
+      now: context.clock(),
+      notDeleted: (error) => context.log.error('a deleted file is still stored', { id, error }),
+    });
+    return deleted ? c.body(null, 204) : notFound();
+  };

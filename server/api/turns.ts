@@ -1,13 +1,18 @@
+/** Too many wait already. */
+export class NoTurn extends Error {
+  override name = 'NoTurn';
+}
+
 /**
  * Lets a few do what takes much memory or time, and a few more wait.
- * @returns runs `work` when its turn comes; null at once when too many wait
+ * @returns runs `work` when its turn comes; throws NoTurn at once when too many wait
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const queue: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) return null;
+      if (queue.length >= waiting) throw new NoTurn('Too many wait already.');
       // Whoever ends hands over the turn, so that `running` stays as it is.
       await new Promise<void>((turn) => queue.push(turn));
     } else running += 1;

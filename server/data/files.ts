@@ -4,13 +4,15 @@ import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Files } from '../files/files.ts';
 import { bumpContentVersion } from './listing-writes.ts';
-import { ownFiles, putLooseFiles } from './loose-files.ts';
+import { deleteLooseFile, loosenFile, ownFiles, putLooseFiles } from './loose-files.ts';
 
 export type FileRow = Tables['files'];
 
-export type NewFile = Pick<FileRow, 'name' | 'description' | 'category' | 'subcategory' | 'source'> & {
-  bytes: Uint8Array;
-};
+type Facts = Pick<FileRow, 'name' | 'description' | 'category' | 'subcategory' | 'source'>;
+export type NewFile = Facts & { bytes: Uint8Array };
+
+/** A file as it lies on this machine's disk. */
+export type UploadedFile = Facts & Pick<FileRow, 'size' | 'sha256'> & { path: string };
 
 /** What `newFileId` makes. Nothing else is asked of the database. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
@@ -53,28 +55,69 @@ export async function addFiles(
   options: { now: Date; claim?: (trx: Db) => Promise<boolean> },
 ): Promise<boolean> {
   const { now, claim } = options;
-  const files = added.map((file) => ({ ...file, key: `documents/${randomBytes(24).toString('hex')}` }));
-  await putLooseFiles(db, store, new Map(files.map(({ key, bytes }) => [key, bytes])), now);
+  const rows = added.map(({ bytes, ...facts }) => ({
+    row: newRow(
+      { ...facts, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+      now,
+    ),
+    bytes,
+  }));
+  await putLooseFiles(db, store, new Map(rows.map(({ row, bytes }) => [row.fileKey, bytes])), now);
   return db.transaction().execute(async (trx) => {
     if (claim && !(await claim(trx))) return false;
-    for (const { bytes, key, ...facts } of files) {
-      await trx
-        .insertInto('files')
-        .values({
-          ...facts,
-          id: newFileId(),
-          size: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-          fileKey: key,
-          createdAt: now.toISOString(),
-        })
-        .execute();
-    }
+    for (const { row } of rows) await trx.insertInto('files').values(row).execute();
     await ownFiles(
       trx,
-      files.map(({ key }) => key),
+      rows.map(({ row }) => row.fileKey),
     );
     await bumpContentVersion(trx);
     return true;
   });
 }
+
+/** Stores one that staff sent, by the same steps. @returns its id */
+export async function addUploadedFile(
+  db: Db,
+  store: Files,
+  { path, ...facts }: UploadedFile,
+  now: Date,
+): Promise<string> {
+  const row = newRow(facts, now);
+  await putLooseFiles(db, store, new Map([[row.fileKey, { path, size: row.size }]]), now);
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('files').values(row).execute();
+    await ownFiles(trx, [row.fileKey]);
+    await bumpContentVersion(trx);
+  });
+  return row.id;
+}
+
+/**
+ * Takes a file off the list at once; its bytes follow, if their store is down an hour or more later.
+ * @param notDeleted told why the bytes are still there
+ * @returns false when there is no such file, or no longer
+ */
+export async function deleteFile(
+  db: Db,
+  store: Files,
+  id: string,
+  { now, notDeleted }: { now: Date; notDeleted(error: unknown): void },
+): Promise<boolean> {
+  const fileKey = await db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('files').where('id', '=', id).returning('fileKey').executeTakeFirst();
+    if (!row) return null;
+    await loosenFile(trx, row.fileKey, now);
+    await bumpContentVersion(trx);
+    return row.fileKey;
+  });
+  if (fileKey === null) return false;
+  await deleteLooseFile(db, store, fileKey).catch(notDeleted);
+  return true;
+}
+
+const newRow = (facts: Facts & Pick<FileRow, 'size' | 'sha256'>, now: Date): FileRow => ({
+  ...facts,
+  id: newFileId(),
+  fileKey: `documents/${randomBytes(24).toString('hex')}`,
+  createdAt: now.toISOString(),
+});

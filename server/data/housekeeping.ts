@@ -1,5 +1,7 @@
+import type { Config } from '../config.ts';
 import type { Database } from '../database/client.ts';
 import type { Files } from '../files/files.ts';
+import { deleteOldUploads } from '../files/uploads.ts';
 import type { Log } from '../log.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
 import { adoptLeads } from './lead-adoption.ts';
@@ -10,23 +12,26 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
- * come, sign-ins that have ended, and files that were written for a row that was not. Shows staff what
- * a process of an older version took.
+ * come, sign-ins that have ended, files that were written for a row that was not, and uploads that were
+ * never finished. Shows staff what a process of an older version took.
  * @returns stops it, and waits for what it is doing
  */
 export function startHousekeeping(parts: {
+  config: Pick<Config, 'dataDir'>;
   database: Database;
   files: Files;
   clock: () => Date;
   log: Log;
 }): () => Promise<void> {
-  const { database, files, clock, log } = parts;
+  const { config, database, files, clock, log } = parts;
   const tidy = async () => {
     try {
       await deleteOldIdempotencyKeys(database.write, clock());
       await deleteEndedSessions(database.write, clock());
-      await collectLooseFiles(database.write, files, clock());
+      await deleteOldUploads(config.dataDir, clock());
       await adoptLeads(database.write);
+      // Last: the store of the files may be down.
+      await collectLooseFiles(database.write, files, clock());
     } catch (error) {
       log.error('housekeeping failed', { error });
     }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import type { Files } from '../files/files.ts';
+import type { FileContent, Files } from '../files/files.ts';
 
 /** Longer than any request that writes files may take. */
 const LOOSE_FOR_MS = 3_600_000;
@@ -12,7 +12,7 @@ const LOOSE_FOR_MS = 3_600_000;
 export async function putLooseFiles(
   db: Kysely<Tables>,
   files: Files,
-  contents: ReadonlyMap<string, Uint8Array>,
+  contents: ReadonlyMap<string, FileContent>,
   now: Date,
 ): Promise<void> {
   if (contents.size === 0) return;
@@ -21,7 +21,21 @@ export async function putLooseFiles(
     .insertInto('looseFiles')
     .values([...contents.keys()].map((fileKey) => ({ fileKey, createdAt })))
     .execute();
-  await Promise.all([...contents].map(([key, bytes]) => files.put(key, bytes)));
+  await Promise.all([...contents].map(([key, content]) => files.put(key, content)));
+}
+
+/**
+ * Part of the transaction that takes away the row to which a file belonged: nothing dangles, and the bytes
+ * go by `deleteLooseFile`, or by `collectLooseFiles` when their store is down.
+ */
+export async function loosenFile(trx: Kysely<Tables>, fileKey: string, now: Date): Promise<void> {
+  await trx.insertInto('looseFiles').values({ fileKey, createdAt: now.toISOString() }).execute();
+}
+
+/** Safe to repeat. */
+export async function deleteLooseFile(db: Kysely<Tables>, files: Files, fileKey: string): Promise<void> {
+  await files.delete(fileKey);
+  await db.deleteFrom('looseFiles').where('fileKey', '=', fileKey).execute();
 }
 
 /** Part of the transaction that writes the rows to which the files now belong. */
@@ -37,8 +51,5 @@ export async function collectLooseFiles(db: Kysely<Tables>, files: Files, now: D
     .where('createdAt', '<', new Date(now.getTime() - LOOSE_FOR_MS).toISOString())
     .limit(1000)
     .execute();
-  for (const { fileKey } of rows) {
-    await files.delete(fileKey);
-    await db.deleteFrom('looseFiles').where('fileKey', '=', fileKey).execute();
-  }
+  for (const { fileKey } of rows) await deleteLooseFile(db, files, fileKey);
 }

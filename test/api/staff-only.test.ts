@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { listFeedRuns } from '../../server/data/feed-runs.ts';
+import { addFiles, listFiles } from '../../server/data/files.ts';
 import { endSession, findSession } from '../../server/data/staff.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/support.ts';
@@ -8,7 +11,9 @@ import { openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { sendOne } from '../support/leads.ts';
 import { addListing } from '../support/listings.ts';
+import { onePage } from '../support/pdfs.ts';
 import { signIn } from '../support/staff.ts';
+import { GUIDE, uploadForm } from '../support/uploads.ts';
 
 /** Puts there what the call would tell of or change. @returns its address, and what it is sent with */
 type Prepare = (
@@ -18,6 +23,13 @@ type Prepare = (
 /** Every call of the API that is for staff alone. */
 const CALLS: Record<string, Prepare> = {
   'POST /api/auth/logout': async () => ({ path: apiPaths.logout, method: 'POST' }),
+  'POST /api/upload': async () => ({ path: apiPaths.upload, method: 'POST', body: uploadForm(onePage()) }),
+  'DELETE /api/files/{id}': async ({ database, files, clock }) => {
+    const bytes = onePage();
+    await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes }], { now: clock() });
+    const [file] = await listFiles(database.read);
+    return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
+  },
   'GET /api/listings': async (context) => {
     await addListing(context);
     return { path: apiPaths.listings };
@@ -89,8 +101,9 @@ const STRANGERS: Record<
   },
 };
 
-/** All that is stored. */
-async function everything({ database }: Context): Promise<string> {
+/** All that is stored: every row, and which files there are. */
+async function everything({ config, database }: Context): Promise<string> {
+  const files = await readdir(join(config.dataDir, 'files'), { recursive: true }).catch(() => []);
   const tables = (await database.read.introspection.getTables()).map(({ name }) => name).sort();
   const rows = await Promise.all(
     tables.map(async (name) => [
@@ -101,7 +114,7 @@ async function everything({ database }: Context): Promise<string> {
         .execute(),
     ]),
   );
-  return JSON.stringify(rows);
+  return JSON.stringify([files.sort(), rows]);
 }
 
 onEachEngine('for staff alone', ({ makeContext }) => {

@@ -19,12 +19,32 @@ test('every setting has a default', () => {
   });
 });
 
+test('FILES_URL names a bucket, and where in it', () => {
+  expect(readConfig({ FILES_URL: 's3://homes/site/files/?region=ap-southeast-2' }).files).toEqual({
+    kind: 's3',
+    bucket: 'homes',
+    prefix: 'site/files/',
+    endpoint: null,
+    region: 'ap-southeast-2',
+  });
+  expect(readConfig({ FILES_URL: 's3://homes?endpoint=http://127.0.0.1:4568' }).files).toMatchObject({
+    prefix: '',
+    endpoint: 'http://127.0.0.1:4568',
+    region: 'us-east-1',
+  });
+});
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '65536'],
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/site'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['FILES_URL', 'https://bucket.example.com'],
+  ['FILES_URL', 's3://'],
+  ['FILES_URL', 's3://key:secret@bucket'],
+  ['FILES_URL', 's3://bucket?endpoint=files.example.com'],
+  ['FILES_URL', 's3://bucket?secret=x'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_TO', 'a@example.com, b@example.com'],
   ['MAIL_FROM', 'Redgum'],

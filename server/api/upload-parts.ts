@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { FILE_TEXT, MAX_PDF_BYTES } from '../../shared/forms/upload.ts';
+
+/** What a multipart body holds: its texts by name, and its one file as it lies on the disk. */
+export type Parts = {
+  fields: Record<string, string>;
+  /** null where no file was chosen. */
+  file: { size: number; sha256: string } | null;
+};
+
+/** The body is no upload, or more than one; `tooLarge` says which of the two. */
+export class BadParts extends Error {
+  override name = 'BadParts';
+  readonly tooLarge: boolean;
+  constructor(message: string, tooLarge = false) {
+    super(message);
+    this.tooLarge = tooLarge;
+  }
+}
+
+const FIELDS = ['name', 'description', 'category', 'subcategory'];
+const FILE = 'pdf';
+
+/** What may stand around the file: the texts and the lines between the parts. */
+const MOST_AROUND = 64 * 1024;
+export const MAX_UPLOAD_BYTES = MAX_PDF_BYTES + MOST_AROUND;
+
+/**
+ * Reads a multipart upload as it comes; its file goes to `path`, so that memory holds a few kilobytes of it.
+ * What the sender calls the file, and says that it is, counts for nothing.
+ * @throws BadParts; whatever writing to the disk throws
+ */
+export async function readParts(request: Request, path: string): Promise<Parts> {
+  const parser = openParser(request);
+  const fields: Record<string, string> = Object.create(null);
+  let file: Parts['file'] | undefined;
+  const files: Promise<void>[] = [];
+  const wrong = new AbortController();
+  const refuse = (message: string, tooLarge = false) => wrong.abort(new BadParts(message, tooLarge));
+
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    // A file that was not chosen, or was sent as a text.
+    if (name === FILE) file ??= null;
+    else if (!FIELDS.includes(name) || nameCut) refuse('There is a field that is not known.');
+    else if (name in fields) refuse('There is a field twice.');
+    else if (valueCut) refuse('There is a field that is too long.', true);
+    else fields[name] = value;
+  });
+  parser.on('file', (name, stream, filename) => {
+    // Without this an error of a stream that nobody reads would end the process.
+    stream.on('error', () => {});
+    stream.on('limit', () => refuse('The file is too large.', true));
+    if (name !== FILE) return refuse('There is a file that is not known.');
+    if (file !== undefined) return refuse('There is more than one file.');
+    file = null;
+    const hash = createHash('sha256');
+    let size = 0;
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      hash.update(chunk);
+    });
+    const written = pipeline(stream, createWriteStream(path), { signal: wrong.signal }).then(() => {
+      if (filename || size > 0) file = { size, sha256: hash.digest('hex') };
+    });
+    written.catch((error) => wrong.abort(error));
+    files.push(written);
+  });
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => refuse('There are too many parts.'));
+  }
+
+  try {
+    const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeStream);
+    await pipeline(body, counting(refuse), parser, { signal: wrong.signal });
+    await Promise.all(files);
+  } catch (error) {
+    if (wrong.signal.aborted) throw wrong.signal.reason;
+    throw new BadParts((error as Error).message);
+  }
+  if (wrong.signal.aborted) throw wrong.signal.reason;
+  return { fields, file: file ?? null };
+}
+
+function openParser(request: Request): BusboyInstance {
+  const headers = { 'content-type': request.headers.get('Content-Type') ?? '' } as BusboyHeaders;
+  if (!/^multipart\/form-data *;/i.test(headers['content-type']))
+    throw new BadParts('Send multipart/form-data.');
+  try {
+    return new Busboy({
+      headers,
+      limits: {
+        fieldNameSize: 100,
+        fieldSize: 4 * FILE_TEXT.description,
+        fields: FIELDS.length + 1,
+        fileSize: MAX_PDF_BYTES,
+        files: 2,
+        parts: FIELDS.length + 2,
+        headerPairs: 20,
+        headerSize: 4096,
+      },
+    });
+  } catch (error) {
+    throw new BadParts((error as Error).message);
+  }
+}
+
+/** Whatever a body says of its length, no more than that is read. */
+function counting(refuse: (message: string, tooLarge: boolean) => void) {
+  let size = 0;
+  return async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > MAX_UPLOAD_BYTES) refuse('The request is too large.', true);
+      yield chunk;
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { FILE_CATEGORIES, FILE_SUBCATEGORIES } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { choice, filled } from './form.ts';
+
+/** The most that a guide or form may have, bytes. */
+export const MAX_PDF_BYTES = 20 * 1024 * 1024;
+
+/** Characters. A name also becomes the name of the file that a visitor saves. */
+export const FILE_TEXT = { name: 120, description: 1000 } as const;
+
+/** Why a file is not taken. */
+export const pdfProblems = {
+  none: messages.noPdfChosen,
+  empty: 'This file is empty. Please choose another.',
+  tooLarge: 'This file is larger than 20 MB. Please make it smaller, or split it.',
+  notPdf: 'This is not a PDF. Please save it as one and choose it again.',
+  damaged: 'This PDF does not open: it is damaged, or was cut short. Please save it again.',
+  encrypted: 'This PDF is locked with a password or with restrictions. Please save it without them.',
+  scripts: 'This PDF has scripts in it, which visitors should not be sent. Please print it to a new PDF.',
+  launches: 'This PDF would start a program or play media. Please print it to a new PDF.',
+  attachments: 'This PDF has other files inside it. Please print it to a new PDF.',
+  disguised: 'This is a PDF and another kind of file at once. Please print it to a new PDF.',
+  complex: 'This PDF takes too long to look at. Please print it to a new PDF.',
+} as const;
+export type PdfProblem = keyof typeof pdfProblems;
+
+/** No line break, no tab, no NUL; and nothing that was not UTF-8. */
+const plain = v.regex<string, string>(/^[^\p{Cc}\uFFFD]*$/u, 'Please use plain text on one line.');
+const lines = v.regex<string, string>(/^[^\p{Cc}\uFFFD]*$/u, 'Please use plain text.');
+const upTo = (length: number) =>
+  v.maxLength<string, number, string>(length, `Please use up to ${length} characters.`);
+
+/** 'Upload New File' (§5): all that is marked required. The PDF is looked at apart. */
+export const uploadSchema = v.strictObject({
+  name: v.pipe(filled('Please enter a name.'), upTo(FILE_TEXT.name), plain),
+  description: v.pipe(
+    filled('Please enter a description.'),
+    v.transform((text) => text.replace(/\s+/g, ' ')),
+    upTo(FILE_TEXT.description),
+    lines,
+  ),
+  category: choice(FILE_CATEGORIES, 'Please choose a category.'),
+  subcategory: choice(FILE_SUBCATEGORIES, 'Please choose a subcategory.'),
+});
+
+export type UploadForm = v.InferOutput<typeof uploadSchema>;

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHousekeeping } from '../../server/data/housekeeping.ts';
+import { collectLooseFiles } from '../../server/data/loose-files.ts';
+import { getSetting } from '../../server/data/settings.ts';
+import type { Files } from '../../server/files/files.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../support/api.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { onePage, packedPdf, plainPdf, stream } from '../support/pdfs.ts';
+import { type ObjectStore, startObjectStore } from '../support/s3.ts';
+import { signIn } from '../support/staff.ts';
+import { upload, uploadForm } from '../support/uploads.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let objects: ObjectStore;
+beforeAll(async () => {
+  objects = await startObjectStore();
+});
+afterAll(() => objects.remove());
+
+onEachEngine('guides and forms of staff', ({ makeContext }) => {
+  describe.each(['disk', 's3'] as const)('with their bytes on %s', (store) => {
+    async function open(overrides: { files?: Files; clock?: () => Date } = {}) {
+      const context = await makeContext({
+        ...overrides,
+        config: store === 's3' ? { files: objects.config } : {},
+      });
+      const { request } = openApp(context);
+      const { headers } = await signIn(context);
+      return {
+        context,
+        request,
+        send: (bytes: Uint8Array, fields = {}) => upload(request, headers, uploadForm(bytes, fields)),
+        remove: (id: string) => request(apiPaths.file(id), { method: 'DELETE', headers }),
+        rows: () => context.database.read.selectFrom('files').selectAll().execute(),
+        loose: () => context.database.read.selectFrom('looseFiles').selectAll().execute(),
+      };
+    }
+
+    test('one that is sent is listed and downloaded, byte by byte, and then deleted, once', async () => {
+      const { context, request, send, remove, rows, loose } = await open();
+      const bytes = await packedPdf();
+      const answer = await send(bytes, { name: ' Auction day – “rules” ', description: 'Two\nlines.' });
+      expect(answer.status).toBe(201);
+      const { id } = await answer.json();
+      const [row] = await rows();
+      expect(row).toMatchObject({ id, source: 'staff', size: bytes.length, sha256: sha256(bytes) });
+      expect(row?.fileKey).toMatch(/^documents\/[0-9a-f]{48}$/);
+      expect(await loose()).toEqual([]);
+      expect(await (await request(`${apiPaths.files}?category=BUY&subcategory=Guides`)).json()).toEqual([
+        { id, name: 'Auction day – “rules”', description: 'Two lines.' },
+      ]);
+      expect(await getSetting(context.database.read, 'contentVersion')).toBe('2');
+
+      const download = await request(apiPaths.download(id));
+      expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
+      expect(Object.fromEntries(download.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-length': String(bytes.length),
+        'content-disposition': expect.stringMatching(
+          /^attachment; filename="Auction day - -rules-\.pdf"; filename\*=/,
+        ),
+        etag: `"${sha256(bytes)}"`,
+      });
+      const part = await request(apiPaths.download(id), { headers: { Range: 'bytes=5-9' } });
+      expect([part.status, await part.text()]).toEqual([206, bytes.toString('latin1', 5, 10)]);
+      const head = await request(apiPaths.download(id), { method: 'HEAD' });
+      expect([head.status, await head.text(), head.headers.get('Content-Length')]).toEqual([
+        200,
+        '',
+        String(bytes.length),
+      ]);
+
+      expect((await remove(id)).status).toBe(204);
+      expect((await remove(id)).status).toBe(404);
+      expect((await request(apiPaths.download(id))).status).toBe(404);
+      expect([await rows(), await loose()]).toEqual([[], []]);
+      expect(await context.files.get(row?.fileKey ?? '')).toBeNull();
+      expect(await getSetting(context.database.read, 'contentVersion')).toBe('3');
+      expect(await readdir(join(context.config.dataDir, 'uploads'))).toEqual([]);
+    });
+
+    test('what programs write is taken: packed, plain, linearised, with a link and a large picture', async () => {
+      const { send } = await open();
+      const picture = stream('/Subtype /Image /Width 4000 /Height 3000', new Uint8Array(12e6));
+      for (const bytes of [await plainPdf(), onePage('/OpenAction [3 0 R /Fit]'), onePage('', [picture])]) {
+        const answer = await send(bytes);
+        expect(answer.status, await answer.clone().text()).toBe(201);
+      }
+    });
+
+    test('uploads, downloads and deletes at once leave what was asked for, bytes right', async () => {
+      const { request, send, remove, rows, loose } = await open();
+      const texts = Array.from({ length: 8 }, (_, n) => onePage(`/X (${'x'.repeat(n * 50)})`));
+      const sums = texts.map(sha256);
+      const ids = await Promise.all(
+        texts.map(async (bytes, n) => (await (await send(bytes, { name: `Guide ${n}` })).json()).id),
+      );
+      const outcomes = await Promise.all(
+        ids.flatMap((id, n) => [
+          request(apiPaths.download(id)).then(async (answer) => {
+            if (answer.status === 200)
+              expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sums[n]);
+            return answer.status;
+          }),
+          ...(n % 2 ? [remove(id), remove(id)].map(async (answer) => (await answer).status) : []),
+        ]),
+      );
+      expect(outcomes.filter((status) => status === 204)).toHaveLength(4);
+      expect((await rows()).map(({ name }) => name).sort()).toEqual(
+        texts.flatMap((_, n) => (n % 2 ? [] : [`Guide ${n}`])).sort(),
+      );
+      expect(await loose()).toEqual([]);
+    });
+  });
+
+  /** A store of which one thing fails. */
+  const failing = (files: Partial<Files>): Files => ({
+    put: async () => {},
+    get: async () => null,
+    stream: async () => null,
+    delete: async () => {},
+    ...files,
+  });
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+  test('on a full disk: 507, no row; the note that is left is collected an hour later', async () => {
+    let now = new Date('2026-11-21T00:00:00Z');
+    const put = () => Promise.reject(full);
+    const context = await makeContext({ files: failing({ put }), clock: () => now });
+    const { request } = openApp(context);
+    const answer = await upload(request, (await signIn(context)).headers, uploadForm(onePage()));
+    expect([answer.status, await answer.json()]).toEqual([
+      507,
+      { errors: [{ message: 'Error uploading file', detail: 'The disk is full.' }] },
+    ]);
+    expect(await (await request(apiPaths.files)).json()).toEqual([]);
+    expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toHaveLength(1);
+    now = new Date('2026-11-21T01:00:01Z');
+    await collectLooseFiles(context.database.write, context.files, now);
+    expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
+  });
+
+  test('whoever dies between the bytes and the row leaves bytes that are collected, never a row without', async () => {
+    let now = new Date('2026-11-21T00:00:00Z');
+    const deleted: string[] = [];
+    const context = await makeContext({
+      files: failing({ delete: async (key) => void deleted.push(key) }),
+      clock: () => now,
+    });
+    await context.database.write
+      .insertInto('looseFiles')
+      .values({ fileKey: 'documents/left', createdAt: now.toISOString() })
+      .execute();
+    now = new Date('2026-11-21T01:00:01Z');
+    await startHousekeeping(context)();
+    expect(deleted).toEqual(['documents/left']);
+  });
+
+  test('while the object store is down: upload U, download 503, a delete counts at once and is finished later', async () => {
+    let now = new Date('2026-11-21T00:00:00Z');
+    const context = await makeContext({ config: { files: objects.config }, clock: () => now });
+    const { request } = openApp(context);
+    const { headers } = await signIn(context);
+    const first = await upload(request, headers, uploadForm(onePage()));
+    const { id } = await first.json();
+    const [row] = await context.database.read.selectFrom('files').selectAll().execute();
+    await objects.stop();
+    try {
+      const sent = await upload(request, headers, uploadForm(onePage()));
+      expect([sent.status, (await sent.json()).errors[0].message]).toEqual([503, 'Error uploading file']);
+      const download = await request(apiPaths.download(id));
+      expect([download.status, download.headers.get('Retry-After')]).toEqual([503, '30']);
+      // The list needs no bytes, nor does an answer without any.
+      expect(await (await request(apiPaths.files)).json()).toHaveLength(1);
+      const known = await request(apiPaths.download(id), { headers: { 'If-None-Match': '*' } });
+      expect(known.status).toBe(304);
+      expect((await request(apiPaths.file(id), { method: 'DELETE', headers })).status).toBe(204);
+      expect(await (await request(apiPaths.files)).json()).toEqual([]);
+      expect((await request(apiPaths.download(id))).status).toBe(404);
+    } finally {
+      await objects.start();
+    }
+    expect(await context.files.get(row?.fileKey ?? '')).not.toBeNull();
+    now = new Date('2026-11-21T01:00:01Z');
+    await collectLooseFiles(context.database.write, context.files, now);
+    expect(await context.files.get(row?.fileKey ?? '')).toBeNull();
+    expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { apiPaths } from '../../shared/paths.ts';
+
+/** What staff send with a file (§7, call 4). */
+export const GUIDE = {
+  name: 'Auction day',
+  description: 'What happens, in which order.',
+  category: 'BUY',
+  subcategory: 'Guides',
+} as const;
+
+/** The body of `POST /api/upload`; null leaves a field out. */
+export function uploadForm(
+  bytes: Uint8Array | null,
+  fields: { [name in keyof typeof GUIDE]?: string | null } = {},
+  filename = 'x.pdf',
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...GUIDE, ...fields })) {
+    if (value !== null) form.append(name, value);
+  }
+  if (bytes) form.append('pdf', new File([Uint8Array.from(bytes)], filename, { type: 'application/pdf' }));
+  return form;
+}
+
+/** The same by hand: parts as they are given, between lines that are right unless told otherwise. */
+export function rawUpload(
+  parts: readonly (readonly [head: string, body: string | Uint8Array])[],
+  options: { boundary?: string | null; end?: string; type?: string } = {},
+): RequestInit {
+  const { boundary = 'line', end = '\r\n--line--\r\n', type = 'multipart/form-data' } = options;
+  const chunks = parts.flatMap(([head, body], n) => [
+    Buffer.from(`${n > 0 ? '\r\n' : ''}--line\r\n${head}\r\n\r\n`, 'latin1'),
+    Buffer.from(body as string),
+  ]);
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': boundary === null ? type : `${type}; boundary=${boundary}` },
+    body: Uint8Array.from(Buffer.concat([...chunks, Buffer.from(end)])),
+  };
+}
+
+export const field = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+export const guideFields = Object.entries(GUIDE).map(([name, value]) => [field(name), value] as const);
+export const pdfPart = (bytes: Uint8Array | string, filename = 'x.pdf') =>
+  [`${field('pdf')}; filename="${filename}"\r\nContent-Type: application/pdf`, bytes] as const;
+
+export type Request = (path: string, init?: RequestInit) => Promise<Response>;
+
+export const upload = (
+  request: Request,
+  headers: Record<string, string>,
+  body: FormData,
+): Promise<Response> => request(apiPaths.upload, { method: 'POST', headers, body });
