@@ -85,6 +85,7 @@ describe.each(contactForms)('$name', (it) => {
       await buttonOf(form).click();
       await form.getByRole('alert').getByText(sentence).waitFor();
       expect(await form.getByLabel('First name').inputValue()).toBe(named('Retry'));
+      expect(await buttonOf(form).evaluate((button) => button === document.activeElement)).toBe(true);
       await healApi(page);
     };
     for (const [, status, sentence] of FAILURES) {

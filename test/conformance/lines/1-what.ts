@@ -59,7 +59,11 @@ export const what = {
     'test/browser/guides.test.ts',
     'pressing Download saves the file under its name',
   ),
-  '1.admin.login': 'Admin can log in',
+  '1.admin.login': provenBy(
+    'Admin can log in',
+    'test/browser/staff-login.test.ts',
+    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+  ),
   '1.admin.list': 'Admin can … list … PDF files',
   '1.admin.upload': 'Admin can … upload … PDF files',
   '1.admin.delete': 'Admin can … delete PDF files',

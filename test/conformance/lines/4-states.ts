@@ -119,9 +119,21 @@ export const stateLines = {
     'test/browser/team.test.ts',
     'unset, the system decides; a choice of light holds on a dark system',
   ),
-  '4.admin.logged-out': 'Admin: logged out when no token',
-  '4.admin.login': 'login stores the token',
-  '4.admin.logout': 'logout clears storage',
+  '4.admin.logged-out': provenBy(
+    'Admin: logged out when no token',
+    'test/browser/staff-login.test.ts',
+    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+  ),
+  '4.admin.login': provenBy(
+    'login stores the token',
+    'test/browser/staff-login.test.ts',
+    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+  ),
+  '4.admin.logout': provenBy(
+    'logout clears storage',
+    'test/browser/staff-login.test.ts',
+    'Logout clears local storage, ends the token on the server and leads to the login; the other tab follows',
+  ),
   '4.inspections.loading': provenBy(
     'Inspections: loading …',
     inspections,

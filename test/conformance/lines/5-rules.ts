@@ -110,12 +110,24 @@ export const ruleLines = {
 
   '6.public.browse': 'Public visitors: browse everything … no sign-in.',
   '6.public.submit': 'Public visitors: … submit all forms; no sign-in.',
-  '6.admin.signs-in': 'Admin (one role): signs in with username and password',
-  '6.admin.token': 'receives a token kept in local storage',
+  '6.admin.signs-in': provenBy(
+    'Admin (one role): signs in with username and password',
+    'test/api/staff-login.test.ts',
+    'the right name, in whatever case, and the right password get a token that is stored as a digest',
+  ),
+  '6.admin.token': provenBy(
+    'receives a token kept in local storage',
+    'test/browser/staff-login.test.ts',
+    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+  ),
   '6.admin.files': 'May list, upload and delete files.',
   '6.admin.bearer': 'Uploads and deletes send the token as a bearer authorization header',
   '6.admin.listing': 'listing files sends none',
-  '6.admin.redirect': 'The dashboard redirects to a login route when no token is present.',
+  '6.admin.redirect': provenBy(
+    'The dashboard redirects to a login route when no token is present.',
+    'test/browser/staff-login.test.ts',
+    'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
+  ),
   '6.portal': provenBy(
     'A separate external landlord portal login is linked from the header',
     'test/browser/offer-widget.test.ts',
