@@ -10,6 +10,9 @@ import { placeNames } from './places.ts';
 export const nameOf = ({ address, agentId, uniqueId }: StaffListing): string =>
   address || `${agentId} ${uniqueId}`;
 
+/** The button that hides and shows it, by its id. */
+export const changeButtonId = ({ id }: StaffListing): string => `change-${id}`;
+
 type Props = {
   listing: StaffListing;
   /** On its way to be hidden or shown. */
@@ -73,6 +76,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
         )}
         {mayChange && (
           <Button
+            id={changeButtonId(listing)}
             look="outline"
             className="min-h-11 w-28 py-2"
             aria-disabled={busy}
