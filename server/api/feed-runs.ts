@@ -11,12 +11,14 @@ import { refuse } from './json.ts';
 import { notFound } from './not-found.ts';
 import type { StaffRequest } from './staff.ts';
 import { refusingBadCursors } from './staff-listings.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, NoTurn } from './turns.ts';
 
 /** A whole office's listings, or a push with its pictures. */
 const MAX_DRY_RUN_BYTES = 100 * 1024 * 1024;
+/** So many may be on their way at once, each on the disk until it is read. */
+const RECEIVED = { atOnce: 4, waiting: 0 };
 /** A large file takes some hundred megabytes while it is read. */
-const DRY_RUNS = { atOnce: 1, waiting: 3 };
+const READ = { atOnce: 1, waiting: RECEIVED.atOnce };
 const BUSY_S = 10;
 
 /** GET /api/feed-runs?after=…: `{ runs: FeedRun[], endCursor }`, the newest first. 400 for a bad cursor. */
@@ -47,25 +49,35 @@ export function dryRun(
   { log }: Context,
   feed: Pick<FeedService, 'importFile'>,
 ): (c: StaffRequest) => Promise<Response> {
-  const inTurn = createTurns(DRY_RUNS);
+  const receive = createTurns(RECEIVED);
+  const read = createTurns(READ);
   return async (c) => {
     const name = nameOf(c.req.query('name') ?? '');
     const body = c.req.raw.body;
     if (!name || !body) return refuse(400, 'Send an .xml or a .zip file.');
     if (Number(c.req.header('Content-Length') ?? 0) > MAX_DRY_RUN_BYTES) return tooLarge();
-    const answer = await inTurn(() => report(name, body));
-    const busy = { 'Retry-After': String(BUSY_S) };
-    return answer ?? refuse(503, 'Other files are being read. Please try again.', busy);
+    try {
+      return await receive(() => report(name, body, c.req.raw.signal));
+    } catch (error) {
+      if (!(error instanceof NoTurn)) throw error;
+      const later = { 'Retry-After': String(BUSY_S) };
+      return refuse(503, 'Other files are being read. Please try again.', later);
+    }
   };
 
-  async function report(name: string, body: ReadableStream<Uint8Array>): Promise<Response> {
+  async function report(
+    name: string,
+    body: ReadableStream<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<Response> {
     const folder = await mkdtemp(join(tmpdir(), 'openhome-dry-run-'));
     try {
       const path = join(folder, /zip$/i.test(name) ? 'feed.zip' : 'feed.xml');
       await pipeline(atMost(MAX_DRY_RUN_BYTES, body), createWriteStream(path));
-      return Response.json(await feed.importFile(path, { dryRun: true, name }));
+      return Response.json(await read(() => feed.importFile(path, { dryRun: true, name })));
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge();
+      if (signal.aborted) return refuse(400, 'The file did not arrive whole.');
       log.error('feed.dry-run-failed', { error });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return refuse(507, 'The disk is full.');
       return refuse(503, 'The file could not be read now. Please try again.');

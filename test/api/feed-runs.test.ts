@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
+import { importFile } from '../../server/feed/import.ts';
 import { type FeedService, startFeed } from '../../server/feed/service.ts';
 import type { FeedReport, FeedRun } from '../../shared/feed-report.ts';
 import { apiPaths } from '../../shared/paths.ts';
@@ -10,7 +11,7 @@ import { openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { signIn } from '../support/staff.ts';
 
-async function openAsStaff(context: Context, importer?: FeedService) {
+async function openAsStaff(context: Context, importer?: Pick<FeedService, 'importFile'>) {
   const { request } = openApp(context, importer);
   const { headers } = await signIn(context);
   const get = async <Answer>(path: string): Promise<Answer> => (await request(path, { headers })).json();
@@ -157,6 +158,23 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
       expect((await readdir(tmpdir())).filter((name) => name.startsWith('openhome-dry-run-'))).toEqual([]);
     },
   );
+
+  test.runIf(engine === 'sqlite')('more files at once than can be read are told to wait', async () => {
+    const context = await makeContext();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { post } = await openAsStaff(context, {
+      importFile: async (path, options) => {
+        await gate;
+        return importFile(context, path, options);
+      },
+    });
+    const taken = Array.from({ length: 4 }, () => post(feed(listing(ADDRESS))));
+    const answer = await post(feed(listing(ADDRESS)));
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
+    open();
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await post(feed(listing(ADDRESS)))).status).toBe(200);
+  });
 
   test('in the running site a thread of its own reads the file, and pages are answered meanwhile', async () => {
     const context = await makeContext();
