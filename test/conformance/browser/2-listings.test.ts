@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
+import { hydrated } from '../../support/browser.ts';
+import { slowApi } from '../../support/network.ts';
 import type { LineId } from '../catalogue.ts';
 import { line } from './line.ts';
 
@@ -158,6 +160,13 @@ describe('Search results', () => {
       expect(await counts.allTextContents()).toContain(count);
     });
   }
+  line('2.search.skeleton', async ({ visit }) => {
+    const page = await hydrated(await visit(SALE));
+    await slowApi(page, 800);
+    await main(page).getByRole('searchbox').fill('norwood');
+    await main(page).getByRole('button', { name: 'Search' }).click();
+    await main(page).locator('[aria-busy="true"] .skeleton').first().waitFor();
+  });
   line('2.search.empty', async ({ open }) => {
     const page = await open('/search-results?activeTab=SALE&query=atlantis');
     expect(await main(page).getByText('No properties found.', { exact: true }).count()).toBe(1);

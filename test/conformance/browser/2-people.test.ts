@@ -181,6 +181,8 @@ describe('Sliders', () => {
       .not.toBe(began);
   };
   const SLIDERS: [id: LineId, path: string, name: string][] = [
+    ['9.autoplay.testimonials', '/about-us', 'Testimonials'],
+    ['9.autoplay.reviews', '/team/marnie-calloway', 'Reviews of Marnie Calloway'],
     ['9.autoplay.sold', '/', 'Recently sold'],
     ['9.autoplay.properties', '/team/marnie-calloway', 'All Properties'],
   ];

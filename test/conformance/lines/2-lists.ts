@@ -3,7 +3,6 @@ import { type Lines, provenBy } from '../line.ts';
 const forms = 'test/browser/enquiry-forms.test.ts';
 const guides = 'test/browser/guides.test.ts';
 const listings = 'test/browser/listings.test.ts';
-const search = 'test/browser/search-results.test.ts';
 const inspections = 'test/browser/inspections.test.ts';
 
 /** §2: alerts, guides and forms, listing pages, search results, upcoming inspections. */
@@ -58,11 +57,7 @@ export const listLines = {
   '2.search.beds': 'beds',
   '2.search.baths': 'baths',
   '2.search.cars': 'car spaces',
-  '2.search.skeleton': provenBy(
-    'Skeleton loading',
-    search,
-    'the search is refined with scripts, and sends the text and the kind to the API',
-  ),
+  '2.search.skeleton': 'Skeleton loading',
   '2.search.empty': "'No properties found.' when empty",
 
   '2.inspections.kind.sale': 'Upcoming inspections (for a given saleOrLease value): SALE',
