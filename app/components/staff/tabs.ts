@@ -10,6 +10,11 @@ export const staffTabs: readonly StaffTab[] = [
     Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
   },
   {
+    key: 'leads',
+    label: 'Leads',
+    Body: lazy(async () => ({ default: (await import('./leads/LeadsTab.tsx')).LeadsTab })),
+  },
+  {
     key: 'listings',
     label: 'Listings',
     Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   LISTING_PLACES,
@@ -8,8 +7,8 @@ import {
 } from '../../../../shared/staff-listings.ts';
 import { listStaffListings } from '../../../staff-api/listings.ts';
 import { staffApi } from '../../../staff-api.ts';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { MorePages } from '../MorePages.tsx';
+import { QuerySearch } from '../QuerySearch.tsx';
 import { usePages } from '../use-pages.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { ListingRow } from './ListingRow.tsx';
@@ -39,7 +38,9 @@ export function HomesView() {
   return (
     <>
       <div className="grid gap-6">
-        <Search search={search} />
+        <div className="max-w-xl">
+          <QuerySearch label="Search by address or id" />
+        </div>
         <PlaceFilter counts={pages.facts.counts} current={place} />
       </div>
       <MorePages
@@ -78,53 +79,4 @@ function withChanged({ rows, facts }: { rows: StaffListing[]; facts: Facts }, ch
     counts[changed.place] += 1;
   }
   return { rows: rows.map((row) => (row.id === changed.id ? changed : row)), facts: { counts } };
-}
-
-const PAUSE_MS = 300;
-
-/** In the address as `?q=`, a moment after the last key. */
-function Search({ search }: { search: string }) {
-  const [text, setText] = useState(search);
-  const [, setQuery] = useSearchParams();
-  const asked = useRef(search);
-
-  useEffect(() => {
-    // Back, or another link, changed the address.
-    if (search !== asked.current) {
-      asked.current = search;
-      setText(search);
-    }
-  }, [search]);
-
-  useEffect(() => {
-    const typed = text.trim();
-    if (typed === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = typed;
-      setQuery(
-        (query) => {
-          if (typed) query.set('q', typed);
-          else query.delete('q');
-          return query;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, setQuery]);
-
-  return (
-    <search className="max-w-xl">
-      <TextField
-        id="listing-search"
-        name="q"
-        type="search"
-        label="Search by address or id"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </search>
-  );
 }

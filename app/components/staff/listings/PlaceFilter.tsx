@@ -1,10 +1,10 @@
-import { Link, useLocation } from 'react-router';
 import {
   LISTING_PLACES,
   type ListingPlace,
   type StaffListings,
   UNSHOWN_PLACES,
 } from '../../../../shared/staff-listings.ts';
+import { FilterChoice } from '../FilterChoice.tsx';
 import { placeNames } from './places.ts';
 
 const groups = [
@@ -25,17 +25,18 @@ export function PlaceFilter({
   return (
     <nav aria-label="Which homes" className="grid gap-x-10 gap-y-5 md:flex md:flex-wrap md:items-end">
       <ul>
-        <Choice name="All" count={all} isCurrent={current === undefined} />
+        <FilterChoice name="place" label="All" count={all} isCurrent={current === undefined} />
       </ul>
       {groups.map(({ name, places }) => (
         <div key={name}>
           <p className="mb-1 text-small text-soft">{name}</p>
           <ul className="flex flex-wrap gap-2">
             {places.map((place) => (
-              <Choice
+              <FilterChoice
                 key={place}
-                name={placeNames[place]}
-                place={place}
+                name="place"
+                value={place}
+                label={placeNames[place]}
                 count={counts?.[place] ?? null}
                 isCurrent={place === current}
               />
@@ -44,26 +45,5 @@ export function PlaceFilter({
         </div>
       ))}
     </nav>
-  );
-}
-
-type ChoiceProps = { name: string; place?: ListingPlace; count: number | null; isCurrent: boolean };
-
-function Choice({ name, place, count, isCurrent }: ChoiceProps) {
-  const query = new URLSearchParams(useLocation().search);
-  if (place) query.set('place', place);
-  else query.delete('place');
-  return (
-    <li>
-      <Link
-        to={{ search: `?${query}` }}
-        preventScrollReset
-        aria-current={isCurrent ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center gap-2 rounded-photo border border-line px-4 text-small transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
-      >
-        {name}
-        <span className="figures opacity-80">{count ?? '–'}</span>
-      </Link>
-    </li>
   );
 }

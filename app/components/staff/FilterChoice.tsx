@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+
+type Props = {
+  /** What stands in the address: `?name=value`; without a value nothing is narrowed. */
+  name: string;
+  value?: string;
+  label: string;
+  /** null until it is known. */
+  count: number | null;
+  isCurrent: boolean;
+};
+
+/** One of a list's filters, with how many there are: a link, so that Back and a new window work. */
+export function FilterChoice({ name, value, label, count, isCurrent }: Props) {
+  const query = new URLSearchParams(useLocation().search);
+  if (value) query.set(name, value);
+  else query.delete(name);
+  return (
+    <li>
+      <Link
+        to={{ search: `?${query}` }}
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        className="inline-flex min-h-11 items-center gap-2 rounded-photo border border-line px-4 text-small transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+      >
+        {label}
+        <span className="figures opacity-80">{count ?? '–'}</span>
+      </Link>
+    </li>
+  );
+}

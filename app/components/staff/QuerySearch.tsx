@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { TextField } from '../../ui/form/TextField.tsx';
+
+const PAUSE_MS = 300;
+
+/** A list's search: in the address as `?q=`, a moment after the last key. */
+export function QuerySearch({ label, maxLength }: { label: string; maxLength?: number }) {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('q') ?? '';
+  const [text, setText] = useState(search);
+  const asked = useRef(search);
+
+  useEffect(() => {
+    // Back, or another link, changed the address.
+    if (search !== asked.current) {
+      asked.current = search;
+      setText(search);
+    }
+  }, [search]);
+
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      setQuery(
+        (query) => {
+          if (typed) query.set('q', typed);
+          else query.delete('q');
+          return query;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, setQuery]);
+
+  return (
+    <search>
+      <TextField
+        id="list-search"
+        name="q"
+        type="search"
+        label={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,192 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import {
+  LEAD_KINDS,
+  LEAD_STATES,
+  type Lead,
+  type LeadDetail,
+  type LeadState,
+} from '../../../../shared/leads.ts';
+import { mailLink, telLink } from '../../../../shared/links.ts';
+import { formatDate, formatTime } from '../../../../shared/time.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError, FormStatus } from '../../../ui/form/FormStatus.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useModal } from '../../../ui/use-modal.ts';
+import { LeadFiles } from './LeadFiles.tsx';
+import { LeadMail } from './LeadMail.tsx';
+import { LeadNote } from './LeadNote.tsx';
+import { nameOf } from './LeadRow.tsx';
+import { useLead } from './use-lead.ts';
+
+type Props = {
+  id: string;
+  /** Moves when the lead has changed on the server. */
+  touched: number;
+  drafts: Map<string, string>;
+  onChange(lead: Lead): void;
+  onClose(): void;
+};
+
+const TITLE = 'lead-title';
+
+/** One lead over the list: everything that was sent, and what staff do about it. Its address is its own. */
+export function LeadDialog({ id, touched, drafts, onChange, onClose }: Props) {
+  const { ref, open, close } = useModal();
+  const lead = useLead(id, touched, onChange);
+  const { reading, outcome } = lead;
+
+  useLayoutEffect(() => {
+    open();
+    // Back closes it too: before it is gone, so that the focus goes to where it was.
+    return close;
+  }, [open, close]);
+
+  return (
+    <dialog
+      ref={ref}
+      onClose={onClose}
+      aria-labelledby={TITLE}
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 pb-16 text-ink backdrop:bg-night/60 md:px-10"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={TITLE} className="text-h3 wrap-anywhere">
+          {reading.status === 'ready' ? nameOf(reading.lead) : 'Lead'}
+        </h2>
+        <button
+          type="button"
+          onClick={close}
+          className="-mt-1 -mr-3 grid size-11 shrink-0 place-items-center rounded-photo hover:bg-sand"
+        >
+          <X aria-hidden="true" strokeWidth={1.5} className="size-6" />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      {reading.status === 'loading' && <Loading />}
+      {reading.status === 'unknown' && <p className="mt-6">There is no such lead.</p>}
+      {reading.status === 'failed' && (
+        <div className="mt-6">
+          <FormError message="The server did not answer." />
+          <Button look="outline" className="mt-5" onClick={lead.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {reading.status === 'ready' && (
+        <>
+          <Head lead={reading.lead} />
+          <States
+            lead={reading.lead}
+            busy={lead.busy}
+            onChoose={(state) => lead.setState(state, `Now ${LEAD_STATES[state].toLowerCase()}.`)}
+          />
+          <div className="mt-4 min-h-[1lh]">
+            <FormError message={outcome?.ok === false ? outcome.words : undefined} />
+            <FormStatus success={outcome?.ok ? outcome.words : undefined} />
+          </div>
+          <Answers lead={reading.lead} />
+          <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
+          <LeadNote lead={reading.lead} drafts={drafts} busy={lead.busy} onSave={lead.saveNote} />
+          <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Head({ lead }: { lead: LeadDetail }) {
+  const { kind, receivedAt, phone, email } = lead;
+  return (
+    <>
+      <p className="figures mt-1 text-soft">
+        {LEAD_KINDS[kind]},{' '}
+        <time dateTime={receivedAt}>
+          {formatDate(receivedAt)}, {formatTime(receivedAt)}
+        </time>
+      </p>
+      <p className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1">
+        {phone && (
+          <a className="link inline-flex min-h-11 items-center" href={telLink(phone)}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a
+            className="link inline-flex min-h-11 items-center wrap-anywhere"
+            href={mailLink(email, `Re: ${LEAD_KINDS[kind]}`)}
+          >
+            {email}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+const states = Object.entries(LEAD_STATES) as [LeadState, string][];
+
+function States({
+  lead: { state, changed },
+  busy,
+  onChoose,
+}: {
+  lead: LeadDetail;
+  busy: boolean;
+  onChoose(state: LeadState): void;
+}) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">State</legend>
+        {states.map(([key, label]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === state}
+            aria-disabled={busy}
+            onClick={() => !busy && key !== state && onChoose(key)}
+            className="min-h-11 rounded-photo border border-edge px-5 text-small transition-colors hover:border-ink aria-disabled:cursor-progress aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {changed && (
+        <p className="figures text-small text-soft">
+          Changed by {changed.by}, {formatDate(changed.at)}, {formatTime(changed.at)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Answers({ lead: { answers } }: { lead: LeadDetail }) {
+  return (
+    <section aria-labelledby="lead-answers" className="mt-6">
+      <h3 id="lead-answers" className="text-h4">
+        What was sent
+      </h3>
+      <dl className="mt-3 border-b border-line">
+        {answers.map(([question, answer]) => (
+          <div
+            key={question}
+            className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="text-small text-soft">{question}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="mt-6 grid gap-4">
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  countsByState,
+  LEAD_KINDS,
+  LEAD_STATES,
+  type LeadCounts,
+  type LeadFilter,
+  type LeadState,
+  MAX_SEARCH,
+} from '../../../../shared/leads.ts';
+import { exportLeads } from '../../../staff-api/leads.ts';
+import { staffApi } from '../../../staff-api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError, FormStatus } from '../../../ui/form/FormStatus.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { saveBlob } from '../../../ui/save-blob.ts';
+import { FilterChoice } from '../FilterChoice.tsx';
+import { QuerySearch } from '../QuerySearch.tsx';
+
+const kinds = Object.entries(LEAD_KINDS).map(([value, label]) => ({ value, label }));
+const states = Object.entries(LEAD_STATES) as [LeadState, string][];
+
+type Props = {
+  filter: LeadFilter;
+  /** null until they are known. */
+  counts: LeadCounts | null;
+};
+
+/** Which leads are shown: words, kind and state, all in the address; and those leads as a spreadsheet. */
+export function LeadFilters({ filter, counts }: Props) {
+  const [, setQuery] = useSearchParams();
+  const byState = counts && countsByState(counts, filter.kind);
+  const all = byState && Object.values(byState).reduce((sum, count) => sum + count, 0);
+
+  function chooseKind(kind: string) {
+    setQuery(
+      (query) => {
+        if (kind) query.set('kind', kind);
+        else query.delete('kind');
+        return query;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-x-gap gap-y-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <QuerySearch label="Search by name, contact, address or words" maxLength={MAX_SEARCH} />
+        <SelectField
+          id="lead-kind"
+          name="kind"
+          label="Kind"
+          placeholder="All kinds"
+          options={kinds}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => chooseKind(target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <nav aria-label="Which leads">
+          <ul className="flex flex-wrap gap-2">
+            <FilterChoice name="state" label="All" count={all} isCurrent={!filter.state && !filter.mail} />
+            {states.map(([state, label]) => (
+              <FilterChoice
+                key={state}
+                name="state"
+                value={state}
+                label={label}
+                count={byState?.[state] ?? null}
+                isCurrent={state === filter.state}
+              />
+            ))}
+            {filter.mail && <FilterChoice name="mail" label="All mails" count={null} isCurrent={false} />}
+          </ul>
+        </nav>
+        <Export filter={filter} />
+      </div>
+    </div>
+  );
+}
+
+function Export({ filter }: { filter: LeadFilter }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const busy = state === 'busy';
+
+  async function save() {
+    if (busy) return;
+    setState('busy');
+    try {
+      const today = new Date().toISOString().slice(0, 10);
+      saveBlob(await exportLeads(staffApi, filter), `leads-${today}.csv`);
+      setState('done');
+    } catch (error) {
+      console.error('export:', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start md:justify-items-end [&_p]:mt-3">
+      <Button look="outline" className="min-h-11 px-5 py-2" aria-disabled={busy} onClick={save}>
+        <Download aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
+        {busy ? 'Exporting…' : 'Export CSV'}
+      </Button>
+      <FormStatus busy={busy ? 'Exporting…' : undefined} />
+      <FormError message={state === 'failed' ? 'The export broke off. Please try again.' : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { type LeadDetail, MAX_NOTE } from '../../../../shared/leads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Textarea } from '../../../ui/form/Textarea.tsx';
+
+type Props = {
+  lead: LeadDetail;
+  drafts: Map<string, string>;
+  busy: boolean;
+  /** @returns whether it was saved */
+  onSave(note: string): Promise<boolean>;
+};
+
+/**
+ * What staff want to remember. A text that was begun is kept while the window is open; when somebody else
+ * saves a note meanwhile, both stand there.
+ */
+export function LeadNote({ lead: { id, note }, drafts, busy, onSave }: Props) {
+  const [text, setText] = useState(drafts.get(id) ?? note);
+  /** The note that this text began from. */
+  const [basis, setBasis] = useState(note);
+  const changed = text !== basis;
+  if (basis !== note && !changed) {
+    setBasis(note);
+    setText(note);
+  }
+  const theirs = changed && note !== basis && note !== text ? note : null;
+
+  function type(typed: string) {
+    setText(typed);
+    if (typed === note) drafts.delete(id);
+    else drafts.set(id, typed);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !(await onSave(text))) return;
+    setBasis(text);
+    drafts.delete(id);
+  }
+
+  return (
+    <form onSubmit={save} className="mt-8 grid justify-items-start gap-4">
+      <Textarea
+        id="lead-note"
+        name="note"
+        label="Note"
+        hint="For the people of the agency alone."
+        rows={4}
+        maxLength={MAX_NOTE}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        className="w-full"
+      />
+      {theirs !== null && (
+        <div className="w-full border-l-2 border-brass pl-4">
+          <p className="text-small text-soft">
+            {theirs
+              ? 'Meanwhile somebody else has saved this note:'
+              : 'Meanwhile somebody else has taken the note away.'}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{theirs}</p>
+          <p className="mt-1 text-small text-soft">“Save note” puts yours in its place.</p>
+        </div>
+      )}
+      <Button type="submit" look="outline" disabled={!changed} aria-disabled={busy}>
+        Save note
+      </Button>
+    </form>
+  );
+}

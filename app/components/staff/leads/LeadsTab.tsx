@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { countsByState, type LeadCounts, type LeadFilter } from '../../../../shared/leads.ts';
+import { MorePages } from '../MorePages.tsx';
+import { LeadDialog } from './LeadDialog.tsx';
+import { LeadFilters } from './LeadFilters.tsx';
+import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
+import { filterOf, useLeads } from './use-leads.ts';
+
+/** What visitors sent: search and filters, the list, and one of them opened. */
+export function LeadsTab() {
+  const [query] = useSearchParams();
+  const filter = filterOf(query);
+  const list = useRef<HTMLDivElement>(null);
+  // A list must not move under a hand: while somebody points at it, is in it, or has scrolled into it.
+  const holds = () =>
+    list.current !== null &&
+    (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
+  const { pages, live, told, touched, waiting, show, replace } = useLeads(filter, holds);
+  const open = query.get('lead');
+  /** Notes that were begun and not saved, by lead: closing one loses nothing. */
+  const drafts = useRef(new Map<string, string>());
+  const { counts } = pages.facts;
+
+  const navigate = useNavigate();
+  const { search, state }: { search: string; state: OpenedState } = useLocation();
+  function closed() {
+    // Where the list led to it, Back leads to the list.
+    if (state?.opened) navigate(-1);
+    else navigate(leadAddress(search, null), { replace: true, preventScrollReset: true });
+  }
+
+  function showNew() {
+    show();
+    list.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <>
+      <LeadFilters filter={filter} counts={counts} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      {!live && (
+        <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4 text-small">
+          New leads do not come in by themselves just now: the line to the server is broken. It is tried
+          again.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; what waited is shown when the hand is gone */}
+      <div
+        ref={list}
+        className="relative mt-8 scroll-mt-header"
+        onPointerLeave={() => !holds() && show()}
+        onBlur={() => setTimeout(() => !holds() && show())}
+      >
+        {waiting > 0 && (
+          <div className="pointer-events-none sticky top-[calc(var(--spacing-header)+1rem)] z-10 flex h-0 justify-center">
+            <button
+              type="button"
+              onClick={showNew}
+              className="pointer-events-auto min-h-11 -translate-y-3 self-start rounded-photo bg-redgum px-5 text-small font-medium text-on-redgum shadow-lg hover:bg-redgum-deep"
+            >
+              {waiting === 1 ? 'Show 1 new lead' : `Show ${waiting} new leads`}
+            </button>
+          </div>
+        )}
+        <MorePages
+          pages={pages}
+          count={(rows) => countWords(filter, counts, rows)}
+          none={isNarrowed(filter) ? 'No lead fits this.' : 'Nobody has sent anything yet.'}
+        >
+          <ul className="border-b border-line">
+            {pages.rows.map((lead) => (
+              <LeadRow key={lead.id} lead={lead} />
+            ))}
+          </ul>
+        </MorePages>
+      </div>
+      {open && (
+        <LeadDialog
+          key={open}
+          id={open}
+          touched={touched?.id === open ? touched.version : 0}
+          drafts={drafts.current}
+          onChange={replace}
+          onClose={closed}
+        />
+      )}
+    </>
+  );
+}
+
+/** "12 leads, 12 shown", where it is known how many there are: of a search it is not. */
+function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
+  if (!counts || filter.search || filter.mail) return shown === 1 ? '1 shown' : `${shown} shown`;
+  const byState = countsByState(counts, filter.kind);
+  const total = filter.state ? byState[filter.state] : Object.values(byState).reduce((a, b) => a + b, 0);
+  return `${total} ${total === 1 ? 'lead' : 'leads'}, ${shown} shown`;
+}
+
+const isNarrowed = (filter: LeadFilter) => Object.values(filter).some(Boolean);

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { type LeadEvent, watchLeads } from '../../../staff-api/leads.ts';
+import { staffApi } from '../../../staff-api.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** The server says something every fifteen seconds. */
+const QUIET_MS = 40_000;
+
+/**
+ * Follows the leads while the window is in sight: a browser has few connections to one site, and a window
+ * that nobody sees needs none. A line that breaks, or goes quiet, is taken up again where it ended.
+ * @param revision where the list's answer stood; null until there is one
+ * @returns false while the line is broken
+ */
+export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) => void): boolean {
+  const [live, setLive] = useState(true);
+  const since = useRef(0);
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+    since.current = Math.max(since.current, revision ?? 0);
+  });
+
+  const begun = revision !== null;
+  useEffect(() => {
+    if (!begun) return;
+    const left = new AbortController();
+    let wait = FIRST_WAIT_MS;
+    async function follow(line: AbortController) {
+      let quiet = setTimeout(() => line.abort(), QUIET_MS);
+      const hide = () => document.hidden && line.abort();
+      document.addEventListener('visibilitychange', hide);
+      const heard = () => {
+        clearTimeout(quiet);
+        quiet = setTimeout(() => line.abort(), QUIET_MS);
+        wait = FIRST_WAIT_MS;
+        setLive(true);
+      };
+      const signal = AbortSignal.any([left.signal, line.signal]);
+      try {
+        for await (const event of watchLeads(staffApi, since.current, signal, heard)) {
+          since.current = event.revision;
+          latest.current(event);
+        }
+      } finally {
+        clearTimeout(quiet);
+        document.removeEventListener('visibilitychange', hide);
+      }
+    }
+    async function followAlways() {
+      while (!left.signal.aborted) {
+        await inSight(left.signal);
+        // What breaks is tried again; the browser's console has why.
+        await follow(new AbortController()).catch(() => {});
+        if (left.signal.aborted || document.hidden) continue;
+        setLive(false);
+        await pause(wait * (0.75 + Math.random() / 2), left.signal);
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      }
+    }
+    void followAlways();
+    return () => left.abort();
+  }, [begun]);
+
+  return live;
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const inSight = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });

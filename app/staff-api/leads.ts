@@ -1,0 +1,131 @@
+import type { Lead, LeadCounts, LeadDetail, LeadFilter, LeadState, LeadsPage } from '../../shared/leads.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import { type Api, ApiError } from '../api.ts';
+import { refuseUnlessOk } from '../staff-api.ts';
+
+/** Calls of the Leads tab, as in `staff-api.ts`. All throw ApiError. */
+
+const PATIENCE_MS = 20_000;
+
+/** A page of what visitors sent, the newest first. */
+export async function listLeads(
+  api: Api,
+  filter: LeadFilter & { after?: string },
+  signal: AbortSignal,
+): Promise<LeadsPage> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  return read(await api(`${apiPaths.leads}?${queryOf(filter)}`, { signal: limit }));
+}
+
+export async function getLead(api: Api, id: string, signal?: AbortSignal): Promise<LeadDetail> {
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const either = signal ? AbortSignal.any([signal, limit]) : limit;
+  return read(await api(apiPaths.lead(id), { signal: either }));
+}
+
+/** Somebody else changed the lead meanwhile: nothing was written, and this is what it is now. */
+export class LeadOutdated extends ApiError {
+  readonly lead: LeadDetail;
+  constructor(lead: LeadDetail) {
+    super(409, 'Somebody else changed this lead meanwhile.');
+    this.name = 'LeadOutdated';
+    this.lead = lead;
+  }
+}
+
+/**
+ * Changes its state, its note or both. Answers it as it then is.
+ * @param change.version what the one who changes it has seen
+ * @throws LeadOutdated
+ */
+export async function changeLead(
+  api: Api,
+  id: string,
+  change: { version: number; state?: LeadState; note?: string },
+): Promise<LeadDetail> {
+  const response = await api(apiPaths.lead(id), {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(change),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (response.status === 409) throw new LeadOutdated((await response.json()).lead);
+  return read(response);
+}
+
+/** Sends its mail again. Answers the lead as it then is. */
+export async function sendMailAgain(api: Api, id: string): Promise<LeadDetail> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return read(await api(apiPaths.leadMail(id), { method: 'POST', signal }));
+}
+
+/** A file of a lead, by its place among them. */
+export async function getAttachment(api: Api, id: string, position: number): Promise<Blob> {
+  return blob(await api(apiPaths.leadAttachment(id, position)));
+}
+
+/** All leads that the filter names, as a spreadsheet. */
+export async function exportLeads(api: Api, filter: LeadFilter): Promise<Blob> {
+  return blob(await api(`${apiPaths.leadsExport}?${queryOf(filter)}`));
+}
+
+export type LeadEvent =
+  | { type: 'lead'; revision: number; lead: Lead }
+  | { type: 'counts'; revision: number; counts: LeadCounts }
+  /** Too much was missed: the list is to be read again. */
+  | { type: 'reload'; revision: number };
+
+/**
+ * What is new or changed since a revision, as it happens, until the line or the signal ends it.
+ * @param heard called for every sign of life
+ */
+export async function* watchLeads(
+  api: Api,
+  since: number,
+  signal: AbortSignal,
+  heard: () => void,
+): AsyncGenerator<LeadEvent, void> {
+  const response = await api(`${apiPaths.leadsStream}?${new URLSearchParams({ since: String(since) })}`, {
+    signal,
+  });
+  await refuseUnlessOk(response);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) return;
+    heard();
+    const blocks = (text + part.value).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = readEvent(block);
+      if (event) yield event;
+    }
+  }
+}
+
+/** null for a comment, which only says that the line is alive. */
+function readEvent(block: string): LeadEvent | null {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  const [type, revision, data] = [field('event'), Number(field('id')), field('data') ?? 'null'];
+  if (type === 'lead') return { type, revision, lead: JSON.parse(data) };
+  if (type === 'counts') return { type, revision, counts: JSON.parse(data) };
+  return type === 'reload' ? { type, revision } : null;
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  await refuseUnlessOk(response);
+  return response.json();
+}
+
+async function blob(response: Response): Promise<Blob> {
+  await refuseUnlessOk(response);
+  return response.blob();
+}
+
+const queryOf = (facts: Record<string, string | undefined>) =>
+  new URLSearchParams(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));

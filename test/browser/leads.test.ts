@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { LEAD_KINDS, type LeadKind } from '../../shared/leads.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../support/axe.ts';
+import { type Site, test, type Visit } from '../support/browser.ts';
+import { send, sendOne, staffOf } from '../support/leads.ts';
+import { addManyLeads } from '../support/many-leads.ts';
+import { visitAsStaff } from '../support/staff.ts';
+
+const LEADS = `${paths.adminDashboard}?tab=leads`;
+const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
+
+test.beforeAll(async ({ site }) => {
+  await addManyLeads(site.context, 60);
+  for (const kind of KINDS) await send(site.context, kind);
+  await site.context.outbox.drain();
+});
+
+const rows = (page: Page) => page.locator('[data-rows] li');
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+const query = (page: Page) => new URL(page.url()).searchParams;
+const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+async function open({ site, visit }: { site: Site; visit: Visit }, more = '', expectedErrors?: RegExp) {
+  const page = await visitAsStaff({ site, visit }, LEADS + more, { expectedErrors });
+  await rows(page).first().waitFor();
+  return page;
+}
+
+test('staff see what came in, the newest first, and narrow it by words, kind and state, each with an address', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit });
+  await page.getByText('70 leads, 50 shown').waitFor();
+  const application = await rows(page).first().innerText();
+  for (const text of ['Ada Finch', 'Job application', '0400 000 199', 'Mail sent']) {
+    expect(application).toContain(text);
+  }
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByText('70 leads, 70 shown').waitFor();
+  expect(await rows(page).nth(50).locator(':focus').count()).toBe(1);
+
+  await page.getByRole('link', { name: /^In hand/ }).click();
+  await page.getByText('1 lead, 1 shown').waitFor();
+  expect(query(page).get('state')).toBe('in-hand');
+  await page.goBack();
+  await page.getByText('70 leads, 50 shown').waitFor();
+
+  await page.getByLabel('Kind').selectOption('Offer');
+  await page.getByText('7 leads, 7 shown').waitFor();
+  await page.getByLabel('Search').fill("o'brien LEMON");
+  await page.getByText('No lead fits this.').waitFor();
+  await page.getByLabel('Kind').selectOption('All kinds');
+  await page.getByText('1 shown').waitFor();
+  expect([...query(page)]).toEqual([
+    ['tab', 'leads'],
+    ['q', "o'brien LEMON"],
+  ]);
+  await page.reload();
+  await page.getByText('1 shown').waitFor();
+  expect(await rows(page).innerText()).toContain('27 Wattlebird Lane, Unley');
+});
+
+test('a lead opens over the list at an address of its own, with its answers; Back and Escape lead to the list', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit });
+  const name = row(page, 'Website enquiry').getByRole('link', { name: "Zoë O'Brien" });
+  await name.first().focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('heading', { name: "Zoë O'Brien" }).waitFor();
+  const id = query(page).get('lead');
+  const answers = await dialog(page).locator('dl').innerText();
+  for (const text of ['Is the lemon tree staying?', 'Preferred contact method', 'Phone call']) {
+    expect(answers).toContain(text);
+  }
+  expect(await dialog(page).getByRole('link', { name: '+61 400 000 199' }).getAttribute('href')).toBe(
+    'tel:+61400000199',
+  );
+  await expectNoViolationsAnywhere(page);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => query(page).get('lead')).toBeNull();
+  await expect.poll(() => name.first().evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await page.goForward();
+  await dialog(page).getByRole('heading', { name: "Zoë O'Brien" }).waitFor();
+  expect(query(page).get('lead')).toBe(id);
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'hidden' });
+
+  const shared = await visitAsStaff({ site, visit }, `${LEADS}&lead=${id}`);
+  await dialog(shared).getByRole('heading', { name: "Zoë O'Brien" }).waitFor();
+  await dialog(shared).getByRole('button', { name: 'Close' }).click();
+  await dialog(shared).waitFor({ state: 'hidden' });
+  expect(new URL(shared.url()).pathname).toBe(paths.adminDashboard);
+  const unknown = `${LEADS}&lead=00000000-0000-4000-8000-999999999999`;
+  const lost = await visitAsStaff({ site, visit }, unknown, { expectedErrors: /404|lead:/ });
+  await dialog(lost).getByText('There is no such lead.').waitFor();
+});
+
+test('its state and a note are changed in place, and what was begun is not lost', async ({ site, visit }) => {
+  const id = await sendOne(site.context, 'manage', { firstName: 'Nora', lastName: 'Notes' });
+  const page = await open({ site, visit });
+  await row(page, 'Nora Notes').getByRole('link').click();
+  await dialog(page).getByRole('button', { name: 'In hand' }).click();
+  await told(page, 'Now in hand.').waitFor();
+  expect(await dialog(page).innerText()).toMatch(/Changed by Robin, \d+ \w+ 20\d\d/);
+  expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In hand');
+
+  const note = dialog(page).getByLabel('Note');
+  await note.fill('Rang, no answer');
+  await page.keyboard.press('Escape');
+  await row(page, 'Nora Notes').getByRole('link').click();
+  await expect.poll(() => note.inputValue()).toBe('Rang, no answer');
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await told(page, 'The note is saved.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await row(page, 'Nora Notes').innerText()).toMatch(/in hand[\s\S]*with a note/i);
+  const { read } = await staffOf(site.context);
+  expect(await read(id)).toMatchObject({ state: 'in-hand', note: 'Rang, no answer' });
+});
+
+test('a note that somebody else saves meanwhile is shown beside ours, and neither is lost unseen', async ({
+  site,
+  visit,
+}) => {
+  const id = await sendOne(site.context, 'manage', { firstName: 'Two', lastName: 'Hands' });
+  const { change, read } = await staffOf(site.context);
+  const page = await open({ site, visit }, `&lead=${id}`, /409/);
+  const note = dialog(page).getByLabel('Note');
+  await note.fill('Mine');
+  // The change is not yet told when ours is sent.
+  await page.route(`**${apiPaths.lead(id)}`, async (route) => {
+    if (route.request().method() === 'PATCH') await change(id, { version: 1, note: 'Theirs' });
+    await route.continue();
+  });
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Robin changed this lead a moment ago' }).waitFor();
+  expect(await note.inputValue()).toBe('Mine');
+  expect(await dialog(page).innerText()).toMatch(/somebody else has saved this note:\s+Theirs/);
+  expect((await read(id)).note).toBe('Theirs');
+  await page.unroute(`**${apiPaths.lead(id)}`);
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await told(page, 'The note is saved.').waitFor();
+  expect((await read(id)).note).toBe('Mine');
+});
+
+test('files are saved under their own names, and the leads as a spreadsheet', async ({ site, visit }) => {
+  const page = await open({ site, visit });
+  await row(page, 'Job application').first().getByRole('link').click();
+  const file = page.waitForEvent('download');
+  await dialog(page)
+    .getByRole('button', { name: /Résumé of Ada\.pdf/ })
+    .click();
+  expect((await file).suggestedFilename()).toBe('Résumé of Ada.pdf');
+  expect((await readFile(await (await file).path())).length).toBe(4000);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Kind').selectOption('Newsletter');
+  await page.getByText('7 leads, 7 shown').waitFor();
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await (await sheet).path(), 'utf8');
+  expect(text).toContain('"Newsletter","New","Zoë"');
+  expect(text.match(/"Newsletter"/g)?.length).toBe(7);
+});
+
+test('a mail that was given up says why, and is sent again', async ({ site, visit }) => {
+  const page = await open({ site, visit }, '&mail=failed');
+  await page.getByText('1 shown').waitFor();
+  await rows(page).getByRole('link').click();
+  await dialog(page).getByText('550 No such mailbox').waitFor();
+  expect(await dialog(page).innerText()).toMatch(/Not delivered to agency@example.com after one try/);
+  await dialog(page).getByRole('button', { name: 'Send again' }).click();
+  await told(page, 'The mail is on its way.').waitFor();
+  // What became of it comes in by itself.
+  await dialog(page)
+    .getByText(/^Sent to agency@example\.com, /)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await rows(page).getByText('Mail sent').waitFor();
+});
+
+test('new leads appear by themselves, are told, and never move the list under a hand', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit });
+  await page.mouse.move(5, 5);
+  await send(site.context, 'newsletter', { firstName: 'Fresh' });
+  await row(page, 'Fresh').waitFor();
+  expect(await rows(page).first().innerText()).toContain('Fresh');
+  await told(page, 'New: Newsletter, Fresh.').waitFor({ state: 'attached' });
+
+  const held = rows(page).nth(3);
+  const before = await held.innerText();
+  await held.hover();
+  await send(site.context, 'newsletter', { firstName: 'Later' });
+  await send(site.context, 'newsletter', { firstName: 'Latest' });
+  await page.getByRole('button', { name: 'Show 2 new leads' }).waitFor();
+  expect(await rows(page).nth(3).innerText()).toBe(before);
+  await page.getByRole('button', { name: 'Show 2 new leads' }).click();
+  await expect.poll(() => rows(page).first().innerText()).toContain('Latest');
+  expect(await page.getByRole('button', { name: /new lead/ }).count()).toBe(0);
+
+  const { list, change } = await staffOf(site.context);
+  const [newest] = (await list()).leads;
+  await change(newest?.id ?? '', { version: 1, state: 'done' });
+  await row(page, 'Latest').getByText('Done').waitFor();
+});
+
+test('a broken line is said, taken up again where it ended, and a failed list can be tried again', async ({
+  site,
+  visit,
+}) => {
+  const page = await visitAsStaff({ site, visit }, LEADS, { expectedErrors: /ERR_FAILED|list:/ });
+  const stream = `**${apiPaths.leadsStream}*`;
+  await rows(page).first().waitFor();
+  await page.route(stream, (route) => route.abort());
+  await page.route(`**${apiPaths.leads}?*`, (route) => route.abort());
+  // The line that is open ends with the reload; the next ones do not come about.
+  await page.reload();
+  await page.getByText('The server did not answer. What stands here may be out of date.').waitFor();
+  await page.unroute(`**${apiPaths.leads}?*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await rows(page).first().waitFor();
+  await page.mouse.move(5, 5);
+  await page.getByText('New leads do not come in by themselves just now').waitFor();
+  await send(site.context, 'newsletter', { firstName: 'Meanwhile' });
+  await page.unroute(stream);
+  await row(page, 'Meanwhile').waitFor({ timeout: 15_000 });
+  await page.getByText('New leads do not come in by themselves just now').waitFor({ state: 'hidden' });
+});
+
+test('without any lead the list says so', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, `${LEADS}&q=xylophone`);
+  await page.getByText('No lead fits this.').waitFor();
+  await expectNoViolationsAnywhere(page);
+});
