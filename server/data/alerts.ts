@@ -3,6 +3,7 @@ import type { FeedSummary } from '../../shared/feed-report.ts';
 import type { Db } from '../database/client.ts';
 import type { Space } from '../files/free-space.ts';
 import { usualSilence, worryingSilence } from './feed-habit.ts';
+import { RUNS_KEPT_MS } from './feed-runs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,8 +11,6 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = HOUR_MS;
 /** A file that failed among others that did not is told for so long. */
 const FAILURE_LASTS_MS = DAY_MS;
-/** How far back a habit is looked for. */
-const HABIT_MS = 60 * DAY_MS;
 const MOST_RUNS = 10_000;
 /** Less than this is little on any disk; a tenth is little on a small one. */
 const LEAST_FREE_BYTES = 1e9;
@@ -91,7 +90,7 @@ async function silentFeedAlert(db: Db, now: Date): Promise<Alert | null> {
   const silence = now.getTime() - last;
   if (silence < DAY_MS) return null;
   const rows = await feedTimes(db)
-    .where('finishedAt', '>', new Date(last - HABIT_MS).toISOString())
+    .where('finishedAt', '>', new Date(last - RUNS_KEPT_MS).toISOString())
     .limit(MOST_RUNS)
     .execute();
   const usual = usualSilence(rows.map(({ finishedAt }) => Date.parse(finishedAt)).reverse());

@@ -2,6 +2,9 @@ import type { FeedReport, FeedRun, FeedSummary } from '../../shared/feed-report.
 import type { Db } from '../database/client.ts';
 import { decodeCursor, encodeCursor } from './paging.ts';
 
+/** How long a run is kept, counted back from the newest: a feed that fell silent keeps its history. */
+export const RUNS_KEPT_MS = 60 * 24 * 3_600_000;
+
 /**
  * What feeds brought, the newest first, without a line for each listing.
  * @throws BadCursor
@@ -35,4 +38,17 @@ export async function listFeedRuns(
 export async function getFeedReport(db: Db, id: string): Promise<FeedReport | null> {
   const row = await db.selectFrom('feedRuns').select('report').where('id', '=', id).executeTakeFirst();
   return row ? JSON.parse(row.report) : null;
+}
+
+/** A report of a whole office has a line for each of its listings, and may come every hour. */
+export async function deleteOldFeedRuns(db: Db): Promise<void> {
+  const newest = await db
+    .selectFrom('feedRuns')
+    .select('finishedAt')
+    .orderBy('finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return;
+  const before = new Date(Date.parse(newest.finishedAt) - RUNS_KEPT_MS).toISOString();
+  await db.deleteFrom('feedRuns').where('finishedAt', '<', before).execute();
 }

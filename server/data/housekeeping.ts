@@ -3,6 +3,7 @@ import type { Database } from '../database/client.ts';
 import type { Files } from '../files/files.ts';
 import { deleteOldUploads } from '../files/uploads.ts';
 import type { Log } from '../log.ts';
+import { deleteOldFeedRuns } from './feed-runs.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
 import { adoptLeads } from './lead-adoption.ts';
 import { collectLooseFiles } from './loose-files.ts';
@@ -12,8 +13,8 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
- * come, sign-ins that have ended, files that were written for a row that was not, and uploads that were
- * never finished. Shows staff what a process of an older version took.
+ * come, sign-ins that have ended, reports of feeds of long ago, files that were written for a row that was
+ * not, and uploads that were never finished. Shows staff what a process of an older version took.
  * @returns stops it, and waits for what it is doing
  */
 export function startHousekeeping(parts: {
@@ -29,6 +30,7 @@ export function startHousekeeping(parts: {
       await deleteOldIdempotencyKeys(database.write, clock());
       await deleteEndedSessions(database.write, clock());
       await deleteOldUploads(config.dataDir, clock());
+      await deleteOldFeedRuns(database.write);
       await adoptLeads(database.write);
       // Last: the store of the files may be down.
       await collectLooseFiles(database.write, files, clock());

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
+import { startHousekeeping } from '../../server/data/housekeeping.ts';
 import { importFile } from '../../server/feed/import.ts';
 import { type FeedService, startFeed } from '../../server/feed/service.ts';
 import type { FeedReport, FeedRun } from '../../shared/feed-report.ts';
@@ -25,6 +26,8 @@ async function openAsStaff(context: Context, importer?: Pick<FeedService, 'impor
     });
   return { request, headers, get, post };
 }
+
+const DAY = 24 * 3_600_000;
 
 type Runs = { runs: FeedRun[]; endCursor: string | null };
 
@@ -75,6 +78,28 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     expect([first.runs.length, second.runs.length, second.endCursor]).toEqual([50, 10, null]);
     expect(new Set([...first.runs, ...second.runs].map(({ id }) => id)).size).toBe(60);
     expect((await request(`${apiPaths.feedRuns}?after=x`, { headers })).status).toBe(400);
+  });
+
+  test('are kept for sixty days before the newest, however long ago that was', async () => {
+    let now = NOW.getTime() - 400 * DAY;
+    const context = await makeContext({ clock: () => new Date(now) });
+    for (const days of [0, 5, 40, 60]) {
+      now = NOW.getTime() - (400 - days) * DAY;
+      await apply(context, feed(listing(ADDRESS)));
+    }
+    now = NOW.getTime();
+    await startHousekeeping(context)();
+    const { runs } = await (await openAsStaff(context)).get<Runs>(apiPaths.feedRuns);
+    expect(runs.map(({ finishedAt }) => (NOW.getTime() - Date.parse(finishedAt)) / DAY)).toEqual([
+      340, 360, 395, 400,
+    ]);
+    now = NOW.getTime() - 330 * DAY;
+    await apply(context, feed(listing(ADDRESS)));
+    await startHousekeeping(context)();
+    const { runs: left } = await (await openAsStaff(context)).get<Runs>(apiPaths.feedRuns);
+    expect(left.map(({ finishedAt }) => (NOW.getTime() - Date.parse(finishedAt)) / DAY)).toEqual([
+      330, 340, 360,
+    ]);
   });
 
   test('a dry run says what a file or a zip would do, and writes nothing', async () => {
