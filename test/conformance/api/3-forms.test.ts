@@ -2,13 +2,11 @@ import { describe, expect } from 'vitest';
 import { type Api, createContact } from '../../../app/api.ts';
 import { addListing } from '../../support/listings.ts';
 import type { LineId } from '../catalogue.ts';
-import { line, test } from './line.ts';
+import { line, type Site, test } from './line.ts';
 
 test.beforeAll(async ({ site: { context } }) => {
   await addListing(context, { id: 'sale1' });
 });
-
-type Site = Parameters<Parameters<typeof line>[1]>[0];
 
 const PERSON = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' };
 const HOME = { address: '5 Rosella Street, Norwood', relationship: 'Owner Investor' };

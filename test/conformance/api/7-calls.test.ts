@@ -1,117 +1,25 @@
 import { describe, expect } from 'vitest';
 import * as calls from '../../../app/api.ts';
-import { listAllFiles, login } from '../../../app/staff-api.ts';
-import { addFiles } from '../../../server/data/files.ts';
-import { createStaff } from '../../../server/data/staff.ts';
-import type { openSite } from '../../support/api.ts';
-import { pdf } from '../../support/documents.ts';
 import { manage } from '../../support/email.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
 import type { LineId } from '../catalogue.ts';
-import { line, test } from './line.ts';
+import { line, type Site, test } from './line.ts';
+import { POST, recorded } from './recorded.ts';
 
 const TOMORROW = new Date(Date.now() + 24 * 3_600_000).toISOString();
-const FILE = { name: 'Bond', description: 'A list.', category: 'LEASE', subcategory: 'Forms' } as const;
 const PERSON = { firstName: 'Ada', emails: [{ email: 'ada@example.com' }] };
 
 test.beforeAll(async ({ site: { context } }) => {
-  const { database, files } = context;
-  const now = context.clock();
   await addListing(context, { id: 'sale1' });
   await addListing(context, { id: 'sold1', status: 'SOLD' });
   await addPhotos(context, 'sold1', 1);
   await addListing(context, { id: 'lease1', saleOrLease: 'LEASE', suburb: 'Glenelg' });
   await addInspection(context, 'sale1', TOMORROW);
   await addInspection(context, 'lease1', TOMORROW);
-  await addFiles(database.write, files, [{ ...FILE, source: 'staff', bytes: pdf() }], { now });
-  await createStaff(database.write, { username: 'robin', password: 'correct horse battery', now });
 });
 
-type Call = { path: string; method: string; type: string | null; authorised: boolean; body: Body };
-type Body = { query: string; variables: Record<string, unknown> } & Record<string, unknown>;
-
-/** What the screens' own function for a call sends, and what the site answers to it. */
-async function recorded(site: ReturnType<typeof openSite>, run: (api: calls.Api) => Promise<unknown>) {
-  const sent: Call[] = [];
-  const answers: Record<string, unknown>[] = [];
-  await run(async (path, init = {}) => {
-    const headers = new Headers(init.headers);
-    sent.push({
-      path,
-      method: init.method ?? 'GET',
-      type: headers.get('Content-Type'),
-      authorised: headers.has('Authorization'),
-      body: JSON.parse(String(init.body ?? 'null')),
-    });
-    const answer = await site.request(path, init);
-    answers.push(
-      await answer
-        .clone()
-        .json()
-        .catch(() => ({})),
-    );
-    return answer;
-  });
-  const [call] = sent;
-  if (!call || sent.length > 1) throw new Error(`There were ${sent.length} calls.`);
-  return { call, answer: answers[0] ?? {} };
-}
-type Site = Parameters<typeof recorded>[0];
-const POST = { path: '/api/graphql', method: 'POST', type: 'application/json', authorised: false };
 const nodesOf = (answer: Record<string, unknown>) =>
   (answer.data as { properties: { nodes: Record<string, unknown>[] } }).properties.nodes;
-
-describe('Sign-in and files', () => {
-  const signIn = (site: Site) =>
-    recorded(site, (api) => login(api, { username: 'robin', password: 'correct horse battery' }));
-  line('7.1.request', async (site) => {
-    expect((await signIn(site)).call).toEqual({
-      path: '/api/auth/login',
-      method: 'POST',
-      type: 'application/json',
-      authorised: false,
-      body: { username: 'robin', password: 'correct horse battery' },
-    });
-  });
-  line('7.1.reads', async (site) => {
-    expect((await signIn(site)).answer).toEqual({ token: expect.any(String) });
-  });
-  line('7.2.request', async (site) => {
-    expect((await recorded(site, listAllFiles)).call).toMatchObject({
-      path: '/api/files',
-      method: 'GET',
-      body: null,
-    });
-  });
-  line('7.2.reads', async (site) => {
-    const { id } = (await calls.listFiles(async (path) => site.request(path), 'LEASE', 'Forms'))[0] ?? {};
-    expect((await recorded(site, listAllFiles)).answer).toEqual([
-      { id, name: 'Bond', category: 'LEASE', subcategory: 'Forms' },
-    ]);
-  });
-  const forms = (site: Site) => recorded(site, (api) => calls.listFiles(api, 'LEASE', 'Forms'));
-  line('7.3.request', async (site) => {
-    expect((await forms(site)).call).toMatchObject({
-      path: '/api/files?category=LEASE&subcategory=Forms',
-      method: 'GET',
-      body: null,
-    });
-  });
-  line('7.3.reads', async (site) => {
-    expect((await forms(site)).answer).toEqual([
-      { id: expect.any(String), name: 'Bond', description: 'A list.' },
-    ]);
-  });
-  const download = async (site: Site) => {
-    const html = await (await site.request('/lease/guides-and-forms?sub=Forms')).text();
-    return /href="(\/api\/download\/[^"]+)"/.exec(html)?.[1] ?? '';
-  };
-  line('7.6.request', async (site) => expect(await download(site)).toMatch(/^\/api\/download\/\w+$/));
-  line('7.6.reads', async (site) => {
-    const answer = await site.request(await download(site));
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(pdf());
-  });
-});
 
 describe('createContact', () => {
   const create = (site: Site) => recorded(site, (api) => calls.createContact(api, PERSON));

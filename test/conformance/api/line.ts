@@ -8,7 +8,7 @@ import { createLog } from '../../../server/log.ts';
 import { openSite } from '../../support/api.ts';
 import { type LineId, nameOf } from '../catalogue.ts';
 
-type Site = ReturnType<typeof openSite> & { context: Context };
+export type Site = ReturnType<typeof openSite> & { context: Context };
 
 /** A site of the file's own on SQLite: every query runs on both engines in `test/api`. */
 export const test = base

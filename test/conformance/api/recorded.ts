@@ -1,0 +1,35 @@
+import type { Api } from '../../../app/api.ts';
+import type { Site } from './line.ts';
+
+type Call = { path: string; method: string; type: string | null; authorised: boolean; body: Body };
+type Body = { query: string; variables: Record<string, unknown> } & Record<string, unknown>;
+
+/** What the screens' own function for a call sends, and what the site answers to it. */
+export async function recorded(site: Pick<Site, 'request'>, run: (api: Api) => Promise<unknown>) {
+  const sent: Call[] = [];
+  const answers: Record<string, unknown>[] = [];
+  await run(async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    sent.push({
+      path,
+      method: init.method ?? 'GET',
+      type: headers.get('Content-Type'),
+      authorised: headers.has('Authorization'),
+      body: JSON.parse(String(init.body ?? 'null')),
+    });
+    const answer = await site.request(path, init);
+    answers.push(
+      await answer
+        .clone()
+        .json()
+        .catch(() => ({})),
+    );
+    return answer;
+  });
+  const [call] = sent;
+  if (!call || sent.length > 1) throw new Error(`There were ${sent.length} calls.`);
+  return { call, answer: answers[0] ?? {} };
+}
+
+/** How every call of GraphQL goes out. */
+export const POST = { path: '/api/graphql', method: 'POST', type: 'application/json', authorised: false };
