@@ -5,8 +5,8 @@ type Props = {
   name: string;
   value?: string;
   label: string;
-  /** null until it is known. */
-  count: number | null;
+  /** null until it is known; left out where nobody counts. */
+  count?: number | null;
   isCurrent: boolean;
 };
 
@@ -24,7 +24,7 @@ export function FilterChoice({ name, value, label, count, isCurrent }: Props) {
         className="inline-flex min-h-11 items-center gap-2 rounded-photo border border-line px-4 text-small transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
       >
         {label}
-        <span className="figures opacity-80">{count ?? '–'}</span>
+        {count !== undefined && <span className="figures opacity-80">{count ?? '–'}</span>}
       </Link>
     </li>
   );

@@ -47,7 +47,7 @@ export function LeadDialog({ id, touched, drafts, onChange, onClose }: Props) {
       ref={ref}
       onClose={onClose}
       aria-labelledby={TITLE}
-      className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 pb-16 text-ink backdrop:bg-night/60 md:px-10"
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
     >
       <div className="flex items-start justify-between gap-4">
         <h2 id={TITLE} className="text-h3 wrap-anywhere">
@@ -80,14 +80,15 @@ export function LeadDialog({ id, touched, drafts, onChange, onClose }: Props) {
             busy={lead.busy}
             onChoose={(state) => lead.setState(state, `Now ${LEAD_STATES[state].toLowerCase()}.`)}
           />
-          <div className="mt-4 min-h-[1lh]">
-            <FormError message={outcome?.ok === false ? outcome.words : undefined} />
-            <FormStatus success={outcome?.ok ? outcome.words : undefined} />
-          </div>
           <Answers lead={reading.lead} />
           <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
           <LeadNote lead={reading.lead} drafts={drafts} busy={lead.busy} onSave={lead.saveNote} />
           <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
+          {/* In sight wherever the press was. */}
+          <div className="sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
+            <FormError message={outcome?.ok === false ? outcome.words : undefined} />
+            <FormStatus success={outcome?.ok ? outcome.words : undefined} />
+          </div>
         </>
       )}
     </dialog>
@@ -162,7 +163,7 @@ function States({
 
 function Answers({ lead: { answers } }: { lead: LeadDetail }) {
   return (
-    <section aria-labelledby="lead-answers" className="mt-6">
+    <section aria-labelledby="lead-answers" className="mt-8">
       <h3 id="lead-answers" className="text-h4">
         What was sent
       </h3>

@@ -8,6 +8,7 @@ import {
   type LeadCounts,
   type LeadFilter,
   type LeadState,
+  MAIL_STATES,
   MAX_SEARCH,
 } from '../../../../shared/leads.ts';
 import { exportLeads } from '../../../staff-api/leads.ts';
@@ -62,7 +63,7 @@ export function LeadFilters({ filter, counts }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <nav aria-label="Which leads">
           <ul className="flex flex-wrap gap-2">
-            <FilterChoice name="state" label="All" count={all} isCurrent={!filter.state && !filter.mail} />
+            <FilterChoice name="state" label="All" count={all} isCurrent={!filter.state} />
             {states.map(([state, label]) => (
               <FilterChoice
                 key={state}
@@ -73,7 +74,13 @@ export function LeadFilters({ filter, counts }: Props) {
                 isCurrent={state === filter.state}
               />
             ))}
-            {filter.mail && <FilterChoice name="mail" label="All mails" count={null} isCurrent={false} />}
+            {/* A second press takes it back. */}
+            <FilterChoice
+              name="mail"
+              value={filter.mail ? undefined : 'failed'}
+              label={MAIL_STATES.failed}
+              isCurrent={filter.mail !== undefined}
+            />
           </ul>
         </nav>
         <Export filter={filter} />

@@ -34,7 +34,7 @@ export function LeadNote({ lead: { id, note }, drafts, busy, onSave }: Props) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (busy || !(await onSave(text))) return;
+    if (busy || !changed || !(await onSave(text))) return;
     setBasis(text);
     drafts.delete(id);
   }
@@ -63,7 +63,7 @@ export function LeadNote({ lead: { id, note }, drafts, busy, onSave }: Props) {
           <p className="mt-1 text-small text-soft">“Save note” puts yours in its place.</p>
         </div>
       )}
-      <Button type="submit" look="outline" disabled={!changed} aria-disabled={busy}>
+      <Button type="submit" look="outline" aria-disabled={busy}>
         Save note
       </Button>
     </form>

@@ -34,11 +34,11 @@ export function LeadRow({ lead }: { lead: Lead }) {
   const { search } = useLocation();
   const { id, kind, state, email, phone, summary, receivedAt, mail, hasNote } = lead;
   return (
-    <li className="relative grid gap-x-gap gap-y-2 border-t border-line py-4 transition-colors hover:bg-sand/50 lg:grid-cols-[6.5rem_minmax(0,15rem)_minmax(0,1fr)_13rem] lg:items-baseline">
-      <p className="flex items-baseline justify-between gap-4 lg:block">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-gap gap-y-2 border-t border-line py-4 transition-colors hover:bg-sand/50 lg:grid-cols-[6.5rem_minmax(0,15rem)_minmax(0,1fr)_13rem] lg:items-baseline">
+      <p>
         <StateLabel state={state} />
       </p>
-      <div className="min-w-0">
+      <div className="order-2 col-span-2 min-w-0 lg:order-none lg:col-span-1">
         <h2 className="font-sans text-base font-medium tracking-normal wrap-anywhere">
           <Link
             to={leadAddress(search, id)}
@@ -55,14 +55,14 @@ export function LeadRow({ lead }: { lead: Lead }) {
           </p>
         ))}
       </div>
-      <div className="min-w-0">
+      <div className="order-2 col-span-2 min-w-0 lg:order-none lg:col-span-1">
         <p className="font-medium">
           {LEAD_KINDS[kind]}
           {hasNote && <span className="text-small font-normal text-soft"> · with a note</span>}
         </p>
         <p className="line-clamp-2 text-small text-soft wrap-anywhere">{summary}</p>
       </div>
-      <p className="figures text-small text-soft">
+      <p className="figures order-1 text-right text-small text-soft lg:order-none lg:text-left">
         <time dateTime={receivedAt}>
           {formatDate(receivedAt)}, {formatTime(receivedAt)}
         </time>

@@ -27,6 +27,7 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
     if (!begun) return;
     const left = new AbortController();
     let wait = FIRST_WAIT_MS;
+    let failures = 0;
     async function follow(line: AbortController) {
       let quiet = setTimeout(() => line.abort(), QUIET_MS);
       const hide = () => document.hidden && line.abort();
@@ -35,6 +36,7 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
         clearTimeout(quiet);
         quiet = setTimeout(() => line.abort(), QUIET_MS);
         wait = FIRST_WAIT_MS;
+        failures = 0;
         setLive(true);
       };
       const signal = AbortSignal.any([left.signal, line.signal]);
@@ -54,7 +56,9 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
         // What breaks is tried again; the browser's console has why.
         await follow(new AbortController()).catch(() => {});
         if (left.signal.aborted || document.hidden) continue;
-        setLive(false);
+        // A line that ends once, as with a new version of the site, is back before anybody has read of it.
+        failures += 1;
+        if (failures > 1) setLive(false);
         await pause(wait * (0.75 + Math.random() / 2), left.signal);
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       }
