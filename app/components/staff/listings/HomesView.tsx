@@ -68,7 +68,11 @@ export function HomesView() {
 const total = (counts: StaffListings['counts'] | null, place: ListingPlace | undefined) =>
   place ? (counts?.[place] ?? 0) : Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
-const counted = (all: number, rows: number) => `${all} ${all === 1 ? 'home' : 'homes'}, ${rows} shown`;
+/** A home that was just hidden is still there, though it no longer counts. */
+function counted(fitting: number, rows: number): string {
+  const all = Math.max(fitting, rows);
+  return `${all} ${all === 1 ? 'home' : 'homes'}, ${rows} shown`;
+}
 
 /** The row stays where it is, whatever the filter says: it must not vanish under the hand. */
 function withChanged({ rows, facts }: { rows: StaffListing[]; facts: Facts }, changed: StaffListing) {

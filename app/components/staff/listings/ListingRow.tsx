@@ -28,7 +28,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
   // What its feed withdrew is off the site already; hiding it would change nothing that one sees.
   const mayChange = onSite || hidden;
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_14rem] lg:items-center">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_16rem] lg:items-center">
       <Picture
         photo={image}
         alt=""
@@ -44,24 +44,27 @@ export function ListingRow({ listing, busy, onChange }: Props) {
           </p>
         )}
         <p className="figures text-small wrap-anywhere text-soft">
-          {listing.agentId} {listing.uniqueId}
-          {demo && ' · Demo listing'}
+          {[listing.address && `${listing.agentId} ${listing.uniqueId}`, demo && 'Demo listing']
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
-      <p className="col-start-2 lg:col-start-auto">
-        <span
-          className={`label inline-block rounded-photo px-2.5 py-1 ${onSite ? 'bg-sand' : 'border border-edge text-soft'}`}
-        >
-          {placeNames[place]}
-        </span>
-      </p>
-      <p className="figures col-start-2 text-small text-soft lg:col-start-auto">
-        <span className="lg:sr-only">Changed </span>
-        <time dateTime={updatedAt}>
-          {formatDate(updatedAt)}, {formatTime(updatedAt)}
-        </time>
-      </p>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-6 gap-y-2 lg:col-start-auto lg:justify-end">
+      <div className="col-start-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:contents">
+        <p>
+          <span
+            className={`label inline-block rounded-photo px-2.5 py-1 ${onSite ? 'bg-sand' : 'border border-edge text-soft'}`}
+          >
+            {placeNames[place]}
+          </span>
+        </p>
+        <p className="figures text-small text-soft">
+          <span className="lg:sr-only">Changed </span>
+          <time dateTime={updatedAt}>
+            {formatDate(updatedAt)}, {formatTime(updatedAt)}
+          </time>
+        </p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-6 gap-y-2 md:col-start-3 md:row-span-2 md:row-start-1 md:self-center md:justify-self-end lg:col-start-auto lg:row-auto lg:justify-end">
         {onSite && (
           <a
             href={paths.property(id)}
