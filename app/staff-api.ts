@@ -1,4 +1,3 @@
-import type { FileCategory, FileSubcategory } from '../shared/constants.ts';
 import type { Credentials } from '../shared/forms/login.ts';
 import { apiPaths } from '../shared/paths.ts';
 import { type Api, ApiError, browserApi } from './api.ts';
@@ -59,13 +58,4 @@ export async function refuseUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
   const { errors }: { errors?: { message: string }[] } = await response.json().catch(() => ({}));
   throw new ApiError(response.status, errors?.[0]?.message ?? `The server answered ${response.status}.`);
-}
-
-export type ManagedFile = { id: string; name: string; category: FileCategory; subcategory: FileSubcategory };
-
-/** Call 2: every guide and form, by name. It sends no token (§6). @throws ApiError */
-export async function listAllFiles(api: Api): Promise<ManagedFile[]> {
-  const response = await api(apiPaths.files);
-  await refuseUnlessOk(response);
-  return response.json();
 }

@@ -39,6 +39,9 @@ export const paths = {
   newsletter: '/newsletter',
 } as const;
 
+/** Of the staff's screens, in any case, as the routes match. */
+export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.test(pathname);
+
 /** The addresses with a part that varies, as the route table matches them. */
 export const patterns = { property: '/property/:id', team: '/team/:id' } as const;
 

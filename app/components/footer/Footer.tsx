@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { footer } from '../../../content/footer.ts';
 import { brand } from '../../../shared/brand.ts';
-import { paths } from '../../../shared/paths.ts';
+import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -16,39 +16,14 @@ const quiet = 'decoration-1 underline-offset-4 hover:underline';
 /** §2, Shared footer. Dark in both themes: the last thing on every page. */
 export function Footer() {
   const { pathname } = useLocation();
+  // The staff's side is a tool: what stands there sells nothing.
+  const staff = isStaffPath(pathname);
   const { street, suburb, state, postcode } = brand.address;
   return (
     <footer data-theme="dark" className="bg-night text-cream">
-      <div className="grid-page">
-        {footer.image && (
-          <Picture
-            photo={photo}
-            alt=""
-            sizes="(min-width: 64rem) 50vw, 100vw"
-            className="aspect-[16/9] rounded-none max-lg:col-[full] lg:col-[8/full-end] lg:row-start-1 lg:aspect-[2/1]"
-            imgClassName="object-[50%_40%]"
-          />
-        )}
-        <ul className="self-center py-14 lg:col-[content-start/8] lg:row-start-1 lg:pr-10">
-          {footer.plans.map(({ title, link }) => (
-            <li key={link} className="border-night-line not-last:border-b">
-              <Link
-                to={link}
-                className="group flex items-center justify-between gap-6 py-7 font-serif text-h2"
-              >
-                {title}
-                <ArrowRight
-                  aria-hidden="true"
-                  strokeWidth={1}
-                  className="size-9 shrink-0 text-brass transition-transform group-hover:translate-x-1.5"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
-        {pathname !== paths.newsletter && (
+        {pathname !== paths.newsletter && !staff && (
           <section aria-labelledby="newsletter-title" className="lg:col-span-5">
             <h2 id="newsletter-title" className="text-h3">
               {footer.newsletter.title}
@@ -105,5 +80,35 @@ export function Footer() {
         </div>
       </Container>
     </footer>
+  );
+}
+
+function Plans() {
+  return (
+    <div className="grid-page">
+      {footer.image && (
+        <Picture
+          photo={photo}
+          alt=""
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          className="aspect-[16/9] rounded-none max-lg:col-[full] lg:col-[8/full-end] lg:row-start-1 lg:aspect-[2/1]"
+          imgClassName="object-[50%_40%]"
+        />
+      )}
+      <ul className="self-center py-14 lg:col-[content-start/8] lg:row-start-1 lg:pr-10">
+        {footer.plans.map(({ title, link }) => (
+          <li key={link} className="border-night-line not-last:border-b">
+            <Link to={link} className="group flex items-center justify-between gap-6 py-7 font-serif text-h2">
+              {title}
+              <ArrowRight
+                aria-hidden="true"
+                strokeWidth={1}
+                className="size-9 shrink-0 text-brass transition-transform group-hover:translate-x-1.5"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

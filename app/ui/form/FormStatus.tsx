@@ -4,7 +4,16 @@ import { Check, CircleAlert } from 'lucide-react';
  * Words at the form's button, announced at once: what went wrong, or, where the specification makes an
  * alert of it, that it went well.
  */
-export function FormError({ message, success }: { message?: string; success?: string }) {
+export function FormError({
+  message,
+  detail,
+  success,
+}: {
+  message?: string;
+  /** More about it, beneath. */
+  detail?: string;
+  success?: string;
+}) {
   // The region is always there: one that arrives together with its words is not announced by all readers.
   return (
     <div role="alert">
@@ -13,6 +22,9 @@ export function FormError({ message, success }: { message?: string; success?: st
           <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.2em] shrink-0" />
           {message}
         </p>
+      )}
+      {message && detail && (
+        <p className="border-l-2 border-redgum py-1 pl-[calc(1rem+2px+1.2em)] text-small">{detail}</p>
       )}
       {success && <Success text={success} />}
     </div>

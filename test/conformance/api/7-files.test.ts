@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { listFiles } from '../../../app/api.ts';
-import { listAllFiles, login } from '../../../app/staff-api.ts';
+import { listAllFiles } from '../../../app/staff-api/files.ts';
+import { login } from '../../../app/staff-api.ts';
 import { addFiles } from '../../../server/data/files.ts';
 import { pdf } from '../../support/documents.ts';
 import { packedPdf } from '../../support/pdfs.ts';

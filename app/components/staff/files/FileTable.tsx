@@ -1,33 +1,116 @@
-import type { ManagedFile } from '../../../staff-api.ts';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { apiPaths } from '../../../../shared/paths.ts';
+import type { ManagedFile } from '../../../staff-api/files.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useModal } from '../../../ui/use-modal.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
-const cell = 'border-t border-line py-3 pr-6 text-left align-baseline';
 const heading = 'label py-3 pr-6 text-left text-soft';
+const cell = 'pr-6 text-left align-middle sm:py-2';
 
-/** @param files undefined until they are known: the table stands there without rows */
-export function FileTable({ files }: { files: ManagedFile[] | undefined }) {
+type Props = {
+  /** undefined until they are known: the table stands there without rows. */
+  files: readonly ManagedFile[] | undefined;
+  loading: boolean;
+  /** The one that is being deleted. */
+  busy: string | undefined;
+  /** @returns whether it is gone */
+  onDelete(file: ManagedFile): Promise<boolean>;
+};
+
+/** §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
+export function FileTable({ files, loading, busy, onDelete }: Props) {
+  const caption = useRef<HTMLTableCaptionElement>(null);
+  const { ref, open, close } = useModal();
+  const [asked, setAsked] = useState<ManagedFile>();
+  /** Which row takes the focus once the one that had it is gone. */
+  const [next, setNext] = useState<string | null>();
+
+  useEffect(() => {
+    if (next === undefined) return;
+    (document.getElementById(buttonId(next)) ?? caption.current)?.focus();
+    setNext(undefined);
+  }, [next]);
+
+  async function remove() {
+    close();
+    if (!asked || !files) return;
+    const at = files.indexOf(asked);
+    const neighbour = files[at + 1] ?? files[at - 1];
+    if (await onDelete(asked)) setNext(neighbour?.id ?? null);
+  }
+
   return (
-    <table className="w-full border-b border-line" aria-busy={files === undefined}>
-      <caption className="mb-4 text-left font-serif text-h3">Manage Files</caption>
-      <thead>
-        <tr>
-          {['Name', 'Category', 'Subcategory'].map((name) => (
-            <th key={name} scope="col" className={heading}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {files?.map(({ id, name, category, subcategory }) => (
-          <tr key={id}>
-            <th scope="row" className={`${cell} font-medium`}>
-              {name}
-            </th>
-            <td className={cell}>{category}</td>
-            <td className={cell}>{subcategory}</td>
+    <>
+      <table className="w-full border-b border-line max-sm:block" aria-busy={loading}>
+        <caption ref={caption} tabIndex={-1} className="pb-4 text-left font-serif text-h4 max-sm:block">
+          Manage Files
+        </caption>
+        <thead className="max-sm:sr-only">
+          <tr>
+            {['Name', 'Category', 'Subcategory', 'Actions'].map((name) => (
+              <th key={name} scope="col" className={heading}>
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-sm:block">
+          {files?.map((file) => (
+            <tr
+              key={file.id}
+              className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-3"
+            >
+              <th scope="row" className={`${cell} font-medium wrap-anywhere max-sm:col-span-2`}>
+                <a className="link" href={apiPaths.download(file.id)} download>
+                  {file.name}
+                </a>
+              </th>
+              <td className={`${cell} max-sm:row-start-2 max-sm:pr-0 max-sm:text-small max-sm:text-soft`}>
+                {file.category}
+              </td>
+              <td className={`${cell} max-sm:row-start-2 max-sm:text-small max-sm:text-soft`}>
+                {file.subcategory}
+              </td>
+              <td className={`max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3`}>
+                <Button
+                  look="quiet"
+                  id={buttonId(file.id)}
+                  aria-disabled={busy === file.id}
+                  onClick={() => {
+                    if (busy !== undefined) return;
+                    setAsked(file);
+                    open();
+                  }}
+                  className="min-h-11 py-2"
+                >
+                  <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+                  {busy === file.id ? 'Deleting…' : 'Delete'}
+                  <span className="sr-only"> {file.name}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+          {files?.length === 0 && (
+            <tr className="border-t border-line max-sm:block">
+              <td colSpan={4} className="py-5 text-soft max-sm:block">
+                There are no files yet.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        dialog={ref}
+        title={`Delete “${asked?.name ?? ''}”?`}
+        text="Visitors can then no longer download it. It does not come back."
+        action="Delete"
+        onConfirm={remove}
+        onCancel={close}
+      />
+    </>
   );
 }
+
+const buttonId = (id: string | null) => `delete-${id}`;

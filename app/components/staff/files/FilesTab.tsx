@@ -1,16 +1,30 @@
-import { useEffect, useState } from 'react';
-import { patientApi } from '../../../api.ts';
-import { listAllFiles, type ManagedFile } from '../../../staff-api.ts';
+import { FormStatus } from '../../../ui/form/FormStatus.tsx';
 import { FileTable } from './FileTable.tsx';
+import { UploadForm } from './UploadForm.tsx';
+import { useFiles } from './use-files.ts';
 
-const api = patientApi(20_000);
-
-/** 'Manage Files' (§2): what there is. */
+/** 'Manage Files' and 'Upload New File' (§2). */
 export function FilesTab() {
-  const [files, setFiles] = useState<ManagedFile[]>();
-  useEffect(() => {
-    // §8: "File list … failure (admin): logged only, nothing shown".
-    listAllFiles(api).then(setFiles, (error) => console.error('files:', error));
-  }, []);
-  return <FileTable files={files} />;
+  const files = useFiles();
+  return (
+    <div className="grid gap-x-gap gap-y-14 lg:grid-cols-12">
+      <section className="min-w-0 lg:col-span-8">
+        <FileTable
+          files={files.files}
+          loading={files.loading}
+          busy={files.busy}
+          onDelete={(file) => files.remove(file)}
+        />
+        <div className="mt-4 min-h-[1lh]">
+          <FormStatus success={files.said || undefined} />
+        </div>
+      </section>
+      <section aria-labelledby="upload-title" className="lg:col-span-4">
+        <h2 id="upload-title" className="text-h4">
+          Upload New File
+        </h2>
+        <UploadForm onUploaded={files.load} />
+      </section>
+    </div>
+  );
 }

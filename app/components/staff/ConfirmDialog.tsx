@@ -1,0 +1,41 @@
+import { type RefObject, useId } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+type Props = {
+  /** See `useModal`. */
+  dialog: RefObject<HTMLDialogElement | null>;
+  title: string;
+  text: string;
+  /** What the button does, in its word. */
+  action: string;
+  onConfirm(): void;
+  onCancel(): void;
+};
+
+/** Asks before something is done that cannot be undone. Escape and 'Cancel' leave everything as it is. */
+export function ConfirmDialog({ dialog, title, text, action, onConfirm, onCancel }: Props) {
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      className="m-auto w-[min(30rem,calc(100%-2.5rem))] rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8"
+    >
+      <h2 id={`${id}title`} className="text-h4 wrap-anywhere">
+        {title}
+      </h2>
+      <p id={`${id}text`} className="mt-3 text-soft">
+        {text}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-4">
+        {/* The first takes the focus: it changes nothing. */}
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={onConfirm}>{action}</Button>
+      </div>
+    </dialog>
+  );
+}

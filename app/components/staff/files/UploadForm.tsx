@@ -1,0 +1,114 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { FILE_CATEGORIES, FILE_SUBCATEGORIES } from '../../../../shared/constants.ts';
+import { checkForm, type FieldErrors, formValues } from '../../../../shared/forms/form.ts';
+import { FILE_TEXT, MAX_PDF_BYTES, pdfProblems, uploadSchema } from '../../../../shared/forms/upload.ts';
+import { messages } from '../../../../shared/messages.ts';
+import { uploadFile } from '../../../staff-api/files.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FileField } from '../../../ui/form/FileField.tsx';
+import { FormError, FormStatus } from '../../../ui/form/FormStatus.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { Textarea } from '../../../ui/form/Textarea.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useSubmission } from '../../use-submission.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+
+/** 'Upload New File' (§2, §5). What the PDF holds is looked at on the server. */
+export function UploadForm({ onUploaded }: { onUploaded(): void }) {
+  const { busy, message, submit, refuse, formProps, field } = useSubmission();
+  const [share, setShare] = useState(0);
+  const [why, setWhy] = useState('');
+  const [uploaded, setUploaded] = useState('');
+  const [chosen, setChosen] = useState<string>();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    setUploaded('');
+    setWhy('');
+    setChosen(undefined);
+    const refusal = refusalOf(data);
+    if (refusal) return refuse(refusal);
+    setShare(0);
+    const outcome = await submit(JSON.stringify(formValues(data)), async () => {
+      const refused = await uploadFile(data, setShare);
+      if (!refused) return null;
+      setWhy(refused.detail);
+      return { message: refused.message || messages.uploadFailed, errors: {} };
+    });
+    if (outcome !== 'success') return;
+    setUploaded(`“${data.get('name')}” is uploaded.`);
+    form.reset();
+    onUploaded();
+  }
+
+  const pdf = field('pdf');
+  return (
+    <form {...formProps} onSubmit={onSubmit} className="mt-5 grid gap-6">
+      <TextField {...field('name')} label="Name" maxLength={FILE_TEXT.name} autoComplete="off" />
+      <Textarea
+        {...field('description')}
+        label="Description"
+        rows={3}
+        maxLength={FILE_TEXT.description}
+        hint="One or two sentences: they stand beside the name."
+      />
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <SelectField
+          {...field('category')}
+          label="Category"
+          options={FILE_CATEGORIES}
+          placeholder="Choose one"
+        />
+        <SelectField
+          {...field('subcategory')}
+          label="Subcategory"
+          options={FILE_SUBCATEGORIES}
+          placeholder="Choose one"
+        />
+      </div>
+      <FileField
+        {...pdf}
+        defaultValue={undefined}
+        error={chosen ?? pdf.error}
+        label="PDF file"
+        accept="application/pdf"
+        hint="Up to 20 MB, without scripts or a password."
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+          const file = target.files?.[0];
+          setChosen(file ? (fileProblem(file) ?? '') : undefined);
+        }}
+      />
+      <div>
+        <FormError message={message} detail={why} />
+        <UploadProgress busy={busy} share={share} />
+        <Button type="submit" disabled={busy} className="mt-5 w-full">
+          {busy ? 'Uploading…' : 'Upload'}
+        </Button>
+        <div className="mt-4">
+          <FormStatus busy={busy ? 'Uploading…' : undefined} success={uploaded || undefined} />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What can be said without sending anything. */
+function refusalOf(data: FormData): { message: string; errors: FieldErrors } | null {
+  const { pdf: _none, ...texts } = formValues(data);
+  const checked = checkForm(uploadSchema, texts);
+  const pdf = fileProblem(data.get('pdf'));
+  const errors = { ...(checked.ok ? {} : checked.errors), pdf };
+  if (pdf === messages.noPdfChosen) return { message: messages.noPdfChosen, errors };
+  if (!checked.ok) return { message: messages.requiredFields, errors };
+  return pdf ? { message: messages.uploadFailed, errors } : null;
+}
+
+function fileProblem(file: FormDataEntryValue | null): string | undefined {
+  // A field without a choice holds a file without a name.
+  if (!(file instanceof File) || file.name === '') return messages.noPdfChosen;
+  if (file.size === 0) return pdfProblems.empty;
+  return file.size > MAX_PDF_BYTES ? pdfProblems.tooLarge : undefined;
+}
