@@ -37,7 +37,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const database = overrides.database ?? openDatabase(config.database);
   try {
     await migrate(database);
-    await adoptLeads(database.write);
+    await adoptLeads(database.write, log);
   } catch (error) {
     await database.close();
     release();

@@ -31,7 +31,7 @@ export function startHousekeeping(parts: {
       await deleteEndedSessions(database.write, clock());
       await deleteOldUploads(config.dataDir, clock());
       await deleteOldFeedRuns(database.write);
-      await adoptLeads(database.write);
+      await adoptLeads(database.write, log);
       // Last: the store of the files may be down.
       await collectLooseFiles(database.write, files, clock());
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Db } from '../database/client.ts';
+import type { Log } from '../log.ts';
 import { addLead } from './leads.ts';
 import { readTold } from './stored-told.ts';
 
@@ -9,11 +10,12 @@ const BATCH = 200;
  * those that a process of an older version still takes. The oldest first, so that the list's order is
  * theirs. Safe to repeat and to run twice at once.
  */
-export async function adoptLeads(db: Db): Promise<void> {
+export async function adoptLeads(db: Db, log: Log): Promise<void> {
   const strays = [
     ...(await findStrays(db, 'contacts')).map((stray) => ({ ...stray, isContact: true })),
     ...(await findStrays(db, 'submissions')).map((stray) => ({ ...stray, isContact: false })),
   ].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  if (strays.length > 0) log.info('leads are made of what visitors sent earlier', { count: strays.length });
   for (let from = 0; from < strays.length; from += BATCH) {
     const batch = strays.slice(from, from + BATCH);
     const idsOf = (contacts: boolean) =>

@@ -201,7 +201,8 @@ onEachEngine('the leads', ({ makeContext }) => {
     const before = await list();
     await context.database.write.deleteFrom('leads').execute();
     await context.database.write.deleteFrom('leadCounts').execute();
-    await Promise.all([adoptLeads(context.database.write), adoptLeads(context.database.write)]);
+    const adopt = () => adoptLeads(context.database.write, context.log);
+    await Promise.all([adopt(), adopt()]);
     const after = await list();
     const bare = ({ leads }: LeadsPage) => leads.map(({ seq: _seq, ...lead }) => lead);
     expect(bare(after)).toEqual(bare(before));
