@@ -181,6 +181,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect(answer.status).toBe(503);
     expect((await answer.json()).errors[0].message).toBe('An error occurred. Please try again later.');
     expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toEqual([]);
+    await context.database.write.schema.dropTable('settings').execute();
     expect((await request('/readyz')).status).toBe(503);
     expect(context.logged.map((line) => line.event)).toEqual(['graphql failed', 'not ready']);
   });

@@ -65,9 +65,9 @@ onEachEngine('a page', ({ makeContext }) => {
   test('that cannot read its listings says so with 503, and the rest of the site stays', async () => {
     const context = await makeContext();
     const request = await open(context);
-    await context.database.write.schema.dropTable('inspections').execute();
-    await context.database.write.schema.dropTable('listingMedia').execute();
-    await context.database.write.schema.dropTable('listings').execute();
+    for (const table of ['inspections', 'listingMedia', 'hiddenListings', 'listings']) {
+      await context.database.write.schema.dropTable(table).execute();
+    }
     expect((await request('/sitemap.xml')).status).toBe(503);
     for (const path of ['/buy/properties-for-sale', '/property/any', '/search-results?activeTab=SALE']) {
       const answer = await request(path);
