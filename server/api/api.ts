@@ -65,7 +65,7 @@ export function createApi(
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
-  api.get('/media/*', (c) => media(context.files, c.req.path.slice('/media/'.length)));
+  api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
   api.get('/calendar/:file{.+\\.ics}', (c) =>
     calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
   );

@@ -1,11 +1,17 @@
-import type { Files } from '../files/files.ts';
+import type { Context } from '../context.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif' };
 
 /** GET /media/{key}: a picture. Its key holds a digest of its pixels, so it never changes. */
-export async function media(files: Files, key: string): Promise<Response> {
+export async function media({ files, log }: Pick<Context, 'files' | 'log'>, key: string): Promise<Response> {
   const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
-  const bytes = type && key.startsWith('pictures/') ? await files.get(key) : null;
+  let bytes: Uint8Array<ArrayBuffer> | null;
+  try {
+    bytes = type && key.startsWith('pictures/') ? await files.get(key) : null;
+  } catch (error) {
+    log.error('the file store failed', { error });
+    return new Response('Not now', { status: 503, headers: { 'Retry-After': '30' } });
+  }
   if (!type || !bytes) return new Response('Not found', { status: 404 });
   return new Response(bytes, {
     headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' },

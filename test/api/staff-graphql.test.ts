@@ -62,7 +62,12 @@ onEachEngine('what the agency keeps to itself', ({ makeContext }) => {
 
     const { token, headers } = await signIn(context);
     expect(await ask(headers)).toEqual(STAFF);
-    for (const other of [{}, { Authorization: `Bearer ${'A'.repeat(43)}` }, { Cookie: `token=${token}` }]) {
+    const others: Record<string, string>[] = [
+      {},
+      { Authorization: `Bearer ${'A'.repeat(43)}` },
+      { Cookie: `token=${token}` },
+    ];
+    for (const other of others) {
       expect(await ask(other)).toEqual(NOBODY);
     }
     const session = await findSession(database.read, token, clock());

@@ -7,7 +7,9 @@ import { collectLooseFiles } from '../../server/data/loose-files.ts';
 import { getSetting } from '../../server/data/settings.ts';
 import type { Files } from '../../server/files/files.ts';
 import { apiPaths } from '../../shared/paths.ts';
+import { ADDRESS, apply, feed, listing } from '../feed/support.ts';
 import { openApp } from '../support/api.ts';
+import { careers, emailBody, offer } from '../support/email.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { onePage, packedPdf, plainPdf, stream } from '../support/pdfs.ts';
 import { type ObjectStore, startObjectStore } from '../support/s3.ts';
@@ -164,7 +166,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
   test('while the object store is down: upload U, download 503, a delete counts at once and is finished later', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const context = await makeContext({ config: { files: objects.config }, clock: () => now });
-    const { request } = openApp(context);
+    const { request, graphql } = openApp(context);
     const { headers } = await signIn(context);
     const first = await upload(request, headers, uploadForm(onePage()));
     const { id } = await first.json();
@@ -179,6 +181,19 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
       expect(await (await request(apiPaths.files)).json()).toHaveLength(1);
       const known = await request(apiPaths.download(id), { headers: { 'If-None-Match': '*' } });
       expect(known.status).toBe(304);
+      // Listings, forms and feeds go on; pictures are missing, and applications with files refused.
+      const picture = await request(apiPaths.media(`pictures/${'a'.repeat(64)}/480.jpg`));
+      expect([picture.status, picture.headers.get('Retry-After')]).toEqual([503, '30']);
+      expect((await graphql('{ properties { totalCount } }')).status).toBe(200);
+      const email = (template: 'offer' | 'careers', params: object) =>
+        request(apiPaths.email, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(emailBody(template, params)),
+        });
+      expect((await email('offer', offer)).status).toBe(200);
+      expect((await email('careers', careers)).status).toBe(503);
+      expect((await apply(context, feed(listing(ADDRESS)))).state).toBe('applied');
       expect((await request(apiPaths.file(id), { method: 'DELETE', headers })).status).toBe(204);
       expect(await (await request(apiPaths.files)).json()).toEqual([]);
       expect((await request(apiPaths.download(id))).status).toBe(404);
