@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSubmission } from '../../use-submission.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
-/** 'Upload New File' (§2, §5). What the PDF holds is looked at on the server. */
+/** 'Upload New File' (§2); all but the PDF is marked required (§5). What the PDF holds is looked at on the server. */
 export function UploadForm({ onUploaded }: { onUploaded(): void }) {
   const { busy, message, submit, refuse, formProps, field } = useSubmission();
   const [share, setShare] = useState(0);
@@ -47,10 +47,11 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
   const pdf = field('pdf');
   return (
     <form {...formProps} onSubmit={onSubmit} className="mt-5 grid gap-6">
-      <TextField {...field('name')} label="Name" maxLength={FILE_TEXT.name} autoComplete="off" />
+      <TextField {...field('name')} label="Name" required maxLength={FILE_TEXT.name} autoComplete="off" />
       <Textarea
         {...field('description')}
         label="Description"
+        required
         rows={3}
         maxLength={FILE_TEXT.description}
         hint="One or two sentences: they stand beside the name."
@@ -59,12 +60,14 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
         <SelectField
           {...field('category')}
           label="Category"
+          required
           options={FILE_CATEGORIES}
           placeholder="Choose one"
         />
         <SelectField
           {...field('subcategory')}
           label="Subcategory"
+          required
           options={FILE_SUBCATEGORIES}
           placeholder="Choose one"
         />
