@@ -33,7 +33,7 @@ const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').rep
 /** Whether a test of that name, as the source spells it, begins in the file. */
 function hasTest(file: string, name: string): boolean {
   try {
-    return new RegExp(`\\(\\s*(['"\`])${quoted(name)}\\1,`).test(read(file));
+    return new RegExp(`(?<!skip|todo)\\(\\s*(['"\`])${quoted(name)}\\1,`).test(read(file));
   } catch {
     return false;
   }

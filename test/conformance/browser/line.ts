@@ -50,7 +50,11 @@ type Tools = {
 /** The test of one line of the specification, under the line's own words. */
 export function line(id: LineId, run: (tools: Tools) => Promise<void>): void {
   test(nameOf(id), async ({ site, visit, shared: { open, errors } }) => {
-    await run({ site, open, visit });
-    expect(errors.splice(0), 'the browser printed no error').toEqual([]);
+    try {
+      await run({ site, open, visit });
+    } finally {
+      // What was printed during a test that fails is none of the next one's.
+      expect.soft(errors.splice(0), 'the browser printed no error').toEqual([]);
+    }
   });
 }
