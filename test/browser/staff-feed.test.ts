@@ -175,6 +175,8 @@ test('what needs a person stands above the tabs, with what to do, and goes when 
   await look();
   await banner.getByRole('heading', { name: '1 mail could not be delivered' }).waitFor();
   await expectNoViolationsAnywhere(page);
+  await banner.getByRole('link', { name: 'Go to the feed' }).click();
+  await page.getByText('2 files, the newest first').waitFor();
 
   await site.context.database.write.deleteFrom('outbox').where('id', '=', 'refused').execute();
   await site.context.database.write.deleteFrom('feedRuns').where('state', '=', 'failed').execute();

@@ -125,6 +125,8 @@ test('a list that does not arrive says so, and comes when it is asked for again'
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('60 homes, 50 shown').waitFor();
   expect(await page.getByText('The server did not answer.').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Feed' }).click();
+  await page.getByText('No feed has come yet.').waitFor();
 });
 
 test('axe finds nothing on the homes, with a message at the foot, light and dark, on a phone and a desk', async ({

@@ -1,11 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type AlertsAnswer, alertWords } from '../../../shared/alerts.ts';
+import { Link } from 'react-router';
+import { type AlertKind, type AlertsAnswer, alertWords } from '../../../shared/alerts.ts';
 import { formatDate, formatTime } from '../../../shared/time.ts';
 import { listAlerts } from '../../staff-api/listings.ts';
 import { staffApi } from '../../staff-api.ts';
 
 const EVERY_MS = 60_000;
+
+/** Where on the dashboard there is more about it. */
+const places: Partial<Record<AlertKind, { search: string; label: string }>> = {
+  mail: { search: '?tab=leads', label: 'Go to the leads' },
+  'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
+  'feed-silent': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
+};
 
 /** What needs a person, above everything else: what it is, since when, and what to do. Asked for each minute. */
 export function AlertsBanner() {
@@ -17,6 +25,7 @@ export function AlertsBanner() {
         <ul className="mt-6 grid gap-3">
           {alerts.map((alert) => {
             const { title, text } = alertWords(alert);
+            const place = places[alert.kind];
             return (
               <li
                 key={alert.kind}
@@ -28,6 +37,14 @@ export function AlertsBanner() {
                   <p className="mt-1 text-small wrap-anywhere">{text}</p>
                   <p className="figures mt-1 text-small text-soft">
                     Since {formatDate(alert.since)}, {formatTime(alert.since)}
+                    {place && (
+                      <>
+                        {' · '}
+                        <Link className="link text-ink" to={{ search: place.search }} preventScrollReset>
+                          {place.label}
+                        </Link>
+                      </>
+                    )}
                   </p>
                 </div>
               </li>
