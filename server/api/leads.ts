@@ -126,11 +126,12 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
 
 /** POST /api/leads/{id}/mail: sends its mail again. 409 while it waits to be sent anyway. */
 async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
-  const { database, clock, outbox } = context;
+  const { config, database, clock, outbox } = context;
   const id = idOf(c);
   const lead = await findLead(database.read, id);
   if (!lead?.delivery) return notFound();
-  if (!(await resendMail(database.write, id, clock()))) {
+  const to = { now: clock(), sender: config.mailFrom, recipient: config.mailTo };
+  if (!(await resendMail(database.write, id, to))) {
     return refuse(409, 'This mail is waiting to be sent.');
   }
   outbox.wake();

@@ -114,10 +114,15 @@ export async function settleMail(
  * Queues a mail again that was sent or given up; it is as young as a new one. One that was given up never
  * arrived, so it keeps its Message-ID; one that was sent gets another, because the receiver, who may have
  * lost the first, drops a second with the same.
+ * @param to.sender and `recipient` as the settings have them now: that they were wrong may be why it failed
  * @returns false when it waits to be sent anyway
  */
-export async function resendMail(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
-  const at = now.toISOString();
+export async function resendMail(
+  db: Kysely<Tables>,
+  id: string,
+  to: { now: Date; sender: string; recipient: string },
+): Promise<boolean> {
+  const at = to.now.toISOString();
   return db.transaction().execute(async (trx) => {
     const mail = await trx
       .selectFrom('outbox')
@@ -130,6 +135,8 @@ export async function resendMail(db: Kysely<Tables>, id: string, now: Date): Pro
       .updateTable('outbox')
       .set({
         state: 'queued',
+        sender: to.sender,
+        recipient: to.recipient,
         attempts: 0,
         lastError: null,
         nextAttemptAt: at,

@@ -15,7 +15,7 @@ async function smtp(...args: Parameters<typeof startSmtp>): Promise<Inbox> {
 }
 
 onEachEngine("a lead's mail", ({ makeContext }) => {
-  test('that was refused is shown with why, and sent again under the same Message-ID', async () => {
+  test('that was refused is shown with why, and sent again under the same Message-ID to who is set now', async () => {
     let refuses = true;
     let now = Date.parse('2026-11-01T00:00:00Z');
     const inbox = await smtp({
@@ -38,6 +38,7 @@ onEachEngine("a lead's mail", ({ makeContext }) => {
 
     // Older than a mail may get: sent again it is young, and a hiccup does not give it up at once.
     now += 6 * 24 * 3_600_000;
+    context.config.mailTo = 'mended@example.com';
     const later = await staffOf(context);
     const answers = await Promise.all([later.sendAgain(id), later.sendAgain(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -45,7 +46,9 @@ onEachEngine("a lead's mail", ({ makeContext }) => {
     const before = await context.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     refuses = false;
     await context.outbox.drain();
-    expect(inbox.mails).toMatchObject([{ messageId: `<${id}@localhost>`, subject: before.subject }]);
+    expect(inbox.mails).toMatchObject([
+      { messageId: `<${id}@localhost>`, subject: before.subject, envelopeTo: ['mended@example.com'] },
+    ]);
     expect((await later.read(id)).delivery).toMatchObject({
       state: 'sent',
       sentAt: new Date(now).toISOString(),

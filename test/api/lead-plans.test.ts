@@ -6,7 +6,7 @@ import { addManyLeads } from '../support/many-leads.ts';
 import { fullScans, recordQueries } from '../support/plans.ts';
 
 /** Enough that an engine reads an index rather than everything; bench/leads.ts has 100,000. */
-const COUNT = 5000;
+const COUNT = 8000;
 /** The attachments are too few here: for many of them PostgreSQL rightly reads all. */
 const LARGE = ['leads', 'contacts', 'submissions', 'outbox'];
 

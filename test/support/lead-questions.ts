@@ -35,5 +35,10 @@ export const QUESTIONS: Record<string, Question> = {
       { version: 1, state: 'in-hand', note: 'Rang, no answer' },
       { now: new Date(), by: 'Robin' },
     ),
-  'the mail again': (db, count) => resendMail(db.write, madeLead(Math.floor(count / 4)).id, new Date()),
+  'the mail again': (db, count) =>
+    resendMail(db.write, madeLead(Math.floor(count / 4)).id, {
+      now: new Date(),
+      sender: 'site@example.com',
+      recipient: 'agency@example.com',
+    }),
 };

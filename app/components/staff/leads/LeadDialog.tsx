@@ -23,7 +23,6 @@ type Props = {
   id: string;
   /** Moves when the lead has changed on the server. */
   touched: number;
-  drafts: Map<string, string>;
   onChange(lead: Lead): void;
   onClose(): void;
 };
@@ -31,7 +30,7 @@ type Props = {
 const TITLE = 'lead-title';
 
 /** One lead over the list: everything that was sent, and what staff do about it. Its address is its own. */
-export function LeadDialog({ id, touched, drafts, onChange, onClose }: Props) {
+export function LeadDialog({ id, touched, onChange, onClose }: Props) {
   const { ref, open, close } = useModal();
   const lead = useLead(id, touched, onChange);
   const { reading, outcome } = lead;
@@ -82,7 +81,7 @@ export function LeadDialog({ id, touched, drafts, onChange, onClose }: Props) {
           />
           <Answers lead={reading.lead} />
           <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
-          <LeadNote lead={reading.lead} drafts={drafts} busy={lead.busy} onSave={lead.saveNote} />
+          <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
           <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
           {/* In sight wherever the press was. */}
           <div className="sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">

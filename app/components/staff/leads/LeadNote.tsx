@@ -5,17 +5,22 @@ import { Textarea } from '../../../ui/form/Textarea.tsx';
 
 type Props = {
   lead: LeadDetail;
-  drafts: Map<string, string>;
   busy: boolean;
   /** @returns whether it was saved */
   onSave(note: string): Promise<boolean>;
 };
 
 /**
+ * Notes that were begun and not saved, by lead. They outlive the dialog, and a login that comes in between;
+ * not the window.
+ */
+const drafts = new Map<string, string>();
+
+/**
  * What staff want to remember. A text that was begun is kept while the window is open; when somebody else
  * saves a note meanwhile, both stand there.
  */
-export function LeadNote({ lead: { id, note }, drafts, busy, onSave }: Props) {
+export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
   const [text, setText] = useState(drafts.get(id) ?? note);
   /** The note that this text began from. */
   const [basis, setBasis] = useState(note);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countsByState, type LeadCounts, type LeadFilter } from '../../../../shared/leads.ts';
 import { MorePages } from '../MorePages.tsx';
@@ -18,8 +19,6 @@ export function LeadsTab() {
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
   const { pages, live, told, touched, waiting, show, replace } = useLeads(filter, holds);
   const open = query.get('lead');
-  /** Notes that were begun and not saved, by lead: closing one loses nothing. */
-  const drafts = useRef(new Map<string, string>());
   const { counts } = pages.facts;
 
   const navigate = useNavigate();
@@ -31,8 +30,10 @@ export function LeadsTab() {
   }
 
   function showNew() {
-    show();
+    // The button goes; the focus goes on to the newest.
+    flushSync(show);
     list.current?.scrollIntoView({ block: 'start' });
+    list.current?.querySelector<HTMLElement>('[data-rows] a')?.focus({ preventScroll: true });
   }
 
   return (
@@ -82,7 +83,6 @@ export function LeadsTab() {
           key={open}
           id={open}
           touched={touched?.id === open ? touched.version : 0}
-          drafts={drafts.current}
           onChange={replace}
           onClose={closed}
         />
