@@ -18,12 +18,13 @@ export function Footer() {
   const { pathname } = useLocation();
   // The staff's side is a tool: what stands there sells nothing.
   const staff = isStaffPath(pathname);
+  const newsletter = pathname !== paths.newsletter && !staff;
   const { street, suburb, state, postcode } = brand.address;
   return (
     <footer data-theme="dark" className="bg-night text-cream">
       {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
-        {pathname !== paths.newsletter && !staff && (
+        {newsletter && (
           <section aria-labelledby="newsletter-title" className="lg:col-span-5">
             <h2 id="newsletter-title" className="text-h3">
               {footer.newsletter.title}
@@ -50,7 +51,11 @@ export function Footer() {
           <h2 className="label font-sans text-night-soft">Elsewhere</h2>
           <SocialLinks className="mt-4 grid gap-1.5" />
         </div>
-        <p className="max-w-[62ch] text-small text-night-soft lg:col-span-7">{footer.acknowledgement}</p>
+        <p
+          className={`max-w-[62ch] text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
+        >
+          {footer.acknowledgement}
+        </p>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
           <Link to={paths.home} aria-label={`${brand.name}, home`} className="text-cream">
             <Wordmark className="text-[1.75rem]" />
