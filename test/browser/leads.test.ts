@@ -147,6 +147,13 @@ test('a note that somebody else saves meanwhile is shown beside ours, and neithe
   expect(await dialog(page).innerText()).toMatch(/somebody else has saved this note:\s+Theirs/);
   expect((await read(id)).note).toBe('Theirs');
   await page.unroute(`**${apiPaths.lead(id)}`);
+  // Also when it is opened again.
+  await page.keyboard.press('Escape');
+  await row(page, 'Two Hands').getByRole('link').click();
+  await dialog(page)
+    .getByText(/somebody else has saved this note/)
+    .waitFor();
+  expect(await note.inputValue()).toBe('Mine');
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
   await told(page, 'The note is saved.').waitFor();
   expect((await read(id)).note).toBe('Mine');

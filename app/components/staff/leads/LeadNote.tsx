@@ -14,16 +14,16 @@ type Props = {
  * Notes that were begun and not saved, by lead. They outlive the dialog, and a login that comes in between;
  * not the window.
  */
-const drafts = new Map<string, string>();
+const drafts = new Map<string, { text: string; basis: string }>();
 
 /**
  * What staff want to remember. A text that was begun is kept while the window is open; when somebody else
  * saves a note meanwhile, both stand there.
  */
 export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
-  const [text, setText] = useState(drafts.get(id) ?? note);
+  const [text, setText] = useState(drafts.get(id)?.text ?? note);
   /** The note that this text began from. */
-  const [basis, setBasis] = useState(note);
+  const [basis, setBasis] = useState(drafts.get(id)?.basis ?? note);
   const changed = text !== basis;
   if (basis !== note && !changed) {
     setBasis(note);
@@ -33,8 +33,8 @@ export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
 
   function type(typed: string) {
     setText(typed);
-    if (typed === note) drafts.delete(id);
-    else drafts.set(id, typed);
+    if (typed === basis) drafts.delete(id);
+    else drafts.set(id, { text: typed, basis });
   }
 
   async function save(event: FormEvent) {
