@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/client.ts';
 import type { Files } from '../files/files.ts';
-import { deleteOldUploads } from '../files/uploads.ts';
+import { deleteOldFiles } from '../files/old-files.ts';
+import { uploadFolder } from '../files/uploads.ts';
 import type { Log } from '../log.ts';
 import { deleteOldFeedRuns } from './feed-runs.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
@@ -29,7 +30,8 @@ export function startHousekeeping(parts: {
     try {
       await deleteOldIdempotencyKeys(database.write, clock());
       await deleteEndedSessions(database.write, clock());
-      await deleteOldUploads(config.dataDir, clock());
+      await deleteOldFiles(uploadFolder(config.dataDir), clock());
+      await files.sweep(clock());
       await deleteOldFeedRuns(database.write);
       await adoptLeads(database.write, log);
       // Last: the store of the files may be down.

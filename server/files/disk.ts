@@ -1,9 +1,11 @@
-import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { isFileKey } from './file-key.ts';
-import type { Files } from './files.ts';
+import type { FileContent, Files } from './files.ts';
+import { deleteOldFiles } from './old-files.ts';
 
 /** Files in a folder, each under the path that is its key. */
 export function diskFiles(folder: string): Files {
@@ -11,27 +13,16 @@ export function diskFiles(folder: string): Files {
     if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
     return join(folder, key);
   };
-  let serial = 0;
+  // No key begins with a dot.
+  const unfinished = join(folder, '.unfinished');
   return {
     async put(key, content) {
       const path = pathOf(key);
-      const temporary = `${path}.${process.pid}-${serial++}.tmp`;
-      const made = await mkdir(dirname(path), { recursive: true });
+      const temporary = join(unfinished, randomUUID());
+      await mkdir(unfinished, { recursive: true });
       try {
-        if (!(content instanceof Uint8Array)) await copyFile(content.path, temporary);
-        const handle = await open(temporary, content instanceof Uint8Array ? 'w' : 'r+');
-        try {
-          if (content instanceof Uint8Array) await handle.writeFile(content);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(temporary, path);
-        // The name is in the folder, and a new folder's name in the one above it.
-        await syncFolder(dirname(path));
-        if (made)
-          for (let up = dirname(path); up.length >= made.length; up = dirname(up))
-            await syncFolder(dirname(up));
+        await write(temporary, content);
+        await place(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
@@ -51,7 +42,30 @@ export function diskFiles(folder: string): Files {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    sweep: (now) => deleteOldFiles(unfinished, now),
   };
+}
+
+async function write(path: string, content: FileContent): Promise<void> {
+  const inMemory = content instanceof Uint8Array;
+  if (!inMemory) await copyFile(content.path, path, constants.COPYFILE_FICLONE);
+  const handle = await open(path, inMemory ? 'w' : 'r+');
+  try {
+    if (inMemory) await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Afterwards the name too is on the disk: in its folder, and a new folder's in the one above it. */
+async function place(temporary: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  const made = await mkdir(folder, { recursive: true });
+  await rename(temporary, path);
+  await syncFolder(folder);
+  if (made === undefined) return;
+  for (let each = folder; each.length >= made.length; each = dirname(each)) await syncFolder(dirname(each));
 }
 
 async function syncFolder(folder: string): Promise<void> {

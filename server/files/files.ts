@@ -21,6 +21,8 @@ export type Files = {
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   /** Removing what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Takes away what was being put when a process died, an hour ago or longer. */
+  sweep(now: Date): Promise<void>;
 };
 
 /** Opens nothing yet: a store that is down is noticed by whoever reads or writes. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { inspectPdf } from './pdf.ts';
 
-/** Looks at one file; see check-pdf.ts. */
-parentPort?.postMessage(await inspectPdf(await readFile(workerData.path)));
+/** Looks at one file after another; see check-pdf.ts. */
+parentPort?.on('message', async (path: string) => {
+  parentPort?.postMessage(await inspectPdf(await readFile(path)));
+});

@@ -65,6 +65,8 @@ export function s3Files(config: S3Config): Files {
       const { sdk, client } = await open();
       await client.send(new sdk.DeleteObjectCommand(object(key)));
     },
+    // What is not put whole is not there at all.
+    sweep: async () => {},
   };
 }
 

@@ -126,6 +126,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
     get: async () => null,
     stream: async () => null,
     delete: async () => {},
+    sweep: async () => {},
     ...files,
   });
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -61,6 +61,18 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     }
   });
 
+  test.runIf(kind === 'disk')(
+    'what was being written when a process died is taken away an hour later',
+    async () => {
+      const unfinished = join(folder, 'deep', 'files', '.unfinished');
+      await writeFile(join(unfinished, 'half'), BYTES);
+      await files.sweep(new Date(Date.now() + 1_800_000));
+      expect(await readdir(unfinished)).toEqual(['half']);
+      await files.sweep(new Date(Date.now() + 3_700_000));
+      expect(await readdir(unfinished)).toEqual([]);
+    },
+  );
+
   test('a key is one of ours, or nothing', async () => {
     for (const key of ['../secret', '/etc/passwd', 'a/../b', 'a//b', '.hidden', 'a\0b', '']) {
       expect(await files.get(key), key).toBeNull();
