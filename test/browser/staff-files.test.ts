@@ -98,8 +98,21 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   page.on('request', (request) => {
     if (request.url().endsWith(apiPaths.upload)) sent = request.headers();
   });
+  let goOn = () => {};
+  await page.route(`**${apiPaths.upload}`, async (route) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await route.continue();
+  });
   await press(page);
+  const busy = form(page).getByRole('button', { name: 'Uploading…' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  expect(await form(page).getByRole('progressbar', { name: 'Upload' }).count()).toBe(1);
+  goOn();
   await said(page, '“Leaving a rental” is uploaded.');
+  expect(await form(page).getByRole('progressbar').count()).toBe(0);
   expect(sent.authorization).toMatch(/^Bearer [\w-]{43}$/);
   await expect
     .poll(() => rows(page))

@@ -1,3 +1,5 @@
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+
 /** How far the visitor is: the share as a bar (§9: step/4 as a percentage), the step in words. */
 export function SwitchProgress({ step, of }: { step: number; of: number }) {
   const percent = (step / of) * 100;
@@ -8,17 +10,7 @@ export function SwitchProgress({ step, of }: { step: number; of: number }) {
         <span>{words}</span>
         <span>{percent}%</span>
       </p>
-      <div
-        role="progressbar"
-        aria-label="Progress"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-        className="h-1 bg-line"
-      >
-        <div className="h-full bg-redgum transition-[width]" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label="Progress" percent={percent} words={words} />
     </div>
   );
 }

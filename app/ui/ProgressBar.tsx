@@ -1,0 +1,16 @@
+/** A share of something as a thin bar. @param words what it stands for, said instead of the number */
+export function ProgressBar({ label, percent, words }: { label: string; percent: number; words: string }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={words}
+      className="h-1 bg-line"
+    >
+      <div className="h-full bg-redgum transition-[width]" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
