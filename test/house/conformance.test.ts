@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { coverage, namedIds } from '../conformance/coverage.ts';
+import { coverage, namedIds, testNames } from '../conformance/coverage.ts';
 
 test('every line of the specification is shown by exactly one test, or says why by none', () => {
   const wrong = coverage()
@@ -26,4 +26,15 @@ test('no two lines have the same id', () => {
     [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}'(\d\.[\w.-]+)':/gm)].map(([, id]) => id),
   );
   expect(ids).toHaveLength(coverage().length);
+});
+
+test('the account of the forms names tests that are there', () => {
+  const account = readFileSync(join(import.meta.dirname, '../../docs/forms.md'), 'utf8');
+  const files = new Set([...account.matchAll(/`(test\/[\w./-]+\.test\.ts)`/g)].map(([, file = '']) => file));
+  const names = [...files].flatMap(testNames);
+  const named = [...account.matchAll(/\*([^*\n]+)\*/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(15);
+  const isThere = (told: string) =>
+    told.endsWith(' …') ? names.some((name) => name.startsWith(told.slice(0, -2))) : names.includes(told);
+  expect(named.filter((told) => !isThere(told))).toEqual([]);
 });
