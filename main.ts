@@ -18,9 +18,11 @@ import { paths } from './shared/paths.ts';
 
 /**
  * Closing resets connections that are idle, and one whose request is still in the socket's buffer looks
- * idle. For this long requests are still taken, and their connections told to end.
+ * idle. For this long requests are still taken, and their connections told to end. It is waited for in many turns
+ * of the loop: after a single one that took long, what had arrived meanwhile would still lie there unread.
  */
 const SETTLE_MS = 300;
+const SETTLE_TURNS = 30;
 /** A visitor's headers come at once; an application with its files may take a slow line two minutes. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 120_000;
@@ -103,7 +105,7 @@ async function main(): Promise<void> {
     stopping = true;
     context.log.info('stopping', { signal });
     draining.abort();
-    await sleep(SETTLE_MS);
+    for (let turn = 0; turn < SETTLE_TURNS; turn += 1) await sleep(SETTLE_MS / SETTLE_TURNS);
     const closed = new Promise((resolve) => server.close(resolve));
     const limit = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);
     await closed;
