@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../data/passwords.ts';
-import { createDevice, createSession, endSession, findDevice, findStaff } from '../data/staff.ts';
+import {
+  createDevice,
+  createSession,
+  endSession,
+  findDevice,
+  findStaff,
+  type StaffMember,
+  usernameKey,
+} from '../data/staff.ts';
 import { readJson, refuse } from './json.ts';
 import { createLoginLimit } from './login-limit.ts';
 import type { StaffRequest } from './staff.ts';
@@ -17,7 +26,9 @@ export const MAX_LOGIN_BYTES = 4 * 1024;
 const CHECKS = { atOnce: 2, waiting: 20 };
 const BUSY_S = 5;
 
-const DEVICE_COOKIE = 'openhome_device';
+/** One for each name: several people may share a browser. */
+const deviceCookieName = (username: string) =>
+  `openhome_device_${createHash('sha256').update(usernameKey(username)).digest('hex').slice(0, 12)}`;
 
 /**
  * Answers `POST /api/auth/login` (§7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong name
@@ -40,7 +51,7 @@ export function createLogin(context: Context): (request: Request, visitor: strin
     if (!read.success) return refuse(400, messages.requiredFields);
     const { username, password } = read.output;
     const now = clock();
-    const device = await findDevice(database.read, cookieOf(request), username, now);
+    const device = await findDevice(database.read, cookieOf(request, username), username, now);
     const counted = { visitor, username, device };
     const wait = await limit.count(counted);
     if (wait !== null) {
@@ -66,15 +77,16 @@ export function createLogin(context: Context): (request: Request, visitor: strin
     }
     await limit.takeBack(counted);
     const headers = new Headers({ 'Cache-Control': 'no-store' });
-    if (!device) headers.set('Set-Cookie', await deviceCookie(member.id, now));
+    if (!device) headers.set('Set-Cookie', await deviceCookie(member, now));
     return Response.json({ token }, { headers });
   };
 
   /** It signs nobody in: it only says that somebody has done so here before. */
-  async function deviceCookie(staffId: string, now: Date): Promise<string> {
-    const { device, seconds } = await createDevice(database.write, staffId, now);
+  async function deviceCookie({ id, username }: StaffMember, now: Date): Promise<string> {
+    const { device, seconds } = await createDevice(database.write, id, now);
+    const name = deviceCookieName(username);
     const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-    return `${DEVICE_COOKIE}=${device}; Path=${apiPaths.login}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+    return `${name}=${device}; Path=${apiPaths.login}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
   }
 }
 
@@ -86,7 +98,8 @@ export const logout =
     return c.body(null, 204);
   };
 
-function cookieOf(request: Request): string {
+function cookieOf(request: Request, username: string): string {
+  const name = deviceCookieName(username);
   const cookies = request.headers.get('Cookie')?.split(/; */) ?? [];
-  return cookies.find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))?.split('=')[1] ?? '';
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split('=')[1] ?? '';
 }

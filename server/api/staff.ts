@@ -30,11 +30,18 @@ const unauthorised = (): Response =>
  * Lets only those through who are signed in, before any of the body is read; the session is
  * `c.get('staff')`. Everybody else gets one and the same 401. A use of the token moves its end on.
  */
-export function requireStaff(context: Pick<Context, 'database' | 'clock'>): MiddlewareHandler<StaffEnv> {
+export function requireStaff(
+  context: Pick<Context, 'database' | 'clock' | 'log'>,
+): MiddlewareHandler<StaffEnv> {
   return async (c, next) => {
     const session = await sessionOf(context, c.req.raw);
     if (!session) return unauthorised();
-    await prolongSession(context.database.write, session, context.clock());
+    try {
+      await prolongSession(context.database.write, session, context.clock());
+    } catch (error) {
+      // On a full disk staff can still read.
+      context.log.error('a session was not prolonged', { error });
+    }
     c.set('staff', session);
     await next();
     c.header('Cache-Control', 'no-store');

@@ -163,4 +163,21 @@ onEachEngine('signing in', ({ makeContext }) => {
     expect((await logout(second)).status).toBe(401);
     expect((await post({ ...STAFF, password })).status).toBe(401);
   });
+
+  test('staff can read while nothing can be written', async () => {
+    let now = new Date('2026-11-21T00:00:00Z');
+    const { context, post } = await open({ clock: () => now });
+    const { token } = await (await post(STAFF)).json();
+    now = new Date('2026-11-21T01:00:00Z');
+    const write = new Proxy(context.database.write, {
+      get: (db, name) => {
+        if (name === 'updateTable') throw new Error('database or disk is full');
+        return Reflect.get(db, name);
+      },
+    });
+    const { request } = openApp({ ...context, database: { ...context.database, write } });
+    const answer = await request(apiPaths.alerts, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    expect(context.logged.at(-1)?.event).toBe('a session was not prolonged');
+  });
 });

@@ -57,7 +57,9 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
       ['a query', login('203.0.113.7', STAFF, { path: `${apiPaths.login}?x=1` })],
       [
         'a made-up cookie',
-        login('203.0.113.7', STAFF, { headers: { Cookie: `openhome_device=${'A'.repeat(43)}` } }),
+        login('203.0.113.7', STAFF, {
+          headers: { Cookie: `openhome_device_0123456789ab=${'A'.repeat(43)}` },
+        }),
       ],
     ];
     for (const [dodge, answer] of dodges) expect((await answer).status, dodge).toBe(429);
@@ -85,7 +87,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     const first = await login('192.0.2.1', STAFF);
     const cookie = first.headers.get('Set-Cookie') ?? '';
     expect(cookie).toMatch(
-      /^openhome_device=[\w-]{43}; Path=\/api\/auth\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+      /^openhome_device_[0-9a-f]{12}=[\w-]{43}; Path=\/api\/auth\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     );
     const headers = { Cookie: `theme=dark; ${cookie.split(';')[0]}` };
     let refused = 0;
@@ -99,12 +101,27 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     const known = await login('192.0.2.1', STAFF, { headers });
     expect([known.status, known.headers.get('Set-Cookie')]).toEqual([200, null]);
     expect((await login('192.0.2.2', { ...STAFF, username: 'Kim' }, { headers })).status).toBe(401);
+    expect((await login('192.0.2.3', { ...STAFF, username: 'ROBIN' }, { headers })).status).toBe(200);
 
     // The cookie is no password: it has ten tries too.
     for (let n = 0; n < LOGIN_TRIES.device; n += 1) {
       expect((await login('192.0.2.1', WRONG, { headers })).status).toBe(401);
     }
     expect((await login('192.0.2.1', STAFF, { headers })).status).toBe(429);
+  });
+
+  test('a browser that several people share is known for each of them', async () => {
+    const { context, login } = await open();
+    const lee = { ...STAFF, username: 'Lee' };
+    await createStaff(context.database.write, { ...lee, now: context.clock() });
+    const cookies = [];
+    for (const body of [STAFF, lee]) {
+      cookies.push((await login('192.0.2.1', body)).headers.get('Set-Cookie')?.split(';')[0]);
+    }
+    for (const body of [STAFF, lee]) {
+      const answer = await login('192.0.2.1', body, { headers: { Cookie: cookies.join('; ') } });
+      expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([200, null]);
+    }
   });
 
   test('signing in does not count: an office may do it all day', async () => {
