@@ -3,6 +3,7 @@ import { FeedError } from '../../server/feed/feed-error.ts';
 import { listingElements, readMessage } from '../../server/feed/message.ts';
 import { planFeed } from '../../server/feed/plan.ts';
 import { parseXml } from '../../server/feed/xml.ts';
+import { numbers } from '../support/random.ts';
 import { ADDRESS, feed, listing, NOW } from './support.ts';
 
 const GOOD = Buffer.from(
@@ -19,17 +20,6 @@ const GOOD = Buffer.from(
     listing('', { id: 'H2', status: 'sold' }),
   ),
 );
-
-/** The same numbers in every run (mulberry32), so that a failure can be looked at. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
 
 /** Reads and plans a file as an import does; true when it would be applied. */
 function survives(bytes: Uint8Array): boolean {
