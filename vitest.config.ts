@@ -31,6 +31,8 @@ export default defineConfig({
           setupFiles: ['test/support/no-noise.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // As long as the browser itself waits for what is to appear; the runner's own second is short on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           // One Chromium at a time: two on two cores make each other slow enough to time out.
           fileParallelism: false,
         },
