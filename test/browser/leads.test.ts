@@ -169,6 +169,7 @@ test('files are saved under their own names, and the leads as a spreadsheet', as
   expect((await file).suggestedFilename()).toBe('Résumé of Ada.pdf');
   expect((await readFile(await (await file).path())).length).toBe(4000);
   await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
 
   await page.getByLabel('Kind').selectOption('Newsletter');
   await page.getByText('7 leads, 7 shown').waitFor();

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import {
   LEAD_KINDS,
   LEAD_STATES,
@@ -35,16 +35,31 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
   const lead = useLead(id, touched, onChange);
   const { reading, outcome } = lead;
 
+  // It closes when the address has changed: until then the page behind stays inert, so that nothing is
+  // pressed there that the change, a step back in the history, would undo.
+  const leaving = useRef(false);
+  const leave = () => {
+    if (!leaving.current) onClose();
+    leaving.current = true;
+  };
   useLayoutEffect(() => {
+    leaving.current = false;
     open();
-    // Back closes it too: before it is gone, so that the focus goes to where it was.
-    return close;
+    return () => {
+      leaving.current = true;
+      // Before it is gone: the focus goes to where it was.
+      close();
+    };
   }, [open, close]);
 
   return (
     <dialog
       ref={ref}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClose={leave}
       aria-labelledby={TITLE}
       className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
     >
@@ -54,7 +69,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
         </h2>
         <button
           type="button"
-          onClick={close}
+          onClick={leave}
           className="-mt-1 -mr-3 grid size-11 shrink-0 place-items-center rounded-photo hover:bg-sand"
         >
           <X aria-hidden="true" strokeWidth={1.5} className="size-6" />
