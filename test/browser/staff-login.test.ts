@@ -95,6 +95,20 @@ test("'Invalid credentials' for a wrong password; both fields are asked for; the
   expect(await stored(page)).toBeNull();
 });
 
+test('a browser that stores nothing is signed in until the page is left', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /save scroll positions/ }));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    };
+  });
+  await login(page);
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  await page.getByRole('rowheader').or(page.getByText('There are no files yet.')).first().waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => path(page)).toBe(paths.adminLogin);
+});
+
 test('a failure of the server and a cut line say so; the rest of the site goes on', async ({ visit }) => {
   const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /status of 503|ERR_FAILED/ }));
   await page.route(`**${apiPaths.login}`, (route) => route.fulfill({ status: 503, body: 'down' }));
