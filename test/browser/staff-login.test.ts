@@ -26,7 +26,7 @@ test('without a token the dashboard leads to the login, and the login, once righ
 }) => {
   const page = await hydrated(await visit(`${paths.adminDashboard}?tab=files`));
   await expect.poll(() => path(page)).toBe(paths.adminLogin);
-  expect(await page.title()).toMatch(/^Login · /);
+  await expect.poll(() => page.title()).toMatch(/^Login · /);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await login(page);
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
@@ -65,6 +65,20 @@ test('Logout leads to the login when the server is down, too', async ({ site, vi
   expect(await stored(page)).toBeNull();
 });
 
+test('a browser that stores nothing is signed in until the page is left', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /save scroll positions/ }));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    };
+  });
+  await login(page);
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  await page.getByRole('rowheader').or(page.getByText('There are no files yet.')).first().waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => path(page)).toBe(paths.adminLogin);
+});
+
 test("'Invalid credentials' for a wrong password; both fields are asked for; then 429 in words", async ({
   visit,
 }) => {
@@ -93,20 +107,6 @@ test("'Invalid credentials' for a wrong password; both fields are asked for; the
     .getByText('There were too many attempts to sign in. Please try again in 10 minutes.')
     .waitFor();
   expect(await stored(page)).toBeNull();
-});
-
-test('a browser that stores nothing is signed in until the page is left', async ({ visit }) => {
-  const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /save scroll positions/ }));
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('Storage is blocked', 'SecurityError');
-    };
-  });
-  await login(page);
-  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
-  await page.getByRole('rowheader').or(page.getByText('There are no files yet.')).first().waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => path(page)).toBe(paths.adminLogin);
 });
 
 test('a failure of the server and a cut line say so; the rest of the site goes on', async ({ visit }) => {
