@@ -13,7 +13,7 @@ export type Parts = {
   file: { size: number; sha256: string } | null;
 };
 
-/** The body is no upload, or more than one; `tooLarge` says which of the two. */
+/** The body is not what it should be; `tooLarge` when it is merely too much. */
 export class BadParts extends Error {
   override name = 'BadParts';
   readonly tooLarge: boolean;
@@ -79,6 +79,8 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     await pipeline(body, counting(refuse), parser, { signal: wrong.signal });
     await Promise.all(files);
   } catch (error) {
+    // Nothing is written to `path` any more.
+    await Promise.allSettled(files);
     if (wrong.signal.aborted) throw wrong.signal.reason;
     throw new BadParts((error as Error).message);
   }

@@ -25,9 +25,8 @@ export const pdfProblems = {
 } as const;
 export type PdfProblem = keyof typeof pdfProblems;
 
-/** No line break, no tab, no NUL; and nothing that was not UTF-8. */
-const plain = v.regex<string, string>(/^[^\p{Cc}\uFFFD]*$/u, 'Please use plain text on one line.');
-const lines = v.regex<string, string>(/^[^\p{Cc}\uFFFD]*$/u, 'Please use plain text.');
+/** No control character, and nothing that was not UTF-8. */
+const plain = v.regex<string, string>(/^[^\p{Cc}\uFFFD]*$/u, 'Please use plain text.');
 const upTo = (length: number) =>
   v.maxLength<string, number, string>(length, `Please use up to ${length} characters.`);
 
@@ -38,7 +37,7 @@ export const uploadSchema = v.strictObject({
     filled('Please enter a description.'),
     v.transform((text) => text.replace(/\s+/g, ' ')),
     upTo(FILE_TEXT.description),
-    lines,
+    plain,
   ),
   category: choice(FILE_CATEGORIES, 'Please choose a category.'),
   subcategory: choice(FILE_SUBCATEGORIES, 'Please choose a subcategory.'),
