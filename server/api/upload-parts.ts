@@ -67,7 +67,8 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     const written = pipeline(stream, createWriteStream(path), { signal: wrong.signal }).then(() => {
       if (filename || size > 0) file = { size, sha256: hash.digest('hex') };
     });
-    written.catch((error) => wrong.abort(error));
+    // The disk's errors name a system call; whatever else goes wrong here is the body's fault.
+    written.catch((error: NodeJS.ErrnoException) => error.syscall && wrong.abort(error));
     files.push(written);
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
