@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { addFiles, listFiles } from '../../server/data/files.ts';
@@ -156,11 +159,15 @@ test("'Error uploading file', and why: refused by its bytes, too large, the serv
   await press(page);
   await failsWith(pdfProblems.scripts);
 
-  await form(page)
-    .getByLabel('PDF file')
-    .setInputFiles(pdf(new Uint8Array(MAX_PDF_BYTES + 1)));
+  // By its path: as bytes it would travel to the browser in base64.
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-large-'));
+  const large = join(folder, 'large.pdf');
+  await writeFile(large, '');
+  await truncate(large, MAX_PDF_BYTES + 1);
+  await form(page).getByLabel('PDF file').setInputFiles(large);
   await press(page);
   await failsWith(pdfProblems.tooLarge);
+  await rm(folder, { recursive: true });
 
   await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
   await page.route(`**${apiPaths.upload}`, (route) =>
