@@ -7,7 +7,7 @@ import { expectNoViolationsAnywhere } from '../support/axe.ts';
 import { type Site, test, type Visit } from '../support/browser.ts';
 import { send, sendOne, staffOf } from '../support/leads.ts';
 import { addManyLeads } from '../support/many-leads.ts';
-import { visitAsStaff } from '../support/staff.ts';
+import { STAFF, visitAsStaff } from '../support/staff.ts';
 
 const LEADS = `${paths.adminDashboard}?tab=leads`;
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
@@ -125,6 +125,41 @@ test('its state and a note are changed in place, and what was begun is not lost'
   expect(await row(page, 'Nora Notes').innerText()).toMatch(/in hand[\s\S]*with a note/i);
   const { read } = await staffOf(site.context);
   expect(await read(id)).toMatchObject({ state: 'in-hand', note: 'Rang, no answer' });
+});
+
+test('a lead that is changed under the filter stays in sight, and is counted where it belongs', async ({
+  site,
+  visit,
+}) => {
+  const id = await sendOne(site.context, 'manage', { firstName: 'Fay', lastName: 'Filtered' });
+  const { change } = await staffOf(site.context);
+  await change(id, { version: 1, state: 'in-hand' });
+  const page = await open({ site, visit }, '&state=in-hand');
+  const before = await rows(page).count();
+  await row(page, 'Fay Filtered').getByRole('link').click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await told(page, 'Now done.').waitFor();
+  await page.keyboard.press('Escape');
+  const left = before - 1;
+  await page.getByText(`${left} ${left === 1 ? 'lead' : 'leads'}, ${left} shown`).waitFor();
+  expect(await row(page, 'Fay Filtered').innerText()).toMatch(/done/i);
+});
+
+test('a note that was begun is not shown to whoever signs in after a Logout', async ({ site, visit }) => {
+  await sendOne(site.context, 'manage', { firstName: 'Una', lastName: 'Unsaved' });
+  const page = await open({ site, visit });
+  const note = dialog(page).getByLabel('Note');
+  await row(page, 'Una Unsaved').getByRole('link').click();
+  await note.fill('For my eyes');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill(STAFF.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await row(page, 'Una Unsaved').getByRole('link').click();
+  await note.waitFor();
+  expect(await note.inputValue()).toBe('');
 });
 
 test('a note that somebody else saves meanwhile is shown beside ours, and neither is lost unseen', async ({

@@ -55,6 +55,27 @@ test('Logout clears local storage, ends the token on the server and leads to the
   await expect.poll(async () => (await tokens(site)).length).toBe(before.length - 1);
 });
 
+test('a session that ends leads to the login, which says so, and back to where one was', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, undefined, { expectedErrors: /401|list|alerts/ }),
+  );
+  await page.getByRole('heading', { name: 'Upload New File' }).waitFor();
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await page
+    .getByRole('tab', { name: 'Leads' })
+    .or(page.getByRole('link', { name: 'Leads' }))
+    .click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await login(page);
+  await page.getByLabel('Search by name').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  expect(await page.getByText('Your session has ended.').count()).toBe(0);
+});
+
 test('Logout leads to the login when the server is down, too', async ({ site, visit }) => {
   const page = await hydrated(
     await visitAsStaff({ site, visit }, undefined, { expectedErrors: /logout|ERR_FAILED/ }),

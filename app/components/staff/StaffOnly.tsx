@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { useToken } from './session.ts';
+import { hasSessionEnded, useToken } from './session.ts';
 
-/** Where somebody wanted to go before the login came in between; the login leads on to it. */
-export type LoginState = { wanted?: string } | null;
+/** Where somebody wanted to go before the login came in between, and leads on to; whether a session ended. */
+export type LoginState = { wanted?: string; ended?: boolean } | null;
 
 /**
  * What only somebody signed in is shown. Without a token it leads to the login (§2), also later, when the
@@ -14,7 +14,7 @@ export function StaffOnly({ fallback, children }: { fallback: ReactNode; childre
   const token = useToken();
   const { search } = useLocation();
   if (token === null) {
-    const state: LoginState = { wanted: search };
+    const state: LoginState = { wanted: search, ended: hasSessionEnded() };
     return <Navigate to={paths.adminLogin} replace state={state} />;
   }
   return token === undefined ? fallback : children;

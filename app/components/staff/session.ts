@@ -6,6 +6,16 @@ const CHANGED = 'openhome:staff-token';
 /** For a browser that stores nothing: signed in until the page is left. */
 let unstored: string | null = null;
 
+/** Whether the last token ended by itself, and not by Logout. */
+let ended = false;
+export const hasSessionEnded = (): boolean => ended;
+
+/** What a window keeps for whoever is signed in, and must not show to the next. */
+const atLogout: (() => void)[] = [];
+export const onLogout = (forget: () => void): void => {
+  atLogout.push(forget);
+};
+
 /** The token of whoever is signed in; the one place that reads it. */
 export function readToken(): string | null {
   try {
@@ -18,6 +28,7 @@ export function readToken(): string | null {
 /** §2: "Success stores the token". */
 export function storeToken(token: string): void {
   unstored = token;
+  ended = false;
   try {
     localStorage.setItem(STAFF_TOKEN_KEY, token);
   } catch {
@@ -29,6 +40,7 @@ export function storeToken(token: string): void {
 /** The token holds no longer. What else the browser keeps for its owner stays. */
 export function forgetToken(): void {
   unstored = null;
+  ended = true;
   try {
     localStorage.removeItem(STAFF_TOKEN_KEY);
   } catch {
@@ -44,7 +56,9 @@ export function clearStorage(): void {
   } catch {
     // Nothing is stored there.
   }
+  for (const forget of atLogout) forget();
   forgetToken();
+  ended = false;
 }
 
 /**
@@ -58,6 +72,7 @@ function subscribe(changed: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key !== STAFF_TOKEN_KEY && key !== null) return;
     unstored = null;
+    if (key === null) for (const forget of atLogout) forget();
     changed();
   };
   addEventListener(CHANGED, changed);

@@ -23,6 +23,11 @@ export default function Login() {
           </h1>
           <p className="mt-3 text-soft">The staff area is for the people of the agency.</p>
         </div>
+        {state?.ended && (
+          <p role="status" className="border-l-2 border-brass py-1 pl-4">
+            Your session has ended. Please sign in again.
+          </p>
+        )}
         <NeedsScripts />
         <LoginForm />
       </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { type LeadDetail, MAX_NOTE } from '../../../../shared/leads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
+import { onLogout } from '../session.ts';
 
 type Props = {
   lead: LeadDetail;
@@ -12,9 +13,10 @@ type Props = {
 
 /**
  * Notes that were begun and not saved, by lead. They outlive the dialog, and a login that comes in between;
- * not the window.
+ * not a Logout, and not the window.
  */
 const drafts = new Map<string, { text: string; basis: string }>();
+onLogout(() => drafts.clear());
 
 /**
  * What staff want to remember. A text that was begun is kept while the window is open; when somebody else

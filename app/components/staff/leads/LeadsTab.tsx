@@ -6,7 +6,7 @@ import { MorePages } from '../MorePages.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
-import { filterOf, useLeads } from './use-leads.ts';
+import { filterOf, fits, useLeads } from './use-leads.ts';
 
 /** What visitors sent: search and filters, the list, and one of them opened. */
 export function LeadsTab() {
@@ -68,7 +68,8 @@ export function LeadsTab() {
         )}
         <MorePages
           pages={pages}
-          count={(rows) => countWords(filter, counts, rows)}
+          // One that was changed under the filter stays where it is, and is counted where it belongs.
+          count={() => countWords(filter, counts, pages.rows.filter((lead) => fits(lead, filter)).length)}
           none={isNarrowed(filter) ? 'No lead fits this.' : 'Nobody has sent anything yet.'}
         >
           <ul className="border-b border-line">

@@ -101,7 +101,8 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   };
 }
 
-const fits = (lead: Lead, { kind, state, mail }: LeadFilter): boolean =>
+/** Whether a lead is one of those that the filter names; of a search only the server knows. */
+export const fits = (lead: Lead, { kind, state, mail }: LeadFilter): boolean =>
   (kind === undefined || lead.kind === kind) &&
   (state === undefined || lead.state === state) &&
   (mail === undefined || lead.mail === mail);
