@@ -51,6 +51,10 @@ export const propertyLines = {
   '2.about.communication': 'four values (… Communication …)',
   '2.about.integrity': 'four values (… Integrity)',
   '2.about.team': 'team cards linking to /team/{id} for two directors',
+  '2.about.team.ids': untested(
+    'ids {name} and {name}',
+    "The names are the agency's own: those of the demo's two are followed under 2.about.team.",
+  ),
   '2.about.testimonials': 'a Testimonials section with … slider of five testimonials',
   '2.about.testimonial.image': 'testimonials (image …)',
   '2.about.testimonial.message': 'testimonials (… message …)',
