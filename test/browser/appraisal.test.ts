@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { hydrated, test } from '../support/browser.ts';
 import { buttonOf, contactForms, fillIn, leadsOf, textbox } from '../support/contact-forms.ts';
@@ -27,6 +27,33 @@ test('the alerts form asks for an appraisal where its group is 155566, and regis
     const options = await form(page).getByLabel('Property type').locator('option').allTextContents();
     expect(options).toEqual(['Any', 'Apartment', 'House', 'Condo', 'Townhouse', 'Villa']);
   }
+});
+
+test('Escape also keeps away suggestions that are still on their way', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.estimate));
+  const address = form(page).getByRole('combobox', { name: 'Address of the home (optional)' });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    page.route(`**${apiPaths.places}?*`, async (route) => {
+      const pressed = new Promise<void>((go) => {
+        answer = go;
+      });
+      resolve();
+      await pressed;
+      await route.continue();
+    });
+  });
+  await address.fill('Norw');
+  await asked;
+  await address.press('Escape');
+  const answered = page.waitForResponse(`**${apiPaths.places}?*`);
+  answer();
+  await (await answered).finished();
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  expect(await page.getByRole('option').count()).toBe(0);
+  expect(await address.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('the estimate asks for the relationship too', async ({ visit }) => {

@@ -42,7 +42,10 @@ export function useSuggestions<Found extends Suggestion>(
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || suggestions.length === 0) return;
+    if (event.nativeEvent.isComposing) return;
+    // Those still on their way would open the list after all.
+    if (event.key === 'Escape' && !open) asked.current += 1;
+    if (suggestions.length === 0) return;
     const count = suggestions.length;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
