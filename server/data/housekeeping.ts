@@ -16,7 +16,7 @@ const EVERY_MS = 3_600_000;
  * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
  * come, sign-ins that have ended, reports of feeds of long ago, files that were written for a row that was
  * not, and uploads that were never finished. Shows staff what a process of an older version took.
- * @returns stops it, and waits for what it is doing
+ * @returns stops it, and waits for what it is doing, though not for the store of the files
  */
 export function startHousekeeping(parts: {
   config: Pick<Config, 'dataDir'>;
@@ -26,7 +26,9 @@ export function startHousekeeping(parts: {
   log: Log;
 }): () => Promise<void> {
   const { config, database, files, clock, log } = parts;
+  const stop = new AbortController();
   const tidy = async () => {
+    if (stop.signal.aborted) return;
     try {
       await deleteOldIdempotencyKeys(database.write, clock());
       await deleteEndedSessions(database.write, clock());
@@ -35,7 +37,7 @@ export function startHousekeeping(parts: {
       await deleteOldFeedRuns(database.write);
       await adoptLeads(database.write, log);
       // Last: the store of the files may be down.
-      await collectLooseFiles(database.write, files, clock());
+      await collectLooseFiles(database.write, files, clock(), stop.signal);
     } catch (error) {
       log.error('housekeeping failed', { error });
     }
@@ -46,6 +48,7 @@ export function startHousekeeping(parts: {
   }, EVERY_MS);
   return async () => {
     clearInterval(timer);
+    stop.abort();
     await doing;
   };
 }

@@ -4,6 +4,7 @@ import type { FileContent, Files } from '../files/files.ts';
 
 /** Longer than any request that writes files may take. */
 const LOOSE_FOR_MS = 3_600_000;
+const MOST_IN_A_ROW = 5;
 
 /**
  * Writes files that no row owns yet. Each is noted first, so that it is found again when the process
@@ -43,13 +44,57 @@ export async function ownFiles(trx: Kysely<Tables>, keys: readonly string[]): Pr
   if (keys.length > 0) await trx.deleteFrom('looseFiles').where('fileKey', 'in', keys).execute();
 }
 
-/** Takes away what is loose, and was not written just now. Safe to repeat and to run twice at once. */
-export async function collectLooseFiles(db: Kysely<Tables>, files: Files, now: Date): Promise<void> {
+/**
+ * Takes away what is loose, and was not written just now. What cannot be deleted is left for an hour, and
+ * the rest goes on until so many fail one after the other that it is the store that is down. Safe to repeat
+ * and to run twice at once.
+ * @param signal ends it, in the middle of a delete too
+ * @throws the last failure, when there was one
+ */
+export async function collectLooseFiles(
+  db: Kysely<Tables>,
+  files: Files,
+  now: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const rows = await db
     .selectFrom('looseFiles')
     .select('fileKey')
     .where('createdAt', '<', new Date(now.getTime() - LOOSE_FOR_MS).toISOString())
+    .orderBy('createdAt')
     .limit(1000)
     .execute();
-  for (const { fileKey } of rows) await deleteLooseFile(db, files, fileKey);
+  let failure: unknown;
+  let inARow = 0;
+  for (const { fileKey } of rows) {
+    if (signal.aborted || inARow === MOST_IN_A_ROW) break;
+    try {
+      await untilAborted(files.delete(fileKey), signal);
+      inARow = 0;
+    } catch (error) {
+      if (signal.aborted) break;
+      failure = error;
+      inARow += 1;
+      await noteLoose(db, fileKey, now);
+      continue;
+    }
+    await db.deleteFrom('looseFiles').where('fileKey', '=', fileKey).execute();
+  }
+  if (failure) throw failure;
+}
+
+async function noteLoose(db: Kysely<Tables>, fileKey: string, now: Date): Promise<void> {
+  const createdAt = now.toISOString();
+  await db.updateTable('looseFiles').set({ createdAt }).where('fileKey', '=', fileKey).execute();
+}
+
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { FilesConfig } from '../config.ts';
 import { isFileKey } from './file-key.ts';
@@ -6,9 +7,20 @@ import type { Files } from './files.ts';
 
 type S3Config = Extract<FilesConfig, { kind: 's3' }>;
 
-/** A store that does not answer must not keep a visitor waiting. */
+/** A store that does not answer must not keep a visitor waiting, nor whoever waits for a turn after an upload. */
+export type StoreTimes = {
+  /** Until the store answers a read or a delete, with all tries. */
+  answerMs: number;
+  /** Until all of a file is read into memory. */
+  wholeMs: number;
+  /** A write may take so long, and more for its size. */
+  putMs: number;
+  putBytesPerMs: number;
+};
+const TIMES: StoreTimes = { answerMs: 5000, wholeMs: 20_000, putMs: 10_000, putBytesPerMs: 250 };
 const CONNECT_MS = 2000;
-const ANSWER_MS = 15_000;
+/** A body of which nothing moves, in either direction; a visitor on a bad line reads in fits and starts. */
+const STALLED_MS = 60_000;
 const TRIES = 2;
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
@@ -16,7 +28,7 @@ const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
  * Files in an object store that speaks S3. Who may is read from where AWS's own tools read it: the
  * environment (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`), a profile, or the machine's role.
  */
-export function s3Files(config: S3Config): Files {
+export function s3Files(config: S3Config, times = TIMES): Files {
   // Fetched at the first use, because most sites never need it.
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   const open = () => {
@@ -37,37 +49,66 @@ export function s3Files(config: S3Config): Files {
       throw error;
     }
   };
+  const fetchObject = (key: string, range: { Range?: string } = {}) =>
+    within(times.answerMs, async (abortSignal) => {
+      const { sdk, client } = await open();
+      const { Body } = await client.send(new sdk.GetObjectCommand({ ...object(key), ...range }), {
+        abortSignal,
+      });
+      return Body;
+    });
   return {
     async put(key, content) {
       if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
-      const { sdk, client } = await open();
-      const body =
-        content instanceof Uint8Array
-          ? { Body: content, ContentLength: content.length }
-          : { Body: createReadStream(content.path), ContentLength: content.size };
-      await client.send(new sdk.PutObjectCommand({ ...object(key), ...body }));
+      const inMemory = content instanceof Uint8Array;
+      const size = inMemory ? content.length : content.size;
+      await within(times.putMs + size / times.putBytesPerMs, async (abortSignal) => {
+        const { sdk, client } = await open();
+        const body = inMemory ? content : createReadStream(content.path, { signal: abortSignal });
+        const put = new sdk.PutObjectCommand({ ...object(key), Body: body, ContentLength: size });
+        await client.send(put, { abortSignal });
+      });
     },
     get: (key) =>
       found(key, async () => {
-        const { sdk, client } = await open();
-        const { Body } = await client.send(new sdk.GetObjectCommand(object(key)));
-        return Body ? Uint8Array.from(await Body.transformToByteArray()) : null;
+        const body = await fetchObject(key);
+        if (!body) return null;
+        return within(times.wholeMs, async (signal) => {
+          signal.addEventListener('abort', () => (body as Readable).destroy());
+          return Uint8Array.from(await body.transformToByteArray());
+        });
       }),
     stream: (key, { start, end }) =>
       found(key, async () => {
-        const { sdk, client } = await open();
-        const range = { Range: `bytes=${start}-${end}` };
-        const { Body } = await client.send(new sdk.GetObjectCommand({ ...object(key), ...range }));
-        return Body ? (Body.transformToWebStream() as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
+        const body = await fetchObject(key, { Range: `bytes=${start}-${end}` });
+        return body ? (body.transformToWebStream() as ReadableStream<Uint8Array<ArrayBuffer>>) : null;
       }),
     async delete(key) {
       if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
-      const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand(object(key)));
+      await within(times.answerMs, async (abortSignal) => {
+        const { sdk, client } = await open();
+        await client.send(new sdk.DeleteObjectCommand(object(key)), { abortSignal });
+      });
     },
     // What is not put whole is not there at all.
     sweep: async () => {},
   };
+}
+
+/** Rejects when it takes longer, whether or not `work` heeds its signal. */
+async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const limit = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error('The object store does not answer.');
+    late.reject(error);
+    limit.abort(error);
+  }, ms);
+  try {
+    return await Promise.race([work(limit.signal), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function openClient(Client: typeof S3Client, { endpoint, region }: S3Config): S3Client {
@@ -78,7 +119,10 @@ function openClient(Client: typeof S3Client, { endpoint, region }: S3Config): S3
     maxAttempts: TRIES,
     // What fails is thrown, and logged where it is caught.
     logger: SILENT,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    // How long an answer may take depends on what is asked for: see `within`.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: STALLED_MS },
+    // A store that does not know the question would be waited for before each larger file.
+    expectContinueHeader: false,
     // Not all that speak S3 know the checksums that AWS added later.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -165,8 +165,44 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
       .values({ fileKey: 'documents/left', createdAt: now.toISOString() })
       .execute();
     now = new Date('2026-11-21T01:00:01Z');
-    await startHousekeeping(context)();
-    expect(deleted).toEqual(['documents/left']);
+    const stop = startHousekeeping(context);
+    await expect.poll(() => deleted).toEqual(['documents/left']);
+    await stop();
+  });
+
+  test('what cannot be deleted is left for later, and neither holds up the rest nor a stop', async () => {
+    let now = new Date('2026-11-21T00:00:00Z');
+    const tried: string[] = [];
+    let remove = async (key: string) => {
+      if (key !== 'documents/good') throw new Error('Not this one.');
+    };
+    const context = await makeContext({
+      files: failing({
+        delete: (key) => {
+          tried.push(key);
+          return remove(key);
+        },
+      }),
+      clock: () => now,
+    });
+    const left = (minute: number, fileKey: string) =>
+      context.database.write
+        .insertInto('looseFiles')
+        .values({ fileKey, createdAt: `2026-11-20T00:0${minute}:00Z` })
+        .execute();
+    await left(1, 'documents/bad');
+    await left(2, 'documents/good');
+    const collect = () => collectLooseFiles(context.database.write, context.files, now);
+    await expect(collect()).rejects.toThrow('Not this one.');
+    await collect();
+    expect(tried).toEqual(['documents/bad', 'documents/good']);
+
+    tried.length = 0;
+    now = new Date('2026-11-21T01:00:01Z');
+    remove = () => new Promise(() => {});
+    const stop = startHousekeeping(context);
+    await expect.poll(() => tried).toEqual(['documents/bad']);
+    await stop();
   });
 
   test('while the object store is down: upload U, download 503, a delete counts at once and is finished later', async () => {

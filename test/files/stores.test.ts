@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Files, openFiles } from '../../server/files/files.ts';
+import { s3Files } from '../../server/files/s3.ts';
 import { type ObjectStore, startObjectStore } from '../support/s3.ts';
 
 const BYTES = Uint8Array.from({ length: 3000 }, (_, n) => (n * 7) % 256);
@@ -79,6 +82,52 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
       expect(await files.stream(key, { start: 0, end: 1 }), key).toBeNull();
       await expect(files.put(key, BYTES), key).rejects.toThrow('Not a file key');
       await expect(files.delete(key), key).rejects.toThrow('Not a file key');
+    }
+  });
+});
+
+describe('an object store that takes connections and never answers', () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    // What it is sent is read, and nothing comes of it.
+    socket.on('error', () => {}).resume();
+  });
+  let folder: string;
+  let endpoint: string;
+  beforeAll(async () => {
+    process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+    process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+    folder = await mkdtemp(join(tmpdir(), 'openhome-files-'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  const config = () => ({ kind: 's3', bucket: 'homes', prefix: '', endpoint, region: 'us-east-1' }) as const;
+  const SILENT = 'The object store does not answer.';
+
+  test('a visitor waits five seconds for it, and no longer', async () => {
+    const files = openFiles(config());
+    const begun = performance.now();
+    await Promise.all([
+      expect(files.get('documents/one')).rejects.toThrow(SILENT),
+      expect(files.stream('documents/one', { start: 0, end: 9 })).rejects.toThrow(SILENT),
+      expect(files.delete('documents/one')).rejects.toThrow(SILENT),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(6500);
+  });
+
+  test('a large upload ends too, and lets go of its file', async () => {
+    const path = join(folder, 'upload');
+    const size = 20 * 1024 * 1024;
+    await writeFile(path, new Uint8Array(size));
+    const files = s3Files(config(), { answerMs: 100, wholeMs: 100, putMs: 100, putBytesPerMs: 50_000 });
+    for (const content of [BYTES, { path, size }]) {
+      await expect(files.put('documents/one', content)).rejects.toThrow(SILENT);
     }
   });
 });
