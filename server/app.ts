@@ -10,13 +10,14 @@ import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
 import { importFile } from './feed/import.ts';
 import type { FeedService } from './feed/service.ts';
+import { createPageCache } from './pages/page-cache.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { securityHeaders } from './pages/security.ts';
 
 export type App = {
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
-  fetch(request: Request, connection?: object): Promise<Response>;
+  fetch(request: Request, connection?: object): Response | Promise<Response>;
 };
 
 /** An application without scripts: two files of 5 MB, and the answers. */
@@ -31,7 +32,7 @@ export function createApp(
     development?: boolean;
     /** What reads the feed files that staff try out: without it they are read in this thread. */
     feed?: Pick<FeedService, 'importFile'>;
-    /** Aborted when the process is to stop: what would stay open for ever then ends. */
+    /** Aborted when the process is to stop: what would stay open for ever then ends, and nothing new begins. */
     draining?: AbortSignal;
   },
 ): App {
@@ -47,6 +48,14 @@ export function createApp(
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
 
   const headers = securityHeaders(context.config.publicUrl);
+  const cache = createPageCache({
+    context,
+    bytes: options.development ? 0 : context.config.pageCacheBytes,
+    headers,
+    draining: options.draining,
+    // Rendered for everybody, so on behalf of nobody: only what is sent is counted by visitor.
+    render: (request) => pages(request, 'unknown'),
+  });
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -80,6 +89,7 @@ export function createApp(
   app.post(paths.careers, bodyLimit({ maxSize: MAX_APPLICATION_BYTES, onError: tooLarge }), (c) =>
     pages(c.req.raw, visitor(c)),
   );
+  app.get('*', (c) => cache.render(c.req.raw));
   app.all('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), (c) =>
     pages(c.req.raw, visitor(c)),
   );
@@ -87,5 +97,8 @@ export function createApp(
     context.log.error('request failed', { error, path: c.req.path });
     return c.text(messages.submissionError, 503, { 'Retry-After': '5' });
   });
-  return { fetch: async (request, connection) => app.fetch(request, connection) };
+  return {
+    // What is kept is answered before anything else is looked at: no file, no route.
+    fetch: (request, connection) => cache.answer(request, () => app.fetch(request, connection)),
+  };
 }

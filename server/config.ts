@@ -33,6 +33,8 @@ export type Config = {
   offerWidgetUrl: string | null;
   trustProxy: boolean;
   rateLimit: boolean;
+  /** What rendered pages may take in memory, in bytes; 0: none is kept. */
+  pageCacheBytes: number;
 };
 
 /** A setting is wrong: the message names the variable and says what it takes. */
@@ -82,6 +84,7 @@ export function readConfig(env: Env): Config {
     offerWidgetUrl: offerWidgetUrl(text('OFFER_WIDGET_URL')),
     trustProxy: onOff('TRUST_PROXY', text('TRUST_PROXY') ?? 'off'),
     rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
+    pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
   };
 }
 
@@ -179,6 +182,11 @@ function offerWidgetUrl(value: string | undefined): string | null {
 function mailbox(name: string, value: string): string {
   if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(value)) throw new ConfigError(name, 'one email address');
   return value;
+}
+
+function megabytes(name: string, value: string): number {
+  if (!/^\d{1,5}$/.test(value)) throw new ConfigError(name, 'a whole number of megabytes, 0 for none');
+  return Number(value) * 1024 * 1024;
 }
 
 function onOff(name: string, value: string): boolean {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../database/client.ts';
+import { tellContentVersion } from '../database/content-version.ts';
 import type { FeedRunsTable } from '../database/feed-tables.ts';
 import type { InspectionsTable, ListingMediaTable, ListingsTable } from '../database/schema.ts';
 import { getSetting, setSetting } from './settings.ts';
@@ -109,13 +110,17 @@ export async function writeFeedRun(db: Db, run: Insertable<FeedRunsTable>): Prom
   await db.insertInto('feedRuns').values(run).execute();
 }
 
-/** Tells the page cache that listings, pictures or files changed. */
-export async function bumpContentVersion(db: Db): Promise<void> {
-  await db
+/**
+ * Tells the page cache that listings, pictures or files changed, once the transaction commits.
+ * @param trx never a plain connection: what is written beside it must be there when the number moves
+ */
+export async function bumpContentVersion(trx: Db): Promise<void> {
+  await trx
     .updateTable('settings')
     .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
     .where('name', '=', 'contentVersion')
     .execute();
+  await tellContentVersion(trx);
 }
 
 /** One row's lock decides on both engines which of two imports is first. */

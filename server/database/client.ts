@@ -1,9 +1,11 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
+import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
+import { TellingPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts';
 
@@ -19,6 +21,8 @@ export type Database = {
   engine: 'sqlite' | 'postgres';
   read: Db;
   write: Db;
+  /** Moves when pages do (`bumpContentVersion`); asked for with every page that is kept. */
+  contentVersion: ContentVersion['read'];
   close(): Promise<void>;
 };
 
@@ -47,11 +51,14 @@ function openSqlite(path: string): Database {
     dialect: new ImmediateSqliteDialect({ database: reader }),
     plugins: [new CamelCasePlugin()],
   });
+  const version = sqliteContentVersion(path);
   return {
     engine: 'sqlite',
     read,
     write,
+    contentVersion: version.read,
     close: async () => {
+      await version.close();
       await read.destroy();
       await write.destroy();
       // Kysely closes only what it has used; the last one to close brings the log into the file.
@@ -112,9 +119,19 @@ function openPostgres(url: string): Database {
   pool.on('error', () => {});
   // Counts and money are far below 2^53; the driver would give bigint columns as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const version = postgresContentVersion(pool, url);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new TellingPostgresDialect({ pool }, version.forget),
     plugins: [new CamelCasePlugin()],
   });
-  return { engine: 'postgres', read: db, write: db, close: () => db.destroy() };
+  return {
+    engine: 'postgres',
+    read: db,
+    write: db,
+    contentVersion: version.read,
+    close: async () => {
+      await version.close();
+      await db.destroy();
+    },
+  };
 }

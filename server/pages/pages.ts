@@ -9,6 +9,11 @@ import type { Context } from '../context.ts';
 import { pageRequest } from './page-request.ts';
 import { contentSecurityPolicy } from './security.ts';
 
+/** The `Cache-Control` of a page that everybody gets alike: a browser keeps it, and asks whether it still holds. */
+export const KEPT = 'no-cache';
+/** Of a page whose data did not all come. */
+const INCOMPLETE = 'no-store';
+
 /** What the screens call it by (`Api` in app/api.ts). */
 type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -47,7 +52,13 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
 
     const routerContext = new RouterContextProvider();
     const entry = build.entry.module as unknown as EntryModule;
-    routerContext.set(entry.apiContext, (...call) => api(visitor, ...call));
+    const calls = { made: 0, answered: 0 };
+    routerContext.set(entry.apiContext, async (...call) => {
+      calls.made += 1;
+      const answer = await api(visitor, ...call);
+      if (answer.ok) calls.answered += 1;
+      return answer;
+    });
     routerContext.set(entry.settingsContext, settings);
     routerContext.set(entry.reportContext, (error) => {
       context.log.error('page failed', { error, path: new URL(request.url).pathname });
@@ -59,7 +70,9 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
     const html = await response.text();
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(html, settings));
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+    if (!headers.has('Cache-Control')) {
+      headers.set('Cache-Control', calls.made === calls.answered ? KEPT : INCOMPLETE);
+    }
     return new Response(html, { status: response.status, headers });
   };
 }

@@ -15,7 +15,7 @@ async function open(context: Context, change: (build: ServerBuild) => ServerBuil
     loadBuild: async () => build,
     clientFolder: join(root, 'build/client'),
   });
-  return (path: string, init?: RequestInit) =>
+  return async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));
 }
 

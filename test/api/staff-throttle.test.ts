@@ -16,7 +16,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     const app = createApp(context, {
       loadBuild: () => Promise.reject(new Error('No page is expected here.')),
     });
-    const login = (
+    const login = async (
       address: string,
       body: object,
       options: { path?: string; headers?: Record<string, string> } = {},

@@ -16,6 +16,7 @@ test('every setting has a default', () => {
     offerWidgetUrl: null,
     trustProxy: false,
     rateLimit: true,
+    pageCacheBytes: 32 * 1024 * 1024,
   });
 });
 
@@ -57,6 +58,7 @@ test.each([
   ['OFFER_WIDGET_URL', 'javascript:alert(1)'],
   ['TRUST_PROXY', '1'],
   ['RATE_LIMIT', 'none'],
+  ['PAGE_CACHE_MB', 'lots'],
 ])('a wrong %s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
 });

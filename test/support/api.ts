@@ -22,7 +22,7 @@ export function openSite(context: Context) {
 }
 
 function doorsOf(app: App, context: Context) {
-  const request = (path: string, init?: RequestInit) =>
+  const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));
   return {
     request,

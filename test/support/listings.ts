@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { Context } from '../../server/context.ts';
+import { bumpContentVersion } from '../../server/data/listing-writes.ts';
 import type { Tables } from '../../server/database/schema.ts';
 
 type Row = Insertable<Tables['listings']>;
@@ -72,6 +73,7 @@ export async function addListing(context: Context, facts: Partial<Row> = {}): Pr
     ...facts,
   };
   await context.database.write.insertInto('listings').values(row).execute();
+  await pagesChange(context);
   return row.id;
 }
 
@@ -94,8 +96,12 @@ export async function addInspection(context: Context, listingId: string, start: 
       updatedAt: start,
     })
     .execute();
+  await pagesChange(context);
   return id;
 }
+
+/** What a feed says with whatever it writes. */
+const pagesChange = ({ database }: Context) => database.write.transaction().execute(bumpContentVersion);
 
 /** Adds photographs whose pixels are there: plain colours, 1200 by 800. */
 export async function addPhotos(context: Context, listingId: string, count: number): Promise<void> {
@@ -120,6 +126,7 @@ export async function addPhotos(context: Context, listingId: string, count: numb
       })
       .execute();
   }
+  await pagesChange(context);
 }
 
 const COLOURS = ['#7d2f22', '#3f5a49', '#b0843f', '#1d2420', '#d9cfbd', '#5a6b7d', '#8a7d6b'];

@@ -20,7 +20,8 @@ export type Statement = { sql: string; parameters: readonly unknown[]; milliseco
  * The context's database through a connection of its own, which notes what is asked, and can say how the
  * engine goes about it.
  */
-export function recordQueries({ config, database: { engine } }: Pick<Context, 'config' | 'database'>) {
+export function recordQueries({ config, database }: Pick<Context, 'config' | 'database'>) {
+  const { engine, contentVersion } = database;
   const statements: Statement[] = [];
   const log = ({ level, query, queryDurationMillis }: LogEvent) => {
     if (level === 'query') {
@@ -32,7 +33,7 @@ export function recordQueries({ config, database: { engine } }: Pick<Context, 'c
     }
   };
   const db = new Kysely<Tables>({ dialect: dialectOf(config), plugins: [new CamelCasePlugin()], log });
-  const recorded: Database = { engine, read: db, write: db, close: () => db.destroy() };
+  const recorded: Database = { engine, read: db, write: db, contentVersion, close: () => db.destroy() };
   return {
     database: recorded,
     /** What was asked since the last time. */

@@ -13,6 +13,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Admin Dashboard', noindex: true });
+/** Not a visitor's page: nobody keeps it for others. */
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 const TABS = 'staff';
 const PANEL = 'staff-panel';

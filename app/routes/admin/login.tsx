@@ -8,6 +8,8 @@ import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/login.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Login', noindex: true });
+/** Not a visitor's page: nobody keeps it for others. */
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 /** Who is signed in, or has just done so, is led on to the dashboard (§2). */
 export default function Login() {
