@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createApp } from '../../server/app.ts';
+import type { Config } from '../../server/config.ts';
+import type { EngineTools } from './engines.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** The list of homes for sale, in app/routes.ts. */
+const ROUTE = 'listings/for-sale';
+
+/** The site with a clock that a test turns, and a hand on how the list of homes for sale is rendered. */
+export async function openKept(makeContext: EngineTools['makeContext'], config: Partial<Config> = {}) {
+  const time = { now: Date.parse('2026-11-21T01:00:00Z') };
+  const context = await makeContext({ clock: () => new Date(time.now), config });
+  const { build, renders, gate } = gated(await import(join(root, 'build/server/index.js')));
+  const draining = new AbortController();
+  const app = createApp(context, {
+    loadBuild: async () => build,
+    clientFolder: join(root, 'build/client'),
+    draining: draining.signal,
+  });
+  const request = async (path: string, init?: RequestInit) =>
+    app.fetch(new Request(new URL(path, context.config.publicUrl), init));
+  const text = async (path: string) => (await request(path)).text();
+  return { context, time, request, text, renders, gate, draining };
+}
+
+/** A build that notes the query of each list of homes for sale that is rendered, waits at a gate, and fails when told. */
+function gated(build: ServerBuild) {
+  const route = build.routes[ROUTE];
+  const original = route?.module.loader;
+  if (!route || !original) throw new Error(`${ROUTE} has another name now.`);
+  const renders: string[] = [];
+  const gate = {
+    wait: Promise.resolve(),
+    fail: false,
+    /** @returns what opens it again */
+    close() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate.wait = promise;
+      return resolve;
+    },
+  };
+  const loader: typeof original = async (args) => {
+    renders.push(new URL(args.request.url).search);
+    await gate.wait;
+    if (gate.fail) throw new Error('no homes today');
+    return original(args);
+  };
+  const routes = { ...build.routes, [ROUTE]: { ...route, module: { ...route.module, loader } } };
+  return { build: { ...build, routes }, renders, gate };
+}
