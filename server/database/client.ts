@@ -43,15 +43,15 @@ function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true });
   const writer = connectSqlite(path);
   const reader = connectSqlite(path);
+  const version = sqliteContentVersion(path);
   const write = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: writer }),
+    dialect: new ImmediateSqliteDialect({ database: writer }, version.forget),
     plugins: [new CamelCasePlugin()],
   });
   const read = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: reader }),
+    dialect: new ImmediateSqliteDialect({ database: reader }, version.forget),
     plugins: [new CamelCasePlugin()],
   });
-  const version = sqliteContentVersion(path);
   return {
     engine: 'sqlite',
     read,

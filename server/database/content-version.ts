@@ -5,8 +5,8 @@ import type { Tables } from './schema.ts';
 
 /**
  * The number that moves when pages do (`settings.contentVersion`), cheap enough to be asked for with every
- * page. What this process has committed is always seen; what another has, at once on SQLite and within
- * `KNOWN_FOR_MS` on PostgreSQL, usually within milliseconds.
+ * page. What this process has committed is always seen; what another has, within a turn of the event loop on
+ * SQLite, within `KNOWN_FOR_MS` on PostgreSQL, usually within milliseconds.
  */
 export type ContentVersion = {
   /** Without a promise where it is known at once. Rejects or throws while the database cannot be read. */
@@ -30,20 +30,28 @@ export async function tellContentVersion(trx: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * One prepared read, some microseconds: the file may have been written by another process or thread. A
- * connection of its own, so that no open statement of another reader holds it to an older state.
+ * One prepared read, some microseconds, for all requests of a turn of the event loop: the file may have been
+ * written by another process or thread. A connection of its own, so that no open statement of another reader
+ * holds it to an older state.
  */
 export function sqliteContentVersion(path: string): ContentVersion {
   let connection: BetterSqlite.Database | undefined;
-  let statement: BetterSqlite.Statement<[], { value: string }> | undefined;
+  let statement: BetterSqlite.Statement<[], string> | undefined;
+  let known: string | undefined;
+  const forget = () => {
+    known = undefined;
+  };
   return {
     read() {
+      if (known !== undefined) return known;
       // Not opened before it is asked for: scripts never ask, and the table may not be there yet.
       connection ??= new BetterSqlite(path, { readonly: true, timeout: 1000 });
-      statement ??= connection.prepare<[], { value: string }>(QUESTION);
-      return statement.get()?.value ?? '';
+      statement ??= connection.prepare<[], string>(QUESTION).pluck();
+      known = statement.get() ?? '';
+      setImmediate(forget);
+      return known;
     },
-    forget() {},
+    forget,
     async close() {
       connection?.close();
     },

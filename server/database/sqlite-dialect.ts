@@ -6,6 +6,7 @@ import {
   type Driver,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 
@@ -15,15 +16,18 @@ import {
  * use. Taken at the start, the lock is waited for, and two processes that migrate together take turns.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+  readonly #config: SqliteDialectConfig;
+  readonly #committed: () => void;
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+  /** @param committed told of each transaction before whoever ran it goes on */
+  constructor(config: SqliteDialectConfig, committed: () => void) {
     super(config);
     this.#config = config;
+    this.#committed = committed;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#committed);
   }
 
   override createAdapter(): DialectAdapter {
@@ -47,6 +51,18 @@ const ASK_MS = 5;
  * large import, a form's transaction would hold up every page. This one waits in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #committed: () => void;
+
+  constructor(config: SqliteDialectConfig, committed: () => void) {
+    super(config);
+    this.#committed = committed;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#committed();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const deadline = Date.now() + LOCK_MS;
     for (;;) {

@@ -1,0 +1,55 @@
+/**
+ * The peer of bench/pages.ts: the same screens, served as React Router's own template serves them
+ * (`renderToPipeableStream`, `createRequestListener`), from answers of our API that it asks for once and then knows by heart.
+ *
+ *     PORT=… SITE=http://localhost:… node bench/stock-page.ts
+ */
+import '../server/production.ts';
+import { createServer } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable, createRequestListener } from '@react-router/node';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
+
+const answers = new Map<string, string>();
+async function known(path: string, init: RequestInit = {}): Promise<Response> {
+  const key = `${path} ${init.body}`;
+  const answer = answers.get(key) ?? (await (await fetch(`${process.env.SITE}${path}`, init)).text());
+  answers.set(key, answer);
+  return new Response(answer);
+}
+
+const built: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href);
+const entry = built.entry.module as unknown as typeof import('../app/entry.server.tsx');
+
+function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url }), {
+      onShellReady() {
+        const body = new PassThrough();
+        headers.set('Content-Type', 'text/html');
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      },
+      onShellError: reject,
+    });
+  });
+}
+
+const build: ServerBuild = {
+  ...built,
+  entry: { module: { ...built.entry.module, default: handleRequest } },
+};
+const listener = createRequestListener({
+  build,
+  mode: 'production',
+  getLoadContext() {
+    const context = new RouterContextProvider();
+    context.set(entry.apiContext, known);
+    context.set(entry.settingsContext, { mapTilesUrl: null, offerWidgetUrl: null });
+    context.set(entry.reportContext, (error) => console.error(error));
+    return context;
+  },
+});
+createServer(listener).listen(Number(process.env.PORT), '127.0.0.1');
