@@ -11,6 +11,7 @@ import {
   endSession,
   findDevice,
   findStaff,
+  hasFreshPassword,
   type StaffMember,
   usernameKey,
 } from '../data/staff.ts';
@@ -52,14 +53,15 @@ export function createLogin(context: Context): (request: Request, visitor: strin
     const { username, password } = read.output;
     const now = clock();
     const device = await findDevice(database.read, cookieOf(request, username), username, now);
-    const counted = { visitor, username, device };
+    const member = await findStaff(database.read, username);
+    const fresh = member !== undefined && hasFreshPassword(member, now);
+    const counted = { visitor, username, device, fresh };
     const wait = await limit.count(counted);
     if (wait !== null) {
       log.warn('login.throttled', { seconds: wait });
       return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
     }
 
-    const member = await findStaff(database.read, username);
     const nobody = await nobodysPassword();
     const stored = member?.passwordHash ?? nobody;
     let right: boolean;

@@ -5,7 +5,14 @@ const SECONDS = 10 * 60;
 /** Wrong passwords in that time: from one address, for one name from anywhere, and on a known browser. */
 export const LOGIN_TRIES = { visitor: 10, username: 50, device: 10 } as const;
 
-type Try = { visitor: string; username: string /** See `findDevice`. */; device: string | undefined };
+type Try = {
+  visitor: string;
+  username: string;
+  /** See `findDevice`. */
+  device: string | undefined;
+  /** See `hasFreshPassword`. */
+  fresh: boolean;
+};
 
 export type LoginLimit = {
   /** Counts a try before its password is looked at. @returns the seconds to wait, or null */
@@ -18,20 +25,23 @@ export type LoginLimit = {
  * How often a password may be guessed. Strangers are counted by their address, and all strangers
  * together by the name that they try, so that a thousand addresses are no better than one. A browser from
  * which the person has signed in before has a count of its own (OWASP's device cookies): whoever makes
- * strangers wait does not lock the agency out. It is on even where `RATE_LIMIT` is off.
+ * strangers wait does not lock the agency out. For a while after another password was set at the command
+ * line, its name is not counted, so that its owner gets in from a new browser too. It is on even where `RATE_LIMIT` is off.
  */
 export function createLoginLimit(): LoginLimit {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: SECONDS });
   const visitors = limiter(LOGIN_TRIES.visitor);
   const usernames = limiter(LOGIN_TRIES.username);
   const devices = limiter(LOGIN_TRIES.device);
-  const countersOf = ({ visitor, username, device }: Try): [RateLimiterMemory, string][] =>
-    device
-      ? [[devices, device]]
+  const countersOf = ({ visitor, username, device, fresh }: Try): [RateLimiterMemory, string][] => {
+    if (device) return [[devices, device]];
+    return fresh
+      ? [[visitors, visitor]]
       : [
           [visitors, visitor],
           [usernames, usernameKey(username)],
         ];
+  };
   return {
     async count(of) {
       for (const [limiter, key] of countersOf(of)) {

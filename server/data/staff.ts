@@ -21,7 +21,14 @@ export type StaffSession = {
   expiresAt: string;
 };
 
-export type StaffMember = { id: string; username: string; passwordHash: string };
+export type StaffMember = {
+  id: string;
+  username: string;
+  passwordHash: string;
+  /** Instants: of the account, and of its password. */
+  createdAt: string;
+  updatedAt: string;
+};
 
 /** Equal for a name in any case: what is looked up, and what a limit counts. */
 export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
@@ -29,7 +36,7 @@ export const usernameKey = (username: string): string => username.trim().normali
 export function findStaff(db: Db, username: string): Promise<StaffMember | undefined> {
   return db
     .selectFrom('staff')
-    .select(['id', 'username', 'passwordHash'])
+    .select(['id', 'username', 'passwordHash', 'createdAt', 'updatedAt'])
     .where('usernameKey', '=', usernameKey(username))
     .executeTakeFirst();
 }
@@ -62,6 +69,13 @@ export async function insertStaff(
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/** How long after another password was set its name is not counted (see `createLoginLimit`). */
+const FRESH_MS = 15 * 60_000;
+
+/** Whether the person at the command line has just set another password: they want to sign in now. */
+export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Date): boolean =>
+  updatedAt > createdAt && now.getTime() - Date.parse(updatedAt) < FRESH_MS;
 
 /** Ends all that the old password opened. @returns false when nobody has the name */
 export async function setPassword(

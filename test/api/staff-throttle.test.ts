@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOGIN_TRIES } from '../../server/api/login-limit.ts';
 import { createApp } from '../../server/app.ts';
-import { createStaff } from '../../server/data/staff.ts';
+import { createStaff, setPassword } from '../../server/data/staff.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { STAFF } from '../support/staff.ts';
@@ -10,8 +10,8 @@ const WRONG = { ...STAFF, password: 'wrong horse battery' };
 
 onEachEngine('guessing passwords', ({ makeContext }) => {
   /** The whole site with sockets of visitors, because that is what is counted. */
-  async function open(config: { trustProxy?: boolean } = {}) {
-    const context = await makeContext({ config });
+  async function open(config: { trustProxy?: boolean } = {}, clock?: () => Date) {
+    const context = await makeContext({ config, ...(clock && { clock }) });
     await createStaff(context.database.write, { ...STAFF, now: context.clock() });
     const app = createApp(context, {
       loadBuild: () => Promise.reject(new Error('No page is expected here.')),
@@ -108,6 +108,33 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
       expect((await login('192.0.2.1', WRONG, { headers })).status).toBe(401);
     }
     expect((await login('192.0.2.1', STAFF, { headers })).status).toBe(429);
+  });
+
+  test('while strangers use up the tries of a name, a new password lets its owner in from a new browser', async () => {
+    let now = new Date('2026-11-21T00:00:00Z');
+    const { context, login } = await open({}, () => now);
+    const before = await login('192.0.2.1', STAFF);
+    const attack = async () => {
+      const answers = [];
+      for (let n = 0; n < LOGIN_TRIES.username + 1; n += 1) {
+        answers.push((await login(`203.0.113.${n}`, WRONG)).status);
+      }
+      return answers.at(-1);
+    };
+    expect(await attack()).toBe(429);
+    expect((await login('192.0.2.2', STAFF)).status).toBe(429);
+    now = new Date('2026-11-21T00:01:00Z');
+    const changed = { ...STAFF, password: 'another horse battery' };
+    await setPassword(context.database.write, { ...changed, now });
+    // Whoever signed in with the old password is a stranger now.
+    const headers = { Cookie: before.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+    expect((await login('192.0.2.2', changed, { headers })).headers.get('Set-Cookie')).not.toBeNull();
+    expect(await attack()).toBe(401);
+    const known = (await login('192.0.2.2', changed)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    now = new Date('2026-11-21T00:16:00Z');
+    expect(await attack()).toBe(429);
+    expect((await login('192.0.2.3', changed)).status).toBe(429);
+    expect((await login('192.0.2.2', changed, { headers: { Cookie: known } })).status).toBe(200);
   });
 
   test('a browser that several people share is known for each of them', async () => {
