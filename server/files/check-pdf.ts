@@ -47,6 +47,10 @@ function keep(worker: Worker): void {
   if (idle) return void worker.terminate();
   idle = worker;
   worker.unref();
-  ending = setTimeout(() => worker.terminate(), IDLE_MS);
+  ending = setTimeout(() => {
+    // Before it is gone: whoever comes while it ends is not given to it.
+    idle = undefined;
+    worker.terminate();
+  }, IDLE_MS);
   ending.unref();
 }
