@@ -19,6 +19,8 @@ export const pdfProblems = {
   encrypted: 'This PDF is locked with a password or with restrictions. Please save it without them.',
   scripts: 'This PDF has scripts in it, which visitors should not be sent. Please print it to a new PDF.',
   launches: 'This PDF would start a program or play media. Please print it to a new PDF.',
+  reachesOut:
+    'This PDF opens other files or addresses, or sends what is typed into it. Please print it to a new PDF.',
   attachments: 'This PDF has other files inside it. Please print it to a new PDF.',
   disguised: 'This is a PDF and another kind of file at once. Please print it to a new PDF.',
   complex: 'This PDF takes too long to look at. Please print it to a new PDF.',

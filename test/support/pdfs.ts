@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, constants as zlib } from 'node:zlib';
 import { AFRelationship, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
 /** PDFs as programs write them, and as somebody would who means harm. */
@@ -37,15 +37,19 @@ export const attachment: Change = (document) =>
 export const additionalActions: Change = ({ catalog, context }) => {
   catalog.set(PDFName.of('AA'), context.obj({ WC: { S: 'URI', URI: PDFString.of('https://example.com') } }));
 };
-export const scriptLink: Change = (document) => {
-  const action = document.context.obj({ S: 'URI', URI: PDFString.of(' JavaScript:alert(1)') });
-  document
-    .getPage(0)
-    .node.set(
-      PDFName.of('Annots'),
-      document.context.obj([{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action }]),
-    );
-};
+const linkTo =
+  (address: string): Change =>
+  (document) => {
+    const action = document.context.obj({ S: 'URI', URI: PDFString.of(address) });
+    document
+      .getPage(0)
+      .node.set(
+        PDFName.of('Annots'),
+        document.context.obj([{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action }]),
+      );
+  };
+export const link = linkTo('https://example.com/guides');
+export const scriptLink = linkTo(' JavaScript:alert(1)');
 export const locked: Change = (document) =>
   document.encrypt({ userPassword: 'open', ownerPassword: 'owner' });
 
@@ -98,4 +102,108 @@ export function packedObject(number: number, object: string, extra = ''): Buffer
     `/Type /ObjStm /N 1 /First ${head.length} /Filter /FlateDecode ${extra}`,
     deflateSync(Buffer.from(head + object)),
   );
+}
+
+/** One page, and an object that only the table leads to, packed in a stream of this dictionary. */
+export function hidden(
+  dictionary: string,
+  pack: (bytes: Buffer) => Uint8Array = deflateSync,
+  options: { object?: string; keyword?: string; predictor?: boolean } = {},
+): Buffer {
+  const { object = SCRIPTS, keyword = 'stream\n', predictor = false } = options;
+  const bytes = pack(Buffer.from(`5 0 ${object}`));
+  const objects = [
+    CATALOG('/Names 5 0 R'),
+    PAGES,
+    PAGE,
+    Buffer.concat([
+      Buffer.from(`<< ${dictionary} /N 1 /First 4 /Length ${bytes.length} >>\n${keyword}`),
+      bytes,
+      Buffer.from('\nendstream'),
+    ]),
+  ];
+  const parts: Buffer[] = [Buffer.from(HEADER, 'latin1')];
+  const rows: number[][] = [[0, 0, 65535]];
+  let at = parts[0]?.length ?? 0;
+  for (const [n, written] of objects.entries()) {
+    const part = Buffer.concat([
+      Buffer.from(`${n + 1} 0 obj\n`),
+      Buffer.from(written as string),
+      Buffer.from('\nendobj\n'),
+    ]);
+    rows.push([1, at, 0]);
+    parts.push(part);
+    at += part.length;
+  }
+  rows.push([2, 4, 0], [1, at, 0]);
+  const table = Buffer.concat(rows.map(([type = 0, where = 0, last = 0]) => row(type, where, last)));
+  parts.push(
+    Buffer.from('6 0 obj\n'),
+    stream(
+      `/Type /XRef /Size 7 /W [1 4 2] /Root 1 0 R /Filter /FlateDecode ${predictor ? PREDICTOR : ''}`,
+      deflateSync(predictor ? predicted(table) : table),
+    ),
+    Buffer.from(`\nendobj\nstartxref\n${at}\n%%EOF\n`),
+  );
+  return Buffer.concat(parts);
+}
+
+const SCRIPTS = '<< /JavaScript << /Names [(a) << /S /JavaScript /JS (app.alert\\(1\\)) >>] >> >>';
+export const PREDICTOR = '/DecodeParms << /Predictor 12 /Columns 7 >>';
+
+function row(type: number, where: number, last: number): Buffer {
+  const written = Buffer.alloc(7);
+  written.writeUInt8(type);
+  written.writeUInt32BE(where, 1);
+  written.writeUInt16BE(last, 5);
+  return written;
+}
+
+/** Each row of seven bytes as what it differs by from the one above (PNG's "up"). */
+export function predicted(bytes: Buffer): Buffer {
+  const rows = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, n) => n * 7);
+  return Buffer.concat(
+    rows.map((start) =>
+      Buffer.from([
+        2,
+        ...Array.from({ length: 7 }, (_, n) => (bytes[start + n] ?? 32) - (bytes[start + n - 7] ?? 0)),
+      ]),
+    ),
+  );
+}
+
+const asHex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
+const OBJECTS = '/Type /ObjStm';
+const FLATE = '/Filter /FlateDecode';
+
+/** Scripts where readers find them, although the stream does not say plainly what it is. */
+export const hiddenScripts: Record<string, () => Buffer> = {
+  'without a type': () => hidden(FLATE),
+  'in hexadecimal': () => hidden(`${OBJECTS} /Filter /ASCIIHexDecode`, asHex),
+  'in hexadecimal, without a type': () => hidden('/Filter /ASCIIHexDecode', asHex),
+  'in hexadecimal, as a picture': () =>
+    hidden('/Type /XObject /Subtype /Image /Filter /ASCIIHexDecode', asHex),
+  'of a type that stands elsewhere': () => hidden('/Type 9 0 R /Filter /ASCIIHexDecode', asHex),
+  'with keys that are written with #': () => hidden('/#46ilter /#41SCIIHexDecode', asHex),
+  'with two filters to choose from': () => hidden(`${FLATE} /Filter /ASCIIHexDecode`, asHex),
+  'with a filter by its short name': () => hidden('/F /AHx', asHex),
+  'with predicted rows': () =>
+    hidden(`${OBJECTS} ${FLATE} ${PREDICTOR}`, (bytes) => deflateSync(predicted(bytes))),
+  'with predicted rows, without a type': () =>
+    hidden(`${FLATE} ${PREDICTOR}`, (bytes) => deflateSync(predicted(bytes))),
+  'with a wrong first line of the packing': () =>
+    hidden(FLATE, (bytes) => Buffer.concat([Buffer.from([0x78, 0]), deflateRawSync(bytes)])),
+  'behind a space': () => hidden(FLATE, deflateSync, { keyword: 'stream \n' }),
+  'behind a bare carriage return': () => hidden(FLATE, deflateSync, { keyword: 'stream\r' }),
+};
+
+/** @param megabytes that a small stream unpacks to; `#` keeps its keys from being found as text */
+export function bomb(megabytes: number): Buffer {
+  const options = { level: 9, finishFlush: zlib.Z_FULL_FLUSH };
+  const begin = deflateSync('5 0 ', options);
+  const megabyte = deflateRawSync(Buffer.alloc(2 ** 20, ' '), options);
+  const packed = Buffer.concat([begin, ...Array(megabytes).fill(megabyte), deflateRawSync('<< >>')]);
+  return onePage('', [
+    stream('/Type /Obj#53tm /Subtype /Image /N 1 /F#69rst 4 /Filter /FlateDecode', packed),
+  ]);
 }
