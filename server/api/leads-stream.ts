@@ -9,20 +9,28 @@ const TIMES: StreamTimes = { pollMs: 1000, heartbeatMs: 15_000 };
 
 /** Open at once in one process: each is a connection that stays. */
 const MOST_STREAMS = 50;
+const MOST_OF_A_TOKEN = 5;
 /** Whoever missed more than this reads the list again. */
 const MOST_CHANGES = 200;
 /** Events that a reader may leave unread before it is let go. */
 const MOST_UNREAD = 1000;
 const RETRY_S = 10;
 
-type Watcher = { position: number; send(event: string): void; end(): void };
+type Watcher = {
+  tokenHash: string;
+  position: number;
+  /** Whether its token still does. */
+  holds(): Promise<boolean>;
+  send(event: string): void;
+  end(): void;
+};
 
 /**
  * GET /api/leads/stream?since=…: text/event-stream of leads that are new or changed since a revision, each
  * an event `lead` with a `Lead`, and after them `counts` with the `LeadCounts`; `reload` tells that there
  * were too many. One query a second serves all who
  * watch, and sees what other processes take too. It ends with the token, and when the process stops.
- * 503 when too many watch.
+ * 503 when too many watch, or one token does so too often.
  */
 export function createLeadStream(
   context: Context,
@@ -45,9 +53,16 @@ export function createLeadStream(
     polling = false;
   }
 
+  /** Ends the others: whoever has signed out is told nothing more. */
+  async function onlyHolding(asked: readonly Watcher[]): Promise<Watcher[]> {
+    const held = await Promise.all(asked.map((watcher) => watcher.holds()));
+    for (const [n, watcher] of asked.entries()) if (!held[n]) watcher.end();
+    return asked.filter((_, n) => held[n]);
+  }
+
   async function tell(): Promise<void> {
     const newest = await leadRevision(database.read);
-    const behind = [...watchers].filter(({ position }) => position < newest);
+    const behind = await onlyHolding([...watchers].filter(({ position }) => position < newest));
     const [late, near] = [
       behind.filter(({ position }) => newest - position > MOST_CHANGES),
       behind.filter(({ position }) => newest - position <= MOST_CHANGES),
@@ -73,13 +88,16 @@ export function createLeadStream(
 
   return async (c) => {
     const since = c.req.query('since') ?? '';
-    if (draining?.aborted || watchers.size >= MOST_STREAMS) {
+    const { tokenHash } = c.get('staff');
+    const own = [...watchers].filter((watcher) => watcher.tokenHash === tokenHash);
+    if (draining?.aborted || watchers.size >= MOST_STREAMS || own.length >= MOST_OF_A_TOKEN) {
       const errors = [{ message: 'Too many are watching. Please try again later.' }];
       return Response.json({ errors }, { status: 503, headers: { 'Retry-After': String(RETRY_S) } });
     }
     const newest = await leadRevision(database.read);
     const position = /^\d{1,9}$/.test(since) ? Math.min(Number(since), newest) : newest;
-    const body = watch(position, async () => (await sessionOf(context, c.req.raw)) !== null);
+    const holds = async () => (await sessionOf(context, c.req.raw)) !== null;
+    const body = watch({ tokenHash, position, holds });
     return new Response(body, {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
@@ -89,17 +107,17 @@ export function createLeadStream(
     });
   };
 
-  function watch(position: number, holds: () => Promise<boolean>): ReadableStream<Uint8Array> {
+  function watch(asked: Pick<Watcher, 'tokenHash' | 'position' | 'holds'>): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let end = () => {};
     return new ReadableStream<Uint8Array>({
       start(controller) {
         const heartbeat = setInterval(async () => {
-          if (await holds().catch(() => true)) watcher.send(': still here\n\n');
+          if (await asked.holds().catch(() => true)) watcher.send(': still here\n\n');
           else watcher.end();
         }, times.heartbeatMs).unref();
         const watcher: Watcher = {
-          position,
+          ...asked,
           send(text) {
             if (!watchers.has(watcher)) return;
             controller.enqueue(encoder.encode(text));

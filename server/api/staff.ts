@@ -36,12 +36,10 @@ export function requireStaff(
   return async (c, next) => {
     const session = await sessionOf(context, c.req.raw);
     if (!session) return unauthorised();
-    try {
-      await prolongSession(context.database.write, session, context.clock());
-    } catch (error) {
-      // On a full disk staff can still read.
-      context.log.error('a session was not prolonged', { error });
-    }
+    // Not waited for: staff can read on a full disk, and while the database is locked.
+    prolongSession(context.database.write, session, context.clock()).catch((error) =>
+      context.log.error('a session was not prolonged', { error }),
+    );
     c.set('staff', session);
     await next();
     c.header('Cache-Control', 'no-store');

@@ -181,6 +181,6 @@ onEachEngine('signing in', ({ makeContext }) => {
     const { request } = openApp({ ...context, database: { ...context.database, write } });
     const answer = await request(apiPaths.alerts, { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(200);
-    expect(context.logged.at(-1)?.event).toBe('a session was not prolonged');
+    await expect.poll(() => context.logged.at(-1)?.event).toBe('a session was not prolonged');
   });
 });
