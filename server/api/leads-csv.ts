@@ -8,6 +8,7 @@ import {
 } from '../../shared/leads.ts';
 import { adelaideParts } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
+import { withoutBidiControls } from '../data/bidi.ts';
 import { leadAnswers, leadNotes, listLeads } from '../data/lead-list.ts';
 
 /** Leads read at once: a reader that is slow holds no more than these. */
@@ -91,5 +92,7 @@ const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** A cell that is words to every spreadsheet, whatever a visitor wrote. */
-export const csvCell = (text: string): string =>
-  `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+export function csvCell(given: string): string {
+  const text = withoutBidiControls(given);
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}

@@ -10,6 +10,7 @@ import {
   MAX_NOTE,
   MAX_SEARCH,
 } from '../../shared/leads.ts';
+import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { countLeads, findAttachment, findLead, listLeads } from '../data/lead-list.ts';
@@ -113,6 +114,8 @@ const changeSchema = v.strictObject({
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { state, note } = checked.output;
+  if (state === undefined && note === undefined) return refuse(400, 'Say what is to change.');
   const { database, clock } = context;
   const id = idOf(c);
   const by = c.get('staff').username;
@@ -145,7 +148,13 @@ async function attachment(context: Context, c: StaffRequest): Promise<Response> 
     ? await findAttachment(context.database.read, idOf(c), Number(position))
     : undefined;
   if (!file) return notFound();
-  const bytes = await context.files.get(file.fileKey);
+  let bytes: Uint8Array<ArrayBuffer> | null;
+  try {
+    bytes = await context.files.get(file.fileKey);
+  } catch (error) {
+    context.log.error('the file store failed', { error });
+    return refuse(503, messages.submissionError, { 'Retry-After': '30' });
+  }
   if (!bytes) {
     context.log.error('a file is missing', { lead: idOf(c), key: file.fileKey });
     return notFound();

@@ -3,6 +3,7 @@ import type { LeadKind, LeadState } from '../../shared/leads.ts';
 import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Told } from '../outbox/told.ts';
+import { withoutBidiControls } from './bidi.ts';
 import { indexWords } from './lead-words.ts';
 
 /** The setting that holds the newest revision. */
@@ -58,7 +59,7 @@ export function leadRow(revision: number, id: string, told: Told, createdAt: str
     name,
     email: replyTo ?? '',
     phone,
-    summary,
+    summary: withoutBidiControls(summary),
     note: '',
     version: 1,
     revision,

@@ -1,5 +1,6 @@
 import { brand } from '../../shared/brand.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
+import { withoutBidiControls } from '../data/bidi.ts';
 import type { Mail, MailAttachment } from '../mail/mail.ts';
 
 /** What every mail to the agency needs beside its words. Addresses are bare: `name@host`. */
@@ -73,4 +74,7 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A header is one line; control characters have no place in it. */
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+const oneLine = (text: string) =>
+  withoutBidiControls(text)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 200);

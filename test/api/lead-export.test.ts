@@ -33,6 +33,7 @@ test('a cell that a spreadsheet would run is words', () => {
   ];
   for (const text of attacks) expect(csvCell(text), JSON.stringify(text)).toBe(`"'${text}"`);
   for (const text of ['Ann', '', '2 May', "O'Brien", 'a=1', 'x\n=1']) expect(csvCell(text)).toBe(`"${text}"`);
+  expect(csvCell('Ann \u202Efdp.exe\u2066')).toBe('"Ann fdp.exe"');
   expect(csvCell('He said "=1", twice\r\n')).toBe('"He said ""=1"", twice\r\n"');
 });
 

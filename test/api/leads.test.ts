@@ -141,6 +141,7 @@ onEachEngine('the leads', ({ makeContext }) => {
       { version: 1, state: 'lost' },
       { version: 1, note: 'x'.repeat(5001) },
       { version: 1, name: 'Eve' },
+      { version: 1 },
       { state: 'done' },
       'done',
     ]) {
@@ -188,6 +189,28 @@ onEachEngine('the leads', ({ makeContext }) => {
     for (const position of ['2', '-1', 'x', '1e0', '9999']) {
       expect((await ask(`${apiPaths.lead(id)}/attachments/${position}`)).status).toBe(404);
     }
+  });
+
+  test('a file whose store is down is for later', async () => {
+    const context = await makeContext();
+    const { ask } = await staffOf(context);
+    const id = await sendOne(context, 'careers');
+    context.files.get = () => Promise.reject(new Error('down'));
+    const answer = await ask(apiPaths.leadAttachment(id, 1));
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30']);
+  });
+
+  test('what turns the direction of writing is kept out of summaries and subjects', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    const id = await sendOne(context, 'manage', { address: '5 Rosella \u202EStreet' });
+    const mail = await context.database.read
+      .selectFrom('outbox')
+      .select('subject')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(mail?.subject).toContain('5 Rosella Street');
+    expect((await list()).leads[0]?.summary).not.toContain('\u202E');
   });
 
   test('contacts and submissions from before there were leads get theirs, in their order', async () => {
