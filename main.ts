@@ -24,9 +24,12 @@ import { paths } from './shared/paths.ts';
  */
 const SETTLE_MS = 300;
 const SETTLE_TURNS = 30;
-/** A visitor's headers come at once; an application with its files may take a slow line two minutes. */
+/**
+ * A visitor's headers come at once. A body, with the wait for its turn, may take a slow line ten minutes: 20 MB
+ * of a staff member at 0.3 Mbit/s. Who wants to hold connections can open another each time anyway.
+ */
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 120_000;
+const REQUEST_MS = 600_000;
 /** How long a stop waits for requests in flight before it ends their connections. */
 const DRAIN_MS = 8000;
 
