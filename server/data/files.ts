@@ -17,17 +17,21 @@ export type UploadedFile = Facts & Pick<FileRow, 'size' | 'sha256'> & { path: st
 /** What `newFileId` makes. Nothing else is asked of the database. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
 
+const BY_NAME = new Intl.Collator('en-AU', { numeric: true });
+
 const newFileId = () => randomBytes(16).toString('hex');
 
 /** Guides and forms by name (§7, calls 2 and 3); each filter may be left out. */
-export function listFiles(
+export async function listFiles(
   db: Db,
   filter: { category?: FileCategory; subcategory?: FileSubcategory } = {},
 ): Promise<FileRow[]> {
   let query = db.selectFrom('files').selectAll();
   if (filter.category) query = query.where('category', '=', filter.category);
   if (filter.subcategory) query = query.where('subcategory', '=', filter.subcategory);
-  return query.orderBy('name').orderBy('id').execute();
+  const rows = await query.orderBy('id').execute();
+  // Sorted here, because each engine has an order of its own.
+  return rows.sort((a, b) => BY_NAME.compare(a.name, b.name));
 }
 
 export function findFile(db: Db, id: string): Promise<FileRow | undefined> {

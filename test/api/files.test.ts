@@ -49,6 +49,13 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     ]);
   });
 
+  test('names are in the order of a person, on each engine, whatever their case', async () => {
+    const names = ['Form 10', 'apple', 'Zebra', 'form 2', 'Éclair'];
+    const { request } = await open(names.map((name) => file({ name })));
+    const listed: { name: string }[] = await (await request(apiPaths.files)).json();
+    expect(listed.map(({ name }) => name)).toEqual(['apple', 'Éclair', 'form 2', 'Form 10', 'Zebra']);
+  });
+
   test('a category and a subcategory list those alone, with their description', async () => {
     const { context, request } = await open([
       file(),
