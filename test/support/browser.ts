@@ -99,6 +99,27 @@ export async function openPage(
   return page;
 }
 
+/**
+ * The address bar's pop-ups are pages of the browser's own, made with each window: half of the work of a
+ * test. The others are what Playwright turns off, whose list ours takes the place of.
+ */
+const UNWANTED = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+];
+
 /** `test('…', async ({ site, visit }) => { const page = await visit('/'); … })` */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
@@ -111,6 +132,7 @@ export const test = base
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
+        `--disable-features=${UNWANTED.join()}`,
       ],
     });
     onCleanup(() => browser.close());
