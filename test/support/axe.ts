@@ -8,12 +8,15 @@ declare global {
   }
 }
 
-/** Colours fade from one scheme to the other: half-way they have neither's contrast. */
+/** Colours fade from one scheme to the other, once the page has heard of it: half-way they have neither's contrast. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(fading.map((each) => each.finished));
+    for (let stillFrames = 0; stillFrames < 3; ) {
+      await new Promise((painted) => requestAnimationFrame(painted));
+      const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(fading.map((each) => each.finished));
+      stillFrames = fading.length > 0 ? 0 : stillFrames + 1;
+    }
   });
 
 /**
@@ -25,7 +28,10 @@ export async function expectNoViolations(page: Page, part = 'html', told = page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (selector) => {
     const results = await window.axe.run(selector, { resultTypes: ['violations'] });
-    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    return results.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    );
   }, part);
   expect(violations, told).toEqual([]);
 }
