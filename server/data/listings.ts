@@ -1,5 +1,6 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { PropertyStatus, SaleOrLease } from '../../shared/constants.ts';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { PROPERTY_STATUSES, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
+import { keptQuery, type Places } from '../database/kept-query.ts';
 import type { Tables } from '../database/schema.ts';
 import { type CursorValue, decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
 import { type PublicListing, publicListing } from './public-listing.ts';
@@ -42,6 +43,41 @@ function shownPrice(otherwise: number) {
     else ${sql.lit(otherwise)} end)`;
 }
 
+/** What the text of a query depends on: what is asked for, and how many of each. */
+type Shape = { statuses: number; saleOrLease: number | null; kinds: number | null; search: boolean };
+type Values = {
+  statuses: readonly PropertyStatus[];
+  saleOrLease: readonly SaleOrLease[] | undefined;
+  kinds: readonly ListingKind[] | undefined;
+  /** For `like`. */
+  pattern: string | undefined;
+};
+type PageShape = Shape & { order: ListingOrder; after: boolean; offset: boolean };
+type PageValues = Values & { limit: number; offset: number; afterValue?: CursorValue; afterId?: string };
+
+const readPage = keptQuery((db, shape: PageShape, places: Places<PageValues>) => {
+  const { by, direction } = ORDERS[shape.order];
+  let query = matching(db, shape, places)
+    .selectAll('listings')
+    .select(by.as('sortValue'))
+    .orderBy(by, direction)
+    .orderBy('listings.id', direction)
+    .limit(places.one('limit'));
+  if (shape.offset) query = query.offset(places.one('offset'));
+  if (shape.after) {
+    const comparison = sql.raw(direction === 'asc' ? '>' : '<');
+    const [value, id] = [places.one('afterValue'), places.one('afterId')];
+    query = query.where(
+      sql<boolean>`(${by} ${comparison} ${value} or (${by} = ${value} and listings.id ${comparison} ${id}))`,
+    );
+  }
+  return query;
+});
+
+const readTotal = keptQuery((db, shape: Shape, places: Places<Values>) =>
+  matching(db, shape, places).select((eb) => eb.fn.countAll<number>().as('total')),
+);
+
 /**
  * One page of the listings that the public may see, with the true total.
  * @throws BadCursor
@@ -52,27 +88,34 @@ export async function listListings(
   order: ListingOrder,
   page: PageArgs,
 ): Promise<Page<PublicListing>> {
-  const { by, kind, direction } = ORDERS[order];
-  const matching = db.selectFrom('listings').where((eb) => isPublicAnd(eb, filter));
-  const after = page.after ? decodeCursor(page.after, kind) : undefined;
-  let query = matching
-    .selectAll('listings')
-    .select(by.as('sortValue'))
-    .orderBy(by, direction)
-    .orderBy('listings.id', direction)
-    .limit(page.size + 1);
-  if (page.offset) query = query.offset(page.offset);
-  if (after) {
-    const comparison = sql.raw(direction === 'asc' ? '>' : '<');
-    query = query.where(
-      sql<boolean>`(${by} ${comparison} ${after.value} or (${by} = ${after.value} and listings.id ${comparison} ${after.id}))`,
-    );
-  }
-  const [rows, { total }] = await Promise.all([
-    query.execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const after = page.after ? decodeCursor(page.after, ORDERS[order].kind) : undefined;
+  const values: Values = {
+    statuses: [...new Set(filter.status ?? PROPERTY_STATUSES)],
+    saleOrLease: filter.saleOrLease ? [...new Set(filter.saleOrLease)] : undefined,
+    kinds: filter.kind ? [...new Set(filter.kind)] : undefined,
+    pattern: patternOf(filter.search),
+  };
+  const shape: Shape = {
+    statuses: values.statuses.length,
+    saleOrLease: values.saleOrLease?.length ?? null,
+    kinds: values.kinds?.length ?? null,
+    search: values.pattern !== undefined,
+  };
+  const [rows, [count]] = await Promise.all([
+    readPage(
+      db,
+      { ...shape, order, after: after !== undefined, offset: Boolean(page.offset) },
+      {
+        ...values,
+        limit: page.size + 1,
+        offset: page.offset ?? 0,
+        afterValue: after?.value,
+        afterId: after?.id,
+      },
+    ),
+    readTotal(db, shape, values),
   ]);
-  return toPage(rows, page, total, (row) => ({
+  return toPage(rows, page, count?.total ?? 0, (row) => ({
     node: publicListing(row),
     cursor: encodeCursor(row.sortValue, row.id),
   }));
@@ -102,16 +145,24 @@ export async function listListingAddresses(db: Db): Promise<{ id: string; update
   return db.selectFrom('listings').select(['id', 'updatedAt']).where(isPublic()).orderBy('id').execute();
 }
 
-function isPublicAnd(eb: ExpressionBuilder<Tables, 'listings'>, filter: ListingFilter) {
-  const conditions: Expression<SqlBool>[] = [isPublic(filter.status ?? undefined)];
-  if (filter.saleOrLease) conditions.push(eb('listings.saleOrLease', 'in', [...filter.saleOrLease]));
-  if (filter.kind) conditions.push(eb('listings.kind', 'in', [...filter.kind]));
-  const search = filter.search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    conditions.push(
-      sql<boolean>`(lower(listings.suburb) like ${pattern} escape '\\' or lower(listings.property_type) like ${pattern} escape '\\')`,
-    );
-  }
-  return eb.and(conditions);
+function matching(db: Db, shape: Shape, places: Places<Values>) {
+  return db.selectFrom('listings').where((eb) => {
+    const conditions: Expression<SqlBool>[] = [isPublic(places.list('statuses', shape.statuses))];
+    if (shape.saleOrLease !== null) {
+      conditions.push(eb('listings.saleOrLease', 'in', places.list('saleOrLease', shape.saleOrLease)));
+    }
+    if (shape.kinds !== null) conditions.push(eb('listings.kind', 'in', places.list('kinds', shape.kinds)));
+    if (shape.search) {
+      const pattern = places.one('pattern');
+      conditions.push(
+        sql<boolean>`(lower(listings.suburb) like ${pattern} escape '\\' or lower(listings.property_type) like ${pattern} escape '\\')`,
+      );
+    }
+    return eb.and(conditions);
+  });
+}
+
+function patternOf(search: string | null | undefined): string | undefined {
+  const text = search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
+  return text ? `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : undefined;
 }

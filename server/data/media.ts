@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { apiPaths } from '../../shared/paths.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Db } from '../database/client.ts';
+import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 
 /** A photograph or floorplan whose pixels are there. Addresses are root-relative. */
 export type ListingImage = {
@@ -20,9 +20,8 @@ export type ListingImage = {
   avifSrcset: string | null;
 };
 
-/** Every ready picture of the listings, by position. */
-export async function listMedia(db: Kysely<Tables>, listingIds: readonly string[]): Promise<ListingImage[]> {
-  const rows = await db
+const readMedia = keptQuery((db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
+  db
     .selectFrom('listingMedia')
     .innerJoin('pictures', 'pictures.id', 'listingMedia.pictureId')
     .select([
@@ -38,10 +37,15 @@ export async function listMedia(db: Kysely<Tables>, listingIds: readonly string[
       'pictures.widths',
       'pictures.avif',
     ])
-    .where('listingMedia.listingId', 'in', listingIds)
+    .where('listingMedia.listingId', 'in', places.list('ids', count))
     .orderBy('listingMedia.position')
-    .orderBy('listingMedia.id')
-    .execute();
+    .orderBy('listingMedia.id'),
+);
+
+/** Every ready picture of the listings, by position. */
+export async function listMedia(db: Db, listingIds: readonly string[]): Promise<ListingImage[]> {
+  const ids = ofFewLengths(listingIds);
+  const rows = await readMedia(db, { count: ids.length }, { ids });
   return rows.map(({ pictureId, widths: widthsJson, avif, ...row }) => {
     const widths: number[] = JSON.parse(widthsJson);
     const url = (width: number, format: string) => apiPaths.media(`pictures/${pictureId}/${width}.${format}`);

@@ -1,13 +1,14 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
+import { ColumnNames } from './column-names.ts';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
 import { TellingPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
-import { ImmediateSqliteDialect } from './sqlite-dialect.ts';
+import { ImmediateSqliteDialect, keepingStatements } from './sqlite-dialect.ts';
 
 /** What every data function takes first: a connection or a transaction. */
 export type Db = Kysely<Tables>;
@@ -45,12 +46,12 @@ function openSqlite(path: string): Database {
   const reader = connectSqlite(path);
   const version = sqliteContentVersion(path);
   const write = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: writer }, version.forget),
-    plugins: [new CamelCasePlugin()],
+    dialect: new ImmediateSqliteDialect({ database: keepingStatements(writer) }, version.forget),
+    plugins: [new ColumnNames()],
   });
   const read = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: reader }, version.forget),
-    plugins: [new CamelCasePlugin()],
+    dialect: new ImmediateSqliteDialect({ database: keepingStatements(reader) }, version.forget),
+    plugins: [new ColumnNames()],
   });
   return {
     engine: 'sqlite',
@@ -122,7 +123,7 @@ function openPostgres(url: string): Database {
   const version = postgresContentVersion(pool, url);
   const db = new Kysely<Tables>({
     dialect: new TellingPostgresDialect({ pool }, version.forget),
-    plugins: [new CamelCasePlugin()],
+    plugins: [new ColumnNames()],
   });
   return {
     engine: 'postgres',

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /**
  * SQLite whose transactions begin IMMEDIATE. A deferred one takes the write lock at its first write,
@@ -33,6 +37,30 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter();
   }
+}
+
+/** Some hundred different ones are ever asked, unless a list in one of them has another length each time. */
+const MAX_STATEMENTS = 500;
+
+/** What runs when it is run. A pragma may do its work while it is prepared. */
+const KEPT = /^(?:select|insert|update|delete|with)\b/i;
+
+/**
+ * A connection that keeps what it has prepared, for preparing takes as long as running. None is ever half read:
+ * nothing here streams rows.
+ */
+export function keepingStatements(connection: BetterSqlite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
+  return {
+    prepare(text) {
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = connection.prepare<ReadonlyArray<unknown>>(text);
+      if (KEPT.test(text)) statements.set(text, statement);
+      return statement;
+    },
+    close: () => connection.close(),
+  };
 }
 
 /** SQLite rolls back changes of its tables too; with this Kysely runs all migrations in one transaction. */

@@ -26,10 +26,8 @@ const Address = builder.objectRef<PublicListing>('Address').implement({
   }),
 });
 
-const roomCounts = (name: string) =>
+const roomCounts = (name: 'SaleDetails' | 'RentalDetails') =>
   builder.objectRef<PublicListing>(name).implement({
-    isTypeOf: (value) =>
-      (value as PublicListing).saleOrLease === (name === 'RentalDetails' ? 'LEASE' : 'SALE'),
     fields: (t) => ({
       bedrooms: t.exposeInt('bedrooms'),
       bathrooms: t.exposeInt('bathrooms'),
@@ -40,6 +38,7 @@ const roomCounts = (name: string) =>
   });
 const ListingDetails = builder.unionType('ListingDetails', {
   types: [roomCounts('SaleDetails'), roomCounts('RentalDetails')],
+  resolveType: ({ saleOrLease }) => (saleOrLease === 'LEASE' ? 'RentalDetails' : 'SaleDetails'),
 });
 
 const Agent = builder.objectRef<ListingAgent>('Agent').implement({
