@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
@@ -16,6 +17,7 @@ const SERVER_CORE = '0';
 const LOAD_CORE = '1';
 const TICKS_A_SECOND = 100;
 const canPin = found('taskset');
+const POST = fileURLToPath(new URL('post.lua', import.meta.url));
 
 /** Whether a program is there to be run. */
 export function found(program: string): boolean {
@@ -50,6 +52,7 @@ export async function end(child: ChildProcess): Promise<void> {
 /**
  * Asks for one address over 32 connections.
  * @param server the process that answers
+ * @param body the file to be posted as JSON; without one it is a GET
  * @throws when an answer is not 200
  */
 export async function load(
@@ -57,12 +60,14 @@ export async function load(
   server: ChildProcess,
   seconds: number,
   headers: Record<string, string> = {},
+  body?: string,
 ): Promise<Load> {
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, '--latency', ...asked, url];
+  const post = body === undefined ? [] : ['-s', POST];
+  const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, '--latency', ...post, ...asked, url];
   const [command = '', ...args] = canPin ? ['taskset', '-c', LOAD_CORE, ...wrk] : wrk;
   const before = cpuSeconds(server.pid);
-  const { stdout } = await run(command, args);
+  const { stdout } = await run(command, args, { env: { ...process.env, BODY: body } });
   const used = cpuSeconds(server.pid) - before;
   if (stdout.includes('Non-2xx')) throw new Error(`${url} failed under load:\n${stdout}`);
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1]);

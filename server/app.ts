@@ -10,6 +10,8 @@ import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
 import { importFile } from './feed/import.ts';
 import type { FeedService } from './feed/service.ts';
+import { createKeptAnswers } from './graphql/kept-answers.ts';
+import { answerInProcess } from './graphql/plain.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
@@ -20,6 +22,8 @@ export type App = {
   fetch(request: Request, connection?: object): Response | Promise<Response>;
 };
 
+/** Of what is kept in memory, what answers of GraphQL may take; the rest is for pages. */
+const ANSWERS_SHARE = 0.25;
 /** An application without scripts: two files of 5 MB, and the answers. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
 
@@ -43,6 +47,7 @@ export function createApp(
     loadBuild: options.loadBuild,
     development: options.development ?? false,
     api: async (visitor, path, init) =>
+      (await answerInProcess(context, path, init)) ??
       api.fetch(new Request(new URL(path, context.config.publicUrl), init), { visitor }),
   });
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
@@ -50,11 +55,16 @@ export function createApp(
   const headers = securityHeaders(context.config.publicUrl);
   const cache = createPageCache({
     context,
-    bytes: options.development ? 0 : context.config.pageCacheBytes,
+    bytes: options.development ? 0 : context.config.pageCacheBytes * (1 - ANSWERS_SHARE),
     headers,
     draining: options.draining,
     // Rendered for everybody, so on behalf of nobody: only what is sent is counted by visitor.
     render: (request) => pages(request, 'unknown'),
+  });
+  const answers = createKeptAnswers({
+    context,
+    bytes: context.config.pageCacheBytes * ANSWERS_SHARE,
+    headers,
   });
   const app = new Hono();
   app.use(async (c, next) => {
@@ -99,6 +109,7 @@ export function createApp(
   });
   return {
     // What is kept is answered before anything else is looked at: no file, no route.
-    fetch: (request, connection) => cache.answer(request, () => app.fetch(request, connection)),
+    fetch: (request, connection) =>
+      cache.answer(request, () => answers.answer(request, (asked) => app.fetch(asked, connection))),
   };
 }

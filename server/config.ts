@@ -33,7 +33,7 @@ export type Config = {
   offerWidgetUrl: string | null;
   trustProxy: boolean;
   rateLimit: boolean;
-  /** What rendered pages may take in memory, in bytes; 0: none is kept. */
+  /** What rendered pages and answers of GraphQL may take in memory, in bytes; 0: none is kept. */
   pageCacheBytes: number;
 };
 

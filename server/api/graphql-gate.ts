@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 /** A query of ours has 2 KB, a long enquiry 6: beyond this nothing is read on. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
+export const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i;
+
 /**
  * Lets through what §7 documents: a POST of JSON. GraphQL servers also take GET and form posts, which
  * a page elsewhere could send in a visitor's name.
@@ -11,7 +13,7 @@ export const onlyJsonPosts: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') {
     return c.json({ errors: [{ message: 'Use POST.' }] }, 405, { Allow: 'POST' });
   }
-  if (!/^application\/json(; *charset=utf-8)?$/i.test(c.req.header('Content-Type') ?? '')) {
+  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) {
     return c.json({ errors: [{ message: 'Send application/json.' }] }, 415);
   }
   await next();

@@ -6,7 +6,14 @@ import type { Context } from '../context.ts';
 import type { GraphQLContext } from './builder.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { createLoaders } from './loaders.ts';
+import { answerPlainly, utf8 } from './plain.ts';
 import { schema } from './schema.ts';
+
+/** Of every answer: in what a browser or a proxy keeps, nobody would see what changed. */
+export const ANSWER_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+} as const;
 
 const limits: Plugin = {
   onParse: ({ setParseFn }) => {
@@ -54,21 +61,13 @@ export function createGraphQLHandler(
     // its own; clients of §7 read plain JSON.
     const body = utf8(await request.arrayBuffer());
     if (body === null) return Response.json({ errors: [{ message: 'Send UTF-8.' }] }, { status: 400 });
+    const plain = await answerPlainly(context, body, isStaff);
+    if (plain) return new Response(plain.body(), { headers: ANSWER_HEADERS });
     const asked = new Request(request.url, { method: 'POST', headers: request.headers, body });
     asked.headers.set('Accept', 'application/graphql-response+json');
     const answer = await yoga.fetch(asked, { visitor, isStaff });
     const headers = new Headers(answer.headers);
-    headers.set('Content-Type', 'application/json; charset=utf-8');
-    headers.set('Cache-Control', 'no-store');
+    for (const [name, value] of Object.entries(ANSWER_HEADERS)) headers.set(name, value);
     return new Response(answer.body, { status: answer.status, headers });
   };
-}
-
-/** null for bytes that are not UTF-8: read loosely, a name would be stored with holes in it. */
-function utf8(bytes: ArrayBuffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
