@@ -4,6 +4,7 @@ import { createStreetList } from './data/streets.ts';
 import { type Database, openDatabase } from './database/client.ts';
 import { holdDataFolder } from './database/holders.ts';
 import { migrate, newestMigration } from './database/migrate.ts';
+import { refuseUnfinishedRestore } from './database/restoring.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { createLog, type Log } from './log.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
@@ -32,6 +33,7 @@ type Overrides = Partial<Pick<Context, 'files' | 'clock' | 'log' | 'database'> &
  */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog();
+  refuseUnfinishedRestore(config.dataDir);
   const release =
     config.database.kind === 'sqlite' ? holdDataFolder(config.dataDir, newestMigration) : () => {};
   const database = overrides.database ?? openDatabase(config.database);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { type Database, DatabaseUnusable } from './client.ts';
+import { type Database, DatabaseUnusable, type Db } from './client.ts';
 import * as initial from './migrations/001_initial.ts';
 import * as submissions from './migrations/002_submissions.ts';
 import * as files from './migrations/003_files.ts';
@@ -23,29 +23,31 @@ export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? 
 /**
  * Brings the tables up to date; two processes that start at once take turns (an immediate transaction
  * on SQLite, an advisory lock on PostgreSQL).
+ * @param upTo stops after this one, for what was written by an earlier version
  * @throws DatabaseUnusable when a newer version of Openhome made the database.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, upTo?: string): Promise<void> {
   const migrator = new Migrator({
     db: database.write,
     provider: { getMigrations: async () => migrations },
   });
-  const known = new Set(Object.keys(migrations));
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (!error) return;
-  const applied = await appliedMigrations(database);
-  const unknown = applied.filter((name) => !known.has(name));
-  if (unknown.length > 0) {
-    throw new DatabaseUnusable(
-      `The database was made by a newer version of Openhome (${unknown.join(', ')}). Start that version on it.`,
-    );
-  }
+  refuseUnknown(await appliedMigrations(database.write));
   throw error;
 }
 
-async function appliedMigrations(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    database.write,
+/** @throws DatabaseUnusable when one of them is of a newer version of Openhome */
+export function refuseUnknown(applied: readonly string[]): void {
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return;
+  throw new DatabaseUnusable(
+    `The database was made by a newer version of Openhome (${unknown.join(', ')}). Start that version on it.`,
   );
+}
+
+/** In their order. @throws when the database has no tables yet */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
 }

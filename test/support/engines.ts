@@ -50,11 +50,17 @@ export function onEachEngine(name: string, define: (tools: EngineTools) => void)
 
 let databases = 0;
 
-/** A database of its own on the run's PostgreSQL, dropped by what it adds to `undo`. */
-export async function makePostgres(undo: (() => Promise<unknown>)[]): Promise<DatabaseConfig> {
+/**
+ * A database of its own on the run's PostgreSQL, dropped by what it adds to `undo`.
+ * @param template what it begins with: the newest tables unless told
+ */
+export async function makePostgres(
+  undo: (() => Promise<unknown>)[],
+  template = TEMPLATE,
+): Promise<DatabaseConfig> {
   const maintenance = inject('postgresUrl');
   const name = `test_${process.pid}_${Date.now()}_${databases++}`;
-  await runSql(maintenance, `create database ${name} template ${TEMPLATE}`);
+  await runSql(maintenance, `create database ${name} template ${template}`);
   undo.push(() => runSql(maintenance, `drop database if exists ${name} with (force)`));
   const url = new URL(maintenance);
   url.pathname = `/${name}`;

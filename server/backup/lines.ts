@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline as run } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** A file of lines, compressed: how many they are, and the SHA-256 of its bytes, hex. */
+export type WrittenLines = { lines: number; sha256: string };
+
+/** Writes a new file of lines that have no line break in them, and syncs it. */
+export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<WrittenLines> {
+  const hash = createHash('sha256');
+  let written = 0;
+  async function* counted() {
+    for await (const line of lines) {
+      written += 1;
+      yield `${line}\n`;
+    }
+  }
+  const hashed = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await run(
+    Readable.from(counted(), { objectMode: true, highWaterMark: 64 }),
+    createGzip(),
+    hashed,
+    createWriteStream(path, { flags: 'wx', flush: true }),
+  );
+  return { lines: written, sha256: hash.digest('hex') };
+}
+
+/** The lines as they were written, some at a time. Not `readline`: it also breaks at U+2028. */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  // What fails before the end fails the reading below.
+  const text = pipeline(createReadStream(path), createGunzip(), () => {});
+  text.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/** Of a file's bytes, hex. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { REVISION } from '../data/leads.ts';
+import { getSetting, setSetting } from '../data/settings.ts';
+import { type Database, type Db, openDatabase } from '../database/client.ts';
+import { holdDataFolder } from '../database/holders.ts';
+import { appliedMigrations, migrate, newestMigration, refuseUnknown } from '../database/migrate.ts';
+import { noteRestoring, restored, unfinishedRestore } from '../database/restoring.ts';
+import { type Row, replaceRows, shapesOf, tablesOf, tablesWithRows } from '../database/table-rows.ts';
+import { type Files, openFiles } from '../files/files.ts';
+import { checkBackup } from './check.ts';
+import { BackupRefused, type Manifest, places, readCopiedFile } from './format.ts';
+import { readLines } from './lines.ts';
+
+/** Files that are written at once. */
+const LANES = 8;
+/** The setting that says which backup the database was restored from. */
+const RESTORED = 'restoredFrom';
+/** What a database has from its migrations alone. */
+const SEEDED = ['contentVersion'];
+/**
+ * How far the counters jump: numbers that were given after the backup was taken, and are known to windows and
+ * processes that are still open, are not given again for something else.
+ */
+const JUMP = 100_000;
+
+/**
+ * Fills an empty place with a backup, which is looked at whole before. Rows are written last and all at once:
+ * until then it can be run again, and a site does not start there. What an earlier version made is brought up
+ * to date.
+ * @param options.say told where it is
+ * @returns what was restored; false when this backup was restored here before
+ * @throws BackupRefused, DatabaseUnusable
+ */
+export async function restoreBackup(
+  config: Pick<Config, 'dataDir' | 'database' | 'files'>,
+  folder: string,
+  { say }: { say(what: string): void },
+): Promise<Manifest | false> {
+  say('Looking at the backup …');
+  const { manifest, id } = await checkBackup(folder);
+  const { dataDir } = config;
+  await mkdir(dataDir, { recursive: true });
+  const begun = unfinishedRestore(dataDir);
+  if (begun !== null && begun !== id) {
+    throw new BackupRefused(
+      `Another backup was being restored into ${dataDir}. Finish that, or empty the folder.`,
+    );
+  }
+  if (begun === null) await refuseFiles(config);
+  const release = config.database.kind === 'sqlite' ? holdDataFolder(dataDir, newestMigration) : () => {};
+  const database = openDatabase(config.database);
+  try {
+    if ((await restoredFrom(database)) === id) {
+      restored(dataDir);
+      return false;
+    }
+    await refuseRows(database);
+    await refuseLaterTables(database, manifest);
+    noteRestoring(dataDir, id);
+    say(`Copying ${manifest.files.lines} files …`);
+    await putFiles(openFiles(config.files), folder);
+    say('Writing the database …');
+    await migrate(database, manifest.migrations.at(-1));
+    await writeTables(database, folder, manifest, id);
+    await migrate(database);
+    restored(dataDir);
+    return manifest;
+  } finally {
+    await database.close();
+    release();
+  }
+}
+
+/** An object store may have files: its bucket may outlive a machine. The same key is then the same file. */
+async function refuseFiles({ files }: Pick<Config, 'files'>): Promise<void> {
+  if (files.kind !== 'disk' || !existsSync(files.folder)) return;
+  if ((await readdir(files.folder)).length === 0) return;
+  throw new BackupRefused(
+    `There are files in ${files.folder} already. A backup is restored into an empty place: move what is there away, or set DATA_DIR to a new folder.`,
+  );
+}
+
+async function restoredFrom({ engine, read }: Database): Promise<string | undefined> {
+  const [settings] = await shapesOf(engine, read, ['settings']);
+  return settings && getSetting(read, RESTORED);
+}
+
+async function refuseRows({ engine, read }: Database): Promise<void> {
+  const names = tablesOf('kept', 'sign-in').filter((name) => name !== 'settings');
+  const shapes = await shapesOf(engine, read, [...names, 'settings']);
+  const found = await tablesWithRows(
+    read,
+    shapes.map(({ name }) => name).filter((name) => name !== 'settings'),
+  );
+  const set = shapes.some(({ name }) => name === 'settings')
+    ? await read.selectFrom('settings').select('name').where('name', 'not in', SEEDED).execute()
+    : [];
+  if (found.length === 0 && set.length === 0) return;
+  throw new BackupRefused(
+    `The database holds a site already (${[...found, ...(set.length > 0 ? ['settings'] : [])].join(', ')}). A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+  );
+}
+
+/** Tables cannot be made older: what an earlier version wrote goes into those that it knew. */
+async function refuseLaterTables({ engine, read }: Database, { migrations }: Manifest): Promise<void> {
+  const [known] = await shapesOf(engine, read, ['kysely_migration']);
+  const applied = known ? await appliedMigrations(read) : [];
+  refuseUnknown(applied);
+  if (applied.every((name) => migrations.includes(name))) return;
+  throw new BackupRefused(
+    'The backup is of an earlier version of Openhome, and the database has the tables of this one already. It needs one without tables: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+  );
+}
+
+async function putFiles(store: Files, folder: string): Promise<void> {
+  const list = places.fileList(folder);
+  const lines = readLines(list);
+  const lane = async () => {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      const { key, size } = readCopiedFile(next.value, list);
+      await store.put(key, { path: places.file(folder, key), size });
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+async function writeTables(
+  database: Database,
+  folder: string,
+  manifest: Manifest,
+  id: string,
+): Promise<void> {
+  await database.write.transaction().execute(async (trx) => {
+    for (const table of manifest.tables) {
+      await replaceRows(trx, table, rowsOf(places.table(folder, table.name)));
+    }
+    for (const key of manifest.missing) await forgetFile(trx, key);
+    for (const name of ['contentVersion', REVISION]) await jump(trx, name);
+    await setSetting(trx, RESTORED, id);
+  });
+}
+
+async function* rowsOf(path: string): AsyncGenerator<Row> {
+  for await (const line of readLines(path)) yield JSON.parse(line);
+}
+
+async function jump(trx: Db, name: string): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({ value: sql<string>`cast(cast(value as integer) + ${sql.lit(JUMP)} as text)` })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Whatever is listed can be had. A visitor's file is not taken off the lead that it came with. */
+async function forgetFile(trx: Db, key: string): Promise<void> {
+  await trx.deleteFrom('files').where('fileKey', '=', key).execute();
+  const [, pictureId, format] = /^pictures\/([^/]+)\/\d+\.(jpg|avif)$/.exec(key) ?? [];
+  if (pictureId === undefined) return;
+  if (format === 'avif') {
+    await trx.updateTable('pictures').set({ avif: 0 }).where('id', '=', pictureId).execute();
+    return;
+  }
+  await trx
+    .updateTable('listingMedia')
+    .set({ state: 'pending', pictureId: null, attempts: 0, nextAttemptAt: null })
+    .where('pictureId', '=', pictureId)
+    .execute();
+  await trx.deleteFrom('pictures').where('id', '=', pictureId).execute();
+}

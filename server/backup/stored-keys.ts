@@ -1,0 +1,35 @@
+import type { Cell, Row, TableShape } from '../database/table-rows.ts';
+import { originalKey, pictureKey } from '../feed/pictures.ts';
+import { stagedKey } from '../feed/stage.ts';
+
+/** A stored file that a row speaks of. One that is spare may be there or not. */
+export type StoredKey = { key: string; spare: boolean };
+
+type Cells = Readonly<Record<string, Cell>>;
+
+const needed = (key: string): StoredKey => ({ key, spare: false });
+const spare = (key: string): StoredKey => ({ key, spare: true });
+
+/** Which files belong to a row, by its table. Whoever stores files for another table says so here. */
+const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
+  attachments: ({ file_key }) => [needed(String(file_key))],
+  files: ({ file_key }) => [needed(String(file_key))],
+  pictures: ({ id, widths, avif }) => {
+    const sizes: number[] = JSON.parse(String(widths));
+    const cut = (format: 'jpg' | 'avif') =>
+      sizes.map((width) => needed(pictureKey(String(id), width, format)));
+    // The source waits until the AVIF files are cut; they can be cut from the JPEG too.
+    return avif ? [...cut('jpg'), ...cut('avif')] : [...cut('jpg'), spare(originalKey(String(id)))];
+  },
+  // What came beside a feed and is not cut yet.
+  listing_media: ({ id, state }) => (state === 'pending' ? [spare(stagedKey(String(id)))] : []),
+};
+
+/** The tables whose rows have files. */
+export const tablesWithFiles: readonly string[] = Object.keys(KEYS);
+
+/** The stored files of one row. */
+export function keysOf({ name, columns }: TableShape, row: Row): StoredKey[] {
+  const cells = Object.fromEntries(columns.map((column, i) => [column, row[i] ?? null]));
+  return KEYS[name]?.(cells) ?? [];
+}

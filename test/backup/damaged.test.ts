@@ -1,0 +1,67 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeBackup } from '../../server/backup/backup.ts';
+import { createContext } from '../../server/context.ts';
+import { createLog } from '../../server/log.ts';
+import { backUp, emptyPlace, filesUnder, newFolder, restore } from '../support/backups.ts';
+import { send } from '../support/leads.ts';
+
+const quiet = { log: createLog(() => {}) };
+
+describe('a folder', () => {
+  async function someBackup() {
+    const place = await emptyPlace('sqlite');
+    const context = await createContext(place, quiet);
+    await send(context, 'careers');
+    const backup = await backUp(context);
+    await context.close();
+    return backup.folder;
+  }
+
+  test.each([
+    ['tables/leads.jsonl.gz', 'its bytes have changed'],
+    ['files.jsonl.gz', 'its bytes have changed'],
+  ])('whose %s has changed is refused', async (file, why) => {
+    const folder = await someBackup();
+    await appendFile(join(folder, file), 'x');
+    await expect(restore(await emptyPlace('sqlite'), folder)).rejects.toThrow(
+      `${join(folder, file)}: ${why}.`,
+    );
+  });
+
+  test('with a stored file that has changed, or is gone, is refused before anything is written', async () => {
+    const folder = await someBackup();
+    const [file = ''] = Object.keys(await filesUnder(join(folder, 'files')));
+    const path = join(folder, 'files', file);
+    const bytes = await readFile(path);
+    bytes[20] = 255 - (bytes[20] ?? 0);
+    await writeFile(path, bytes);
+    const place = await emptyPlace('sqlite');
+    await expect(restore(place, folder)).rejects.toThrow(`${path}: its bytes have changed.`);
+    await rm(path);
+    await expect(restore(place, folder)).rejects.toThrow(`${path}: it is missing.`);
+    expect(await filesUnder(dirname(place.dataDir))).toEqual({});
+  });
+
+  test('that is no backup, an unfinished one, or has a manifest that is none, is refused', async () => {
+    const place = await emptyPlace('sqlite');
+    const folder = await someBackup();
+    await writeFile(join(folder, 'manifest.json'), '{"format":1}');
+    await expect(restore(place, folder)).rejects.toThrow(/manifest\.json: it is not as it was written\.$/);
+    await rm(join(folder, 'manifest.json'));
+    await expect(restore(place, folder)).rejects.toThrow(/is no backup, or one that was not finished/);
+    await expect(restore(place, join(folder, 'nowhere'))).rejects.toThrow(/is no backup/);
+  });
+
+  test('that has something in it is not taken for a backup', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    const context = await createContext(await emptyPlace('sqlite'), quiet);
+    await expect(makeBackup(context, folder)).rejects.toThrow(
+      /is not empty: a backup needs a folder of its own\.$/,
+    );
+    await context.close();
+    expect(Object.keys(await filesUnder(folder))).toEqual(['notes.txt']);
+  });
+});

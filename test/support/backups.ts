@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { makeBackup } from '../../server/backup/backup.ts';
+import { restoreBackup } from '../../server/backup/restore.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
+import { noteAlerts } from '../../server/data/alert-notes.ts';
+import { addFiles } from '../../server/data/files.ts';
+import { claimMails, settleMail } from '../../server/data/outbox.ts';
+import { setHidden } from '../../server/data/visibility.ts';
+import { type Database, openDatabase } from '../../server/database/client.ts';
+import { atOneInstant, type Role, readRows, shapesOf, tablesOf } from '../../server/database/table-rows.ts';
+import { pictureQueue } from '../../server/feed/picture-queue.ts';
+import { LEAD_KINDS, type LeadKind } from '../../shared/leads.ts';
+import { ADDRESS, apply, feed, jpeg, listing, storedRow } from '../feed/support.ts';
+import { pdf } from './documents.ts';
+import { makePostgres } from './engines.ts';
+import { send, staffOf } from './leads.ts';
+import { GUIDE } from './uploads.ts';
+
+/** A folder that goes when the test is over. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Where nothing is yet, to restore into. @param template of PostgreSQL's: without tables unless told */
+export async function emptyPlace(engine: Database['engine'], template = 'template1'): Promise<Config> {
+  const folder = await newFolder();
+  const settings = readConfig({ DATA_DIR: join(folder, 'data'), DEMO: 'off', RATE_LIMIT: 'off' });
+  if (engine === 'sqlite') return settings;
+  const undo: (() => Promise<unknown>)[] = [];
+  const database = await makePostgres(undo, template);
+  onTestFinished(async () => {
+    for (const each of undo) await each();
+  });
+  return { ...settings, database };
+}
+
+/** @returns where the backup is, and what it says of itself */
+export async function backUp(context: Pick<Context, 'database' | 'files' | 'clock'>) {
+  const folder = join(await newFolder(), 'backup');
+  return { folder, manifest: await makeBackup(context, folder) };
+}
+
+export const restore = (config: Config, folder: string) => restoreBackup(config, folder, { say: () => {} });
+
+/** Every row of the tables of a role, in a fixed order; the counters of `settings`, which jump, without their value. */
+export async function allRows(
+  database: Pick<Database, 'engine' | 'read'>,
+  role: Role = 'kept',
+): Promise<Record<string, string[]>> {
+  return atOneInstant(database, async (snapshot) => {
+    const tables: Record<string, string[]> = {};
+    for (const shape of await shapesOf(database.engine, snapshot, tablesOf(role))) {
+      const columns = shape.columns.toSorted();
+      const rows: string[] = [];
+      for await (const row of readRows(database.engine, snapshot, { ...shape, columns })) {
+        const line = JSON.stringify(row);
+        if (shape.name !== 'settings') rows.push(line);
+        else if (!line.includes('restoredFrom'))
+          rows.push(line.replace(/"(contentVersion|leadRevision)","\d+"/, '"$1"'));
+      }
+      tables[shape.name] = rows.toSorted();
+    }
+    return tables;
+  });
+}
+
+/** The same of a place that nothing has open. */
+export async function allRowsIn(config: Config, role?: Role): Promise<Record<string, string[]>> {
+  const database = openDatabase(config.database);
+  try {
+    return await allRows(database, role);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The files under a folder, and the SHA-256 of each. */
+export async function filesUnder(folder: string): Promise<Record<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sums: [string, string][] = [];
+  for (const entry of found.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    sums.push([path.slice(folder.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]);
+  }
+  return Object.fromEntries(sums.sort());
+}
+
+/** A site with something in every table that is kept, but for what only lasts. */
+export async function fillSite(context: Context): Promise<void> {
+  for (const kind of Object.keys(LEAD_KINDS) as LeadKind[]) await send(context, kind);
+  const { list, change } = await staffOf(context);
+  const [first, second] = (await list()).leads;
+  await change(first?.id ?? '', { version: 1, state: 'done', note: 'Called back: “yes” \u2028, at 5.' });
+  await change(second?.id ?? '', { version: 1, state: 'in-hand' });
+  const folder = await newFolder();
+  await writeFile(join(folder, 'front.jpg'), await jpeg(100, 50));
+  await writeFile(join(folder, 'back.jpg'), await jpeg(90, 60, '#36c'));
+  const images = '<images><img id="m" file="front.jpg"/><img id="a" file="back.jpg"/></images>';
+  const times = '<inspectionTimes><inspection>28-Nov-2026 11:00am to 11:30am</inspection></inspectionTimes>';
+  const homes = [listing(ADDRESS + images + times), listing(ADDRESS, { id: 'H2' })];
+  await apply(context, feed(...homes), 'feed', folder);
+  const queue = pictureQueue(context, { widths: [16, 64] });
+  while (await queue.showNext());
+  // One has its AVIF files, the other its source still.
+  await queue.refineNext();
+  const { database, clock } = context;
+  await setHidden(database.write, (await storedRow(context, 'H2')).id, true, clock());
+  const guide = { ...GUIDE, source: 'staff', bytes: pdf() } as const;
+  await addFiles(database.write, context.files, [guide], { now: clock() });
+  await database.write.transaction().execute((trx) => noteAlerts(trx, ['disk'], clock()));
+  // One mail has been sent, and one is just being sent.
+  await claimMails(database.write, {
+    worker: 'w',
+    now: clock(),
+    leaseMs: 60_000,
+    limit: 2,
+    skipLocked: false,
+  });
+  const claimed = await database.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('claimedBy', '=', 'w')
+    .execute();
+  await settleMail(database.write, claimed[0]?.id ?? '', 'w', { state: 'sent', at: clock() });
+}
