@@ -2,6 +2,7 @@ import type { Credentials } from '../shared/forms/login.ts';
 import { apiPaths } from '../shared/paths.ts';
 import { type Api, ApiError, browserApi } from './api.ts';
 import { forgetToken, readToken } from './components/staff/session.ts';
+import { jsonOf, jsonRequest, refuseUnlessOk } from './staff-api/request.ts';
 
 /**
  * What the staff's screens know of the API: one function for each call, as in `api.ts`. Each takes a
@@ -37,25 +38,13 @@ export class TooMany extends ApiError {
  * @throws TooMany; ApiError, with status 401 when name or password are wrong
  */
 export async function login(api: Api, credentials: Credentials): Promise<string> {
-  const response = await api(apiPaths.login, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(credentials),
-  });
+  const response = await api(apiPaths.login, jsonRequest('POST', credentials));
   if (response.status === 429) throw new TooMany(Number(response.headers.get('Retry-After')) || 60);
-  await refuseUnlessOk(response);
-  const { token }: { token: string } = await response.json();
+  const { token } = await jsonOf<{ token: string }>(response);
   return token;
 }
 
 /** Ends the token on the server. @throws ApiError */
 export async function logout(api: Api): Promise<void> {
   await refuseUnlessOk(await api(apiPaths.logout, { method: 'POST', keepalive: true }));
-}
-
-/** @throws ApiError with what the API says of it */
-export async function refuseUnlessOk(response: Response): Promise<void> {
-  if (response.ok) return;
-  const { errors }: { errors?: { message: string }[] } = await response.json().catch(() => ({}));
-  throw new ApiError(response.status, errors?.[0]?.message ?? `The server answered ${response.status}.`);
 }

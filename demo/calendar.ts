@@ -1,4 +1,4 @@
-import { adelaideParts, adelaideTime } from '../shared/time.ts';
+import { adelaideDigits, adelaideParts, adelaideTime } from '../shared/time.ts';
 import type { Day, Opening } from './listings/types.ts';
 
 /** A day of the calendar without a time: YYYY-MM-DD. */
@@ -47,13 +47,12 @@ export function inspection(opening: Opening, saturday: PlainDate, now: Date): st
 }
 
 function twelveHour(instant: Date): string {
-  const { hour, minute } = adelaideParts(instant);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`;
+  const { hour, minute } = adelaideDigits(instant);
+  return `${Number(hour) % 12 || 12}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /** YYYY-MM-DD-hh:mm:ss on Adelaide's clocks, as REAXML writes its times. */
 export function reaxmlTime(instant: Date): string {
-  const p = adelaideParts(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${p.year}-${two(p.month)}-${two(p.day)}-${two(p.hour)}:${two(p.minute)}:${two(p.second)}`;
+  const { year, month, day, hour, minute, second } = adelaideDigits(instant);
+  return `${year}-${month}-${day}-${hour}:${minute}:${second}`;
 }

@@ -1,4 +1,4 @@
-import { adelaideParts, adelaideTime, isDayAlone } from './time.ts';
+import { adelaideDigits, adelaideParts, adelaideTime, isDayAlone } from './time.ts';
 
 /** A calendar event always lasts one hour (§9), whatever the inspection's own finish is. */
 export const EVENT_MS = 3_600_000;
@@ -13,9 +13,8 @@ export const compactInstant = (instant: Date): string => instant.toISOString().r
 
 /** 20261128T103000: what Adelaide's clocks show, as calendars write it beside the name of the zone. */
 export function compactWallClock(instant: Date): string {
-  const { year, month, day, hour, minute, second } = adelaideParts(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${year}${two(month)}${two(day)}T${two(hour)}${two(minute)}${two(second)}`;
+  const { year, month, day, hour, minute, second } = adelaideDigits(instant);
+  return `${year}${month}${day}T${hour}${minute}${second}`;
 }
 
 /** 20261128: the day in Adelaide. */

@@ -43,6 +43,20 @@ export function adelaideParts(instant: Date) {
   };
 }
 
+/** The wall clock of Adelaide as texts of fixed width, of which every notation is put together. */
+export function adelaideDigits(instant: Date) {
+  const { year, ...rest } = adelaideParts(instant);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return {
+    year: String(year),
+    month: two(rest.month),
+    day: two(rest.day),
+    hour: two(rest.hour),
+    minute: two(rest.minute),
+    second: two(rest.second),
+  };
+}
+
 /**
  * Midnight in Adelaide: how a feed's date without a time is kept. Nobody opens a home or holds an auction
  * then, so only the day is known.

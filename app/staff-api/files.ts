@@ -2,7 +2,7 @@ import type { FileCategory, FileSubcategory } from '../../shared/constants.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Api } from '../api.ts';
 import { forgetToken, readToken } from '../components/staff/session.ts';
-import { refuseUnlessOk } from '../staff-api.ts';
+import { jsonOf, refuseUnlessOk } from './request.ts';
 
 /** Calls of the Files tab, as in `staff-api.ts`. */
 
@@ -10,9 +10,7 @@ export type ManagedFile = { id: string; name: string; category: FileCategory; su
 
 /** Call 2: every guide and form, by name. It sends no token (§6). @throws ApiError */
 export async function listAllFiles(api: Api): Promise<ManagedFile[]> {
-  const response = await api(apiPaths.files);
-  await refuseUnlessOk(response);
-  return response.json();
+  return jsonOf(await api(apiPaths.files));
 }
 
 /** Call 5. One that is gone already is gone. @throws ApiError */

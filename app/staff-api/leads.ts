@@ -1,11 +1,9 @@
 import type { Lead, LeadCounts, LeadDetail, LeadFilter, LeadState, LeadsPage } from '../../shared/leads.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { type Api, ApiError } from '../api.ts';
-import { refuseUnlessOk } from '../staff-api.ts';
+import { jsonOf, jsonRequest, patience, queryOf, read, refuseUnlessOk } from './request.ts';
 
 /** Calls of the Leads tab, as in `staff-api.ts`. All throw ApiError. */
-
-const PATIENCE_MS = 20_000;
 
 /** A page of what visitors sent, the newest first. */
 export async function listLeads(
@@ -13,14 +11,11 @@ export async function listLeads(
   filter: LeadFilter & { after?: string },
   signal: AbortSignal,
 ): Promise<LeadsPage> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  return read(await api(`${apiPaths.leads}?${queryOf(filter)}`, { signal: limit }));
+  return read(api, `${apiPaths.leads}?${queryOf(filter)}`, signal);
 }
 
 export async function getLead(api: Api, id: string, signal?: AbortSignal): Promise<LeadDetail> {
-  const limit = AbortSignal.timeout(PATIENCE_MS);
-  const either = signal ? AbortSignal.any([signal, limit]) : limit;
-  return read(await api(apiPaths.lead(id), { signal: either }));
+  return read(api, apiPaths.lead(id), signal);
 }
 
 /** Somebody else changed the lead meanwhile: nothing was written, and this is what it is now. */
@@ -43,20 +38,14 @@ export async function changeLead(
   id: string,
   change: { version: number; state?: LeadState; note?: string },
 ): Promise<LeadDetail> {
-  const response = await api(apiPaths.lead(id), {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(change),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+  const response = await api(apiPaths.lead(id), { ...jsonRequest('PATCH', change), signal: patience() });
   if (response.status === 409) throw new LeadOutdated((await response.json()).lead);
-  return read(response);
+  return jsonOf(response);
 }
 
 /** Sends its mail again. Answers the lead as it then is. */
 export async function sendMailAgain(api: Api, id: string): Promise<LeadDetail> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  return read(await api(apiPaths.leadMail(id), { method: 'POST', signal }));
+  return jsonOf(await api(apiPaths.leadMail(id), { method: 'POST', signal: patience() }));
 }
 
 /** A file of a lead, by its place among them. */
@@ -117,15 +106,7 @@ function readEvent(block: string): LeadEvent | null {
   return type === 'reload' ? { type, revision } : null;
 }
 
-async function read<Answer>(response: Response): Promise<Answer> {
-  await refuseUnlessOk(response);
-  return response.json();
-}
-
 async function blob(response: Response): Promise<Blob> {
   await refuseUnlessOk(response);
   return response.blob();
 }
-
-const queryOf = (facts: Record<string, string | undefined>) =>
-  new URLSearchParams(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));

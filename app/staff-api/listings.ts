@@ -3,11 +3,10 @@ import type { FeedReport, FeedRun } from '../../shared/feed-report.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { ListingPlace, StaffListing, StaffListings } from '../../shared/staff-listings.ts';
 import type { Api } from '../api.ts';
-import { refuseUnlessOk } from '../staff-api.ts';
+import { jsonOf, jsonRequest, patience, queryOf, read } from './request.ts';
 
 /** Calls of the Listings tab and of the banner, as in `staff-api.ts`. All throw ApiError. */
 
-const PATIENCE_MS = 20_000;
 /** A large file goes up a slow line, and is read whole. */
 const DRY_RUN_PATIENCE_MS = 5 * 60_000;
 
@@ -17,19 +16,13 @@ export async function listStaffListings(
   question: { place?: ListingPlace; search?: string; after?: string },
   signal?: AbortSignal,
 ): Promise<StaffListings> {
-  return read(api, `${apiPaths.listings}?${query(question)}`, signal);
+  return read(api, `${apiPaths.listings}?${queryOf(question)}`, signal);
 }
 
 /** Takes a listing off the site, or lets it be shown again. Answers it as it then is. */
 export async function setListingHidden(api: Api, id: string, hidden: boolean): Promise<StaffListing> {
-  const response = await api(apiPaths.listing(id), {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ hidden }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  await refuseUnlessOk(response);
-  return response.json();
+  const request = { ...jsonRequest('PATCH', { hidden }), signal: patience() };
+  return jsonOf(await api(apiPaths.listing(id), request));
 }
 
 /** A page of what feeds brought, the newest first. */
@@ -38,7 +31,7 @@ export async function listFeedRuns(
   after?: string,
   signal?: AbortSignal,
 ): Promise<{ runs: FeedRun[]; endCursor: string | null }> {
-  return read(api, `${apiPaths.feedRuns}?${query({ after })}`, signal);
+  return read(api, `${apiPaths.feedRuns}?${queryOf({ after })}`, signal);
 }
 
 /** The whole report of one run, with every listing. */
@@ -48,27 +41,16 @@ export async function getFeedReport(api: Api, id: string): Promise<FeedReport> {
 
 /** What a file would do, were it to come now. Nothing is written. */
 export async function tryFeedFile(api: Api, file: File): Promise<FeedReport> {
-  const response = await api(`${apiPaths.feedDryRun}?${query({ name: file.name })}`, {
+  const response = await api(`${apiPaths.feedDryRun}?${queryOf({ name: file.name })}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
     body: file,
-    signal: AbortSignal.timeout(DRY_RUN_PATIENCE_MS),
+    signal: patience(undefined, DRY_RUN_PATIENCE_MS),
   });
-  await refuseUnlessOk(response);
-  return response.json();
+  return jsonOf(response);
 }
 
 /** What needs a person now. */
 export async function listAlerts(api: Api): Promise<AlertsAnswer> {
   return read(api, apiPaths.alerts);
 }
-
-async function read<Answer>(api: Api, path: string, signal?: AbortSignal): Promise<Answer> {
-  const limit = AbortSignal.timeout(PATIENCE_MS);
-  const response = await api(path, { signal: signal ? AbortSignal.any([signal, limit]) : limit });
-  await refuseUnlessOk(response);
-  return response.json();
-}
-
-const query = (facts: Record<string, string | undefined>) =>
-  new URLSearchParams(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));

@@ -1,3 +1,5 @@
+import { isKnown } from './conditional.ts';
+
 type Facts = {
   type: string;
   /** As a person named it; made safe for the header here. */
@@ -23,13 +25,7 @@ export function planDownload(request: Request, size: number, facts: Facts): Plan
     'Cache-Control': 'no-cache, no-transform',
     ETag: facts.etag,
   });
-  const known = request.headers.get('If-None-Match');
-  if (
-    known &&
-    (known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === facts.etag))
-  ) {
-    return { status: 304, headers, range: null };
-  }
+  if (isKnown(request, facts.etag)) return { status: 304, headers, range: null };
 
   const ifRange = request.headers.get('If-Range');
   const wanted = ifRange === null || ifRange === facts.etag ? request.headers.get('Range') : null;

@@ -11,6 +11,7 @@ import { createSubmission, type NewSubmission } from '../data/submissions.ts';
 import { factsMail } from '../outbox/facts-mail.ts';
 import { careersTold, manageTold, offerTold } from '../outbox/submission-mail.ts';
 import type { Told } from '../outbox/told.ts';
+import { parseJson } from './json.ts';
 import type { VisitorLimit } from './submission-limit.ts';
 
 /** Two files of 5 MB in base64, and the answers. */
@@ -82,7 +83,7 @@ export function createEmailHandler(
     }
     if (large) largeAtOnce += 1;
     try {
-      const prepared = prepare(parseJson(bytes));
+      const prepared = prepare(bytes);
       await store(context, prepared, {
         idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
         async admit(points) {
@@ -102,15 +103,9 @@ export function createEmailHandler(
   };
 }
 
-function parseJson(bytes: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new Refused(400, 'The body must be JSON in UTF-8.');
-  }
-}
-
-function prepare(body: unknown): Prepared {
+function prepare(bytes: ArrayBuffer): Prepared {
+  const body = parseJson(bytes);
+  if (body === undefined) throw new Refused(400, 'The body must be JSON in UTF-8.');
   const { template_id, template_params } = checked(envelope, body);
   const [name] = Object.entries(templates).find(([, id]) => id === template_id) ?? [];
   return FORMS[name as keyof typeof FORMS](template_params);

@@ -4,14 +4,12 @@ import {
   type FileCategory,
   type FileSubcategory,
 } from '../../shared/constants.ts';
-import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { deleteFile, FILE_ID, findFile, listFiles } from '../data/files.ts';
 import { planDownload } from './bytes-response.ts';
+import { refuse, storeDown } from './json.ts';
 import { notFound } from './not-found.ts';
 import type { StaffRequest } from './staff.ts';
-
-const REFUSED = { errors: [{ message: 'The category or the subcategory is not one of ours.' }] };
 
 /**
  * GET /api/files: all guides and forms with their place (§7, call 2); with `category` and
@@ -20,7 +18,7 @@ const REFUSED = { errors: [{ message: 'The category or the subcategory is not on
 export async function files(context: Context, query: Record<string, string>): Promise<Response> {
   const { category, subcategory } = query;
   if (!isOneOf(FILE_CATEGORIES, category) || !isOneOf(FILE_SUBCATEGORIES, subcategory)) {
-    return Response.json(REFUSED, { status: 400 });
+    return refuse(400, 'The category or the subcategory is not one of ours.');
   }
   const rows = await listFiles(context.database.read, { category, subcategory });
   const all = category === undefined && subcategory === undefined;
@@ -65,12 +63,6 @@ export async function download(context: Context, request: Request, id: string): 
   context.log.error('a file is missing', { id, key: file.fileKey });
   return notFound();
 }
-
-const storeDown = () =>
-  Response.json(
-    { errors: [{ message: messages.submissionError }] },
-    { status: 503, headers: { 'Retry-After': '30' } },
-  );
 
 /** DELETE /api/files/{id}, for staff (§7, call 5): 204; 404 for one that is not there. */
 export const removeFile =

@@ -6,7 +6,7 @@ import {
   type LeadFilter,
   MAIL_STATES,
 } from '../../shared/leads.ts';
-import { adelaideParts } from '../../shared/time.ts';
+import { adelaideDigits } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { withoutBidiControls } from '../data/bidi.ts';
 import { leadAnswers, leadNotes, listLeads } from '../data/lead-list.ts';
@@ -81,9 +81,8 @@ const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
 
 /** "2026-11-21 16:20", which spreadsheets of every language sort. */
 function wallClock(instant: Date): string {
-  const { year, month, day, hour, minute } = adelaideParts(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
+  const { year, month, day, hour, minute } = adelaideDigits(instant);
+  return `${year}-${month}-${day} ${hour}:${minute}`;
 }
 
 const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;

@@ -2,6 +2,7 @@ import type { Lead, LeadCounts } from '../../shared/leads.ts';
 import type { Context } from '../context.ts';
 import { countLeads, leadsSince } from '../data/lead-list.ts';
 import { leadRevision } from '../data/leads.ts';
+import { refuse } from './json.ts';
 import { type StaffRequest, sessionOf } from './staff.ts';
 
 export type StreamTimes = { pollMs: number; heartbeatMs: number };
@@ -28,8 +29,8 @@ type Watcher = {
 /**
  * GET /api/leads/stream?since=…: text/event-stream of leads that are new or changed since a revision, each
  * an event `lead` with a `Lead`, and after them `counts` with the `LeadCounts`; `reload` tells that there
- * were too many. One query a second serves all who
- * watch, and sees what other processes take too. It ends with the token, and when the process stops.
+ * were too many. One query a second serves all who watch, and sees what other processes take too. It ends
+ * with the token, and when the process stops.
  * 503 when too many watch, or one token does so too often.
  */
 export function createLeadStream(
@@ -91,8 +92,9 @@ export function createLeadStream(
     const { tokenHash } = c.get('staff');
     const own = [...watchers].filter((watcher) => watcher.tokenHash === tokenHash);
     if (draining?.aborted || watchers.size >= MOST_STREAMS || own.length >= MOST_OF_A_TOKEN) {
-      const errors = [{ message: 'Too many are watching. Please try again later.' }];
-      return Response.json({ errors }, { status: 503, headers: { 'Retry-After': String(RETRY_S) } });
+      return refuse(503, 'Too many are watching. Please try again later.', {
+        'Retry-After': String(RETRY_S),
+      });
     }
     const newest = await leadRevision(database.read);
     const position = /^\d{1,9}$/.test(since) ? Math.min(Number(since), newest) : newest;

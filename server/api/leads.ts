@@ -10,14 +10,13 @@ import {
   MAX_NOTE,
   MAX_SEARCH,
 } from '../../shared/leads.ts';
-import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { countLeads, findAttachment, findLead, listLeads } from '../data/lead-list.ts';
 import { changeLead, leadRevision } from '../data/leads.ts';
 import { resendMail } from '../data/outbox.ts';
 import { bytesResponse } from './bytes-response.ts';
-import { readJson, refuse } from './json.ts';
+import { readJson, refuse, storeDown } from './json.ts';
 import { leadsCsv } from './leads-csv.ts';
 import { createLeadStream } from './leads-stream.ts';
 import { notFound } from './not-found.ts';
@@ -153,7 +152,7 @@ async function attachment(context: Context, c: StaffRequest): Promise<Response> 
     bytes = await context.files.get(file.fileKey);
   } catch (error) {
     context.log.error('the file store failed', { error });
-    return refuse(503, messages.submissionError, { 'Retry-After': '30' });
+    return storeDown();
   }
   if (!bytes) {
     context.log.error('a file is missing', { lead: idOf(c), key: file.fileKey });

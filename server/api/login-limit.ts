@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { usernameKey } from '../data/staff.ts';
+import { consume } from './submission-limit.ts';
 
 const SECONDS = 10 * 60;
 /** Wrong passwords in that time: from one address, for one name from anywhere, and on a known browser. */
@@ -26,7 +27,8 @@ export type LoginLimit = {
  * together by the name that they try, so that a thousand addresses are no better than one. A browser from
  * which the person has signed in before has a count of its own (OWASP's device cookies): whoever makes
  * strangers wait does not lock the agency out. For a while after another password was set at the command
- * line, its name is not counted, so that its owner gets in from a new browser too. It is on even where `RATE_LIMIT` is off.
+ * line, its name is not counted, so that its owner gets in from a new browser too. It is on even where
+ * `RATE_LIMIT` is off.
  */
 export function createLoginLimit(): LoginLimit {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: SECONDS });
@@ -45,12 +47,8 @@ export function createLoginLimit(): LoginLimit {
   return {
     async count(of) {
       for (const [limiter, key] of countersOf(of)) {
-        try {
-          await limiter.consume(key);
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        }
+        const wait = await consume(limiter, key);
+        if (wait !== null) return wait;
       }
       return null;
     },

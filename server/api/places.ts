@@ -2,6 +2,8 @@ import type { Context as HonoContext } from 'hono';
 import { LIMITS } from '../../shared/forms/contact-attributes.ts';
 import type { Context } from '../context.ts';
 import { PlacesUnavailable } from '../places/places.ts';
+import { refuse } from './json.ts';
+import { notFound } from './not-found.ts';
 import type { VisitorLimit } from './submission-limit.ts';
 
 /** A fast writer's keys for several addresses; a machine that wants the whole list gets there slowly. */
@@ -16,7 +18,7 @@ type Asked = HonoContext<{ Bindings: { visitor: string } }>;
 export const suggestPlaces = (context: Context, limit: VisitorLimit) => (c: Asked) =>
   answering(context, limit, c, async () => {
     const query = c.req.query('query')?.trim() ?? '';
-    if (query.length > LIMITS.address) return refuse(c, 400, 'The text is too long.');
+    if (query.length > LIMITS.address) return refuse(400, 'The text is too long.');
     return c.json(query ? await context.places.suggest(query, sessionOf(c)) : []);
   });
 
@@ -25,7 +27,7 @@ export const getPlace = (context: Context, limit: VisitorLimit) => (c: Asked) =>
   answering(context, limit, c, async () => {
     const id = c.req.param('id') ?? '';
     const place = ID.test(id) ? await context.places.find(id, sessionOf(c)) : null;
-    return place ? c.json(place) : refuse(c, 404, 'Not found.');
+    return place ? c.json(place) : notFound();
   });
 
 /** What both services make their ids of: it can be set into an address as it is. */
@@ -46,8 +48,8 @@ async function answering(
   c.header('Cache-Control', 'no-store');
   const wait = await limit(c.env.visitor);
   if (wait !== null) {
-    c.header('Retry-After', String(wait));
-    return refuse(c, 429, 'There were too many questions. Please try again later.');
+    const message = 'There were too many questions. Please try again later.';
+    return refuse(429, message, { 'Retry-After': String(wait) });
   }
   try {
     return await answer();
@@ -55,9 +57,6 @@ async function answering(
     if (!(error instanceof PlacesUnavailable)) throw error;
     // §8: "suggestion list stays empty; logged". What was typed stays out of the log.
     context.log.error('places failed', { error });
-    return refuse(c, 503, 'Suggestions are not to be had now.');
+    return refuse(503, 'Suggestions are not to be had now.');
   }
 }
-
-const refuse = (c: Asked, status: 400 | 404 | 429 | 503, message: string) =>
-  c.json({ errors: [{ message }] }, status);

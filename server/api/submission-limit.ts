@@ -17,13 +17,16 @@ export const createSubmissionLimit = (on: boolean): VisitorLimit => createVisito
 export function createVisitorLimit(on: boolean, allowance: Allowance): VisitorLimit {
   if (!on) return async () => null;
   const limiter = new RateLimiterMemory({ points: allowance.points, duration: allowance.seconds });
-  return async (visitor, points = 1) => {
-    try {
-      await limiter.consume(visitor, points);
-      return null;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return Math.ceil(refusal.msBeforeNext / 1000);
-    }
-  };
+  return (visitor, points) => consume(limiter, visitor, points);
+}
+
+/** @returns the seconds to wait, or null */
+export async function consume(limiter: RateLimiterMemory, key: string, points = 1): Promise<number | null> {
+  try {
+    await limiter.consume(key, points);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  }
 }

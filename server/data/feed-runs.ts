@@ -1,6 +1,6 @@
 import type { FeedReport, FeedRun, FeedSummary } from '../../shared/feed-report.ts';
 import type { Db } from '../database/client.ts';
-import { decodeCursor, encodeCursor } from './paging.ts';
+import { decodeCursor, encodeCursor, toShown } from './paging.ts';
 
 /** How long a run is kept, counted back from the newest: a feed that fell silent keeps its history. */
 export const RUNS_KEPT_MS = 60 * 24 * 3_600_000;
@@ -26,12 +26,12 @@ export async function listFeedRuns(
     );
   }
   const rows = await query.execute();
-  const runs = rows.slice(0, page.size).map(({ summary, ...row }): FeedRun => {
+  const { shown, endCursor } = toShown(rows, page.size, (row) => encodeCursor(row.finishedAt, row.id));
+  const runs = shown.map(({ summary, ...row }): FeedRun => {
     const told: FeedSummary = JSON.parse(summary);
     return { ...row, ...told };
   });
-  const last = rows.length > page.size ? runs.at(-1) : undefined;
-  return { runs, endCursor: last ? encodeCursor(last.finishedAt, last.id) : null };
+  return { runs, endCursor };
 }
 
 /** The whole report of one run; null when there is none of that id. */

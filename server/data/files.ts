@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FileCategory, FileSubcategory } from '../../shared/constants.ts';
 import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
-import type { Files } from '../files/files.ts';
+import type { FileContent, Files } from '../files/files.ts';
 import { bumpContentVersion } from './listing-writes.ts';
 import { deleteLooseFile, loosenFile, ownFiles, putLooseFiles } from './loose-files.ts';
 
@@ -64,19 +64,9 @@ export async function addFiles(
       { ...facts, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
       now,
     ),
-    bytes,
+    content: bytes,
   }));
-  await putLooseFiles(db, store, new Map(rows.map(({ row, bytes }) => [row.fileKey, bytes])), now);
-  return db.transaction().execute(async (trx) => {
-    if (claim && !(await claim(trx))) return false;
-    for (const { row } of rows) await trx.insertInto('files').values(row).execute();
-    await ownFiles(
-      trx,
-      rows.map(({ row }) => row.fileKey),
-    );
-    await bumpContentVersion(trx);
-    return true;
-  });
+  return storeRows(db, store, rows, { now, claim });
 }
 
 /** Stores one that staff sent, by the same steps. @returns its id */
@@ -87,13 +77,25 @@ export async function addUploadedFile(
   now: Date,
 ): Promise<string> {
   const row = newRow(facts, now);
-  await putLooseFiles(db, store, new Map([[row.fileKey, { path, size: row.size }]]), now);
-  await db.transaction().execute(async (trx) => {
-    await trx.insertInto('files').values(row).execute();
-    await ownFiles(trx, [row.fileKey]);
-    await bumpContentVersion(trx);
-  });
+  await storeRows(db, store, [{ row, content: { path, size: row.size } }], { now });
   return row.id;
+}
+
+async function storeRows(
+  db: Db,
+  store: Files,
+  rows: readonly { row: FileRow; content: FileContent }[],
+  { now, claim }: { now: Date; claim?: (trx: Db) => Promise<boolean> },
+): Promise<boolean> {
+  const contents = new Map(rows.map(({ row, content }) => [row.fileKey, content]));
+  await putLooseFiles(db, store, contents, now);
+  return db.transaction().execute(async (trx) => {
+    if (claim && !(await claim(trx))) return false;
+    for (const { row } of rows) await trx.insertInto('files').values(row).execute();
+    await ownFiles(trx, [...contents.keys()]);
+    await bumpContentVersion(trx);
+    return true;
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { PROPERTY_STATUSES, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
 import { keptQuery, type Places } from '../database/kept-query.ts';
 import type { Tables } from '../database/schema.ts';
+import { containing } from './like.ts';
 import { type CursorValue, decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
 import { type PublicListing, publicListing } from './public-listing.ts';
 import { isPublic } from './visibility.ts';
@@ -164,5 +165,5 @@ function matching(db: Db, shape: Shape, places: Places<Values>) {
 
 function patternOf(search: string | null | undefined): string | undefined {
   const text = search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
-  return text ? `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : undefined;
+  return text ? containing(text) : undefined;
 }

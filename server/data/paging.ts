@@ -70,3 +70,17 @@ export function toPage<Row, Node>(
     },
   };
 }
+
+/**
+ * A page of a list that only goes on: what is shown, and the cursor of what follows, null at the end.
+ * @param rows one more than `size` where there is more
+ */
+export function toShown<Row>(
+  rows: readonly Row[],
+  size: number,
+  toCursor: (row: Row) => string,
+): { shown: Row[]; endCursor: string | null } {
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return { shown, endCursor: last ? toCursor(last) : null };
+}

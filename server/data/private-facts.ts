@@ -1,18 +1,21 @@
 import type { Db } from '../database/client.ts';
+import type { Tables } from '../database/schema.ts';
 
 /** What the agency keeps to itself about its listings: answered to a member of staff alone. */
 
 export type Vendor = { firstName: string; lastName: string };
 
 /** What its people counted at an inspection; whole dollars. */
-export type Attendance = {
-  numAttended: number | null;
-  numConfirmed: number | null;
-  numRegistered: number | null;
-  avgPriceFeedback: number | null;
-  minPriceFeedback: number | null;
-  maxPriceFeedback: number | null;
-};
+export type Attendance = Pick<Tables['inspections'], (typeof ATTENDANCE)[number]>;
+
+const ATTENDANCE = [
+  'numAttended',
+  'numConfirmed',
+  'numRegistered',
+  'avgPriceFeedback',
+  'minPriceFeedback',
+  'maxPriceFeedback',
+] as const;
 
 /** In the order of the ids. */
 export async function listVendors(db: Db, listingIds: readonly string[]): Promise<Vendor[][]> {
@@ -32,15 +35,7 @@ export async function listAttendance(
 ): Promise<(Attendance | null)[]> {
   const rows = await db
     .selectFrom('inspections')
-    .select([
-      'id',
-      'numAttended',
-      'numConfirmed',
-      'numRegistered',
-      'avgPriceFeedback',
-      'minPriceFeedback',
-      'maxPriceFeedback',
-    ])
+    .select(['id', ...ATTENDANCE])
     .where('id', 'in', inspectionIds)
     .execute();
   const byId = new Map(rows.map(({ id, ...facts }) => [id, facts]));

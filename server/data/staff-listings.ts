@@ -6,9 +6,10 @@ import {
   type StaffListings,
 } from '../../shared/staff-listings.ts';
 import type { Db } from '../database/client.ts';
+import { containing } from './like.ts';
 import type { ListingRow } from './listing-writes.ts';
 import { type ListingImage, listMedia } from './media.ts';
-import { decodeCursor, encodeCursor } from './paging.ts';
+import { decodeCursor, encodeCursor, toShown } from './paging.ts';
 import { publicListing, wholeAddress } from './public-listing.ts';
 import { isHidden } from './visibility.ts';
 
@@ -52,14 +53,13 @@ export async function listStaffListings(
       .groupBy(placeOf)
       .execute(),
   ]);
-  const shown = rows.slice(0, page.size);
-  const last = rows.length > page.size ? shown.at(-1) : undefined;
+  const { shown, endCursor } = toShown(rows, page.size, (row) => encodeCursor(row.updatedAt, row.id));
   return {
     listings: await withImages(db, shown),
     counts: Object.fromEntries(
       LISTING_PLACES.map((place) => [place, Number(counted.find((row) => row.place === place)?.count ?? 0)]),
     ) as StaffListings['counts'],
-    endCursor: last ? encodeCursor(last.updatedAt, last.id) : null,
+    endCursor,
   };
 }
 
@@ -100,10 +100,7 @@ function matches(search = '') {
     .slice(0, LONGEST_SEARCH)
     .toLowerCase()
     .split(/[\s,]+/);
-  const patterns = words
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map((word) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+  const patterns = words.filter(Boolean).slice(0, MAX_WORDS).map(containing);
   if (patterns.length === 0) return sql<boolean>`1 = 1`;
   return sql<boolean>`(${sql.join(
     patterns.map((pattern) => sql`${haystack} like ${pattern} escape '\\'`),

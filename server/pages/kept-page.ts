@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CodedBody, type Ready } from '../api/coded-body.ts';
+import { isKnown } from '../api/conditional.ts';
 
 /** What an entry takes besides its bodies: headers, the policy's hashes, its place in the list. */
 const OVERHEAD_BYTES = 4096;
@@ -46,14 +47,9 @@ export class KeptPage {
 }
 
 function respond(request: Request, { body, headers, etag }: Ready): Response {
-  const known = request.headers.get('If-None-Match');
-  if (known !== null && matches(known, etag)) {
+  if (isKnown(request, etag)) {
     const { 'content-length': _, 'content-encoding': __, 'content-type': ___, ...rest } = headers;
     return new Response(null, { status: 304, headers: rest });
   }
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
-
-/** `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
-const matches = (known: string, etag: string): boolean =>
-  known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expect } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 
 /** Which of the API's addresses: GraphQL where nothing is said. */
@@ -28,6 +29,28 @@ export async function answerApi(
 /** The line is cut before an answer comes. */
 export const cutApi = (page: Page, endpoint?: Endpoint): Promise<unknown> =>
   page.route(at(endpoint), (route) => route.abort());
+
+/**
+ * The email service refuses, is down, has had too many, and cannot be reached: one after the other.
+ * @param attempt sends, sees the failure told, and that nothing typed is gone
+ */
+export async function failEmailEveryWay(
+  page: Page,
+  calls: readonly EmailCall[],
+  attempt: () => Promise<void>,
+): Promise<void> {
+  const before = calls.length;
+  const ways = [
+    ...[400, 503, 429].map((status) => () => answerApi(page, status, {}, apiPaths.email)),
+    () => cutApi(page, apiPaths.email),
+  ];
+  for (const [n, fail] of ways.entries()) {
+    await fail();
+    await attempt();
+    expect(calls).toHaveLength(before + n + 1);
+    await healApi(page, apiPaths.email);
+  }
+}
 
 export const healApi = (page: Page, endpoint?: Endpoint): Promise<void> => page.unroute(at(endpoint));
 

@@ -15,6 +15,9 @@ const atLogout: (() => void)[] = [];
 export const onLogout = (forget: () => void): void => {
   atLogout.push(forget);
 };
+function forgetAll(): void {
+  for (const forget of atLogout) forget();
+}
 
 /** The token of whoever is signed in; the one place that reads it. */
 export function readToken(): string | null {
@@ -38,27 +41,24 @@ export function storeToken(token: string): void {
 }
 
 /** The token holds no longer. What else the browser keeps for its owner stays. */
-export function forgetToken(): void {
-  unstored = null;
-  ended = true;
-  try {
-    localStorage.removeItem(STAFF_TOKEN_KEY);
-  } catch {
-    // There was nothing to forget.
-  }
-  dispatchEvent(new Event(CHANGED));
-}
+export const forgetToken = (): void =>
+  signOut({ byItself: true, clear: () => localStorage.removeItem(STAFF_TOKEN_KEY) });
 
 /** §2: 'Logout' "clears local storage". */
 export function clearStorage(): void {
+  forgetAll();
+  signOut({ byItself: false, clear: () => localStorage.clear() });
+}
+
+function signOut({ byItself, clear }: { byItself: boolean; clear: () => void }): void {
+  unstored = null;
+  ended = byItself;
   try {
-    localStorage.clear();
+    clear();
   } catch {
     // Nothing is stored there.
   }
-  for (const forget of atLogout) forget();
-  forgetToken();
-  ended = false;
+  dispatchEvent(new Event(CHANGED));
 }
 
 /**
@@ -72,7 +72,7 @@ function subscribe(changed: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key !== STAFF_TOKEN_KEY && key !== null) return;
     unstored = null;
-    if (key === null) for (const forget of atLogout) forget();
+    if (key === null) forgetAll();
     changed();
   };
   addEventListener(CHANGED, changed);
