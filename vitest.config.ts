@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -11,6 +12,8 @@ const BROWSER = ['test/browser/**/*.test.ts', 'test/conformance/browser/**/*.tes
 
 export default defineConfig({
   test: {
+    // Half of a browser test is waiting, for what a person would wait for too: one worker would leave a core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ssr,
@@ -33,8 +36,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As long as the browser itself waits for what is to appear; the runner's own second is short on a busy machine.
           expect: { poll: { timeout: 10_000 } },
-          // One Chromium at a time: two on two cores make each other slow enough to time out.
-          fileParallelism: false,
         },
       },
     ],

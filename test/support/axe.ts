@@ -8,13 +8,16 @@ declare global {
   }
 }
 
-/** Colours fade from one scheme to the other, once the page has heard of it: half-way they have neither's contrast. */
+/**
+ * Colours fade from one scheme to the other, once the page has heard of it: half-way they have neither's
+ * contrast. Each is brought to its end; one in a part that is not painted would never get there by itself.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let stillFrames = 0; stillFrames < 3; ) {
       await new Promise((painted) => requestAnimationFrame(painted));
       const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
-      await Promise.allSettled(fading.map((each) => each.finished));
+      for (const each of fading) each.finish();
       stillFrames = fading.length > 0 ? 0 : stillFrames + 1;
     }
   });
