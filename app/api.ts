@@ -59,7 +59,7 @@ export type SoldImages = SoldImagesQuery['properties']['nodes'];
 export type { ContactAttributes };
 export type EmailTemplate = keyof typeof brand.emailService.templates;
 /** A line of the address suggestions. */
-export type PlaceSuggestion = { id: string; label: string };
+export type PlaceSuggestion = { id: string; label: string; source?: 'G-NAF' };
 /** Degrees. */
 export type Place = { label: string; latitude: number; longitude: number };
 

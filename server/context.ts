@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { createAddressBook } from './data/addresses.ts';
 import { adoptLeads } from './data/lead-adoption.ts';
 import { createStreetList } from './data/streets.ts';
 import { type Database, openDatabase } from './database/client.ts';
@@ -58,7 +59,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     config,
     database,
     files,
-    places: openPlaces(config.places, createStreetList(database.read)),
+    places: openPlaces(config.places, {
+      listStreets: createStreetList(database),
+      book: createAddressBook(database),
+    }),
     outbox,
     clock,
     log,

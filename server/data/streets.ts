@@ -1,18 +1,17 @@
 import { MAX_UNPAGED } from '../../shared/constants.ts';
-import type { Db } from '../database/client.ts';
+import type { Database, Db } from '../database/client.ts';
 import type { Place } from '../places/places.ts';
 import { listListings } from './listings.ts';
-import { getSetting } from './settings.ts';
 
 /**
  * The streets that we have listings in, each once, with where it lies: "Rosella Street, Norwood SA 5067".
  * Only of listings whose address is public. Read anew when the listings have changed.
  */
-export function createStreetList(db: Db): () => Promise<readonly Place[]> {
-  let known: { version: string | undefined; streets: readonly Place[] } | undefined;
+export function createStreetList({ read, contentVersion }: Database): () => Promise<readonly Place[]> {
+  let known: { version: string; streets: readonly Place[] } | undefined;
   return async () => {
-    const version = await getSetting(db, 'contentVersion');
-    if (known?.version !== version || !known) known = { version, streets: await listStreets(db) };
+    const version = await contentVersion();
+    if (known?.version !== version || !known) known = { version, streets: await listStreets(read) };
     return known.streets;
   };
 }

@@ -7,6 +7,7 @@ import * as files from './migrations/003_files.ts';
 import * as staff from './migrations/004_staff.ts';
 import * as leads from './migrations/005_leads.ts';
 import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
+import * as addresses from './migrations/007_addresses.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '004_staff': staff,
   '005_leads': leads,
   '006_listing_visibility_and_alerts': visibility,
+  '007_addresses': addresses,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

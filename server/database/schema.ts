@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
 import type { AlertsTable } from './alerts-table.ts';
 import type { FeedRunsTable, HiddenListingsTable } from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
@@ -30,6 +31,8 @@ export type Tables = {
   staffTokens: StaffTokensTable;
   staffDevices: StaffDevicesTable;
   alerts: AlertsTable;
+  addressStreets: AddressStreetsTable;
+  addressIndexes: AddressIndexesTable;
   settings: SettingsTable;
 };
 

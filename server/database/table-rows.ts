@@ -34,6 +34,8 @@ const ROLES: Record<keyof Tables, 'kept' | 'sign-in' | 'derived'> = {
   files: 'kept',
   looseFiles: 'kept',
   alerts: 'kept',
+  addressStreets: 'kept',
+  addressIndexes: 'kept',
 };
 
 export type Role = (typeof ROLES)[keyof Tables];

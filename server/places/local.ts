@@ -1,41 +1,91 @@
 import { suburbs } from '../../content/suburbs.ts';
+import type { AddressBook, OpenBook } from './addresses/book.ts';
+import { findHouse } from './addresses/houses.ts';
+import { suggestFromBook } from './addresses/suggest.ts';
 import type { Place, Places } from './places.ts';
 
 const MOST = 7;
 
-const suburbPlaces: readonly Place[] = suburbs.map(({ name, postcode, latitude, longitude }) => ({
-  label: [name, 'SA', postcode].filter(Boolean).join(' '),
-  latitude,
-  longitude,
-}));
+/** A place with its label as it is compared. */
+type Known = { place: Place; label: string };
+/** Rank 0: the label begins so. 1: each word begins one of its words. 2: the words are in it somewhere. */
+type Match = { label: string; rank: 0 | 1 | 2 };
+
+const suburbPlaces: readonly Known[] = known(
+  suburbs.map(({ name, postcode, latitude, longitude }) => ({
+    label: [name, 'SA', postcode].filter(Boolean).join(' '),
+    latitude,
+    longitude,
+  })),
+);
 
 /**
- * South Australia's suburbs and towns, and our streets: no key, no request. What stands before the
- * street or the suburb is kept, so "12 ros" finds "12 Rosella Street, …" and "9 Any Road, norw" its suburb.
+ * South Australia's suburbs and towns, our streets, and the address file if one is loaded: no key, no request.
+ * What stands before the street or the suburb is kept, so "12 ros" finds "12 Rosella Street, …" and
+ * "9 Any Road, norw" its suburb.
  */
-export function localPlaces(listStreets: () => Promise<readonly Place[]>): Places {
+export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: AddressBook): Places {
+  let lastStreets: { listed: readonly Place[]; known: readonly Known[] } | undefined;
+  async function ourStreets(): Promise<readonly Known[]> {
+    const listed = await listStreets();
+    if (lastStreets?.listed !== listed) lastStreets = { listed, known: known(listed) };
+    return lastStreets.known;
+  }
+
   return {
     async suggest(query) {
-      const streets = await listStreets();
+      const [streets, open] = await Promise.all([ourStreets(), book.open()]);
       const [kept, wanted, among] = split(query, streets);
-      return matching(among, wanted).map(({ label }) => ({
-        id: encodeId(kept, label),
-        label: kept + label,
-      }));
+      const own = matching(among, wanted).map(({ label, rank }) => ({ kept, label, order: OWN_ORDER[rank] }));
+      const loaded = open ? await suggestFromBook(open, query, MOST) : [];
+      const listed = loaded
+        .filter(({ rank }) => own.length === 0 || rank < 2)
+        .map(({ kept, label, rank }) => ({ kept, label, order: BOOK_ORDER[rank], source: 'G-NAF' as const }));
+      const seen = new Set<string>();
+      return [...listed, ...own]
+        .sort((a, b) => a.order - b.order)
+        .filter(({ kept, label }) => !seen.has(kept + label) && seen.add(kept + label))
+        .slice(0, MOST)
+        .map(({ kept, label, order, ...source }) => ({
+          id: encodeId(kept, label),
+          label: kept + label,
+          ...source,
+        }));
     },
     async find(id) {
       const decoded = decodeId(id);
       if (!decoded) return null;
       const [kept, label] = decoded;
-      const streets = await listStreets();
-      const place = [...suburbPlaces, ...streets].find((place) => place.label === label);
-      return place ? { ...place, label: kept + label } : null;
+      const open = await book.open();
+      const place =
+        (open && (await findLoaded(open, kept, label))) ??
+        [...suburbPlaces, ...(await ourStreets())].find(({ place }) => place.label === label)?.place;
+      if (!place) return null;
+      const { latitude, longitude } = place;
+      return { label: kept + label, latitude, longitude };
     },
   };
 }
 
+/** What comes first: a house that is there, what we know ourselves, what else fits, what nearly does. */
+const BOOK_ORDER = { 0: 0, 1: 3, 2: 5 } as const;
+const OWN_ORDER = { 0: 1, 1: 2, 2: 4 } as const;
+
+/** A house of a loaded street; the street itself when it has not this house; a suburb. */
+async function findLoaded(book: OpenBook, kept: string, label: string): Promise<Omit<Place, 'label'> | null> {
+  const street = await book.street(label);
+  if (!street) return book.locality(label);
+  const house = kept.trim();
+  // Of a unit that the file does not know, its building.
+  const building = house.split(/[/ ]/).at(-1) ?? '';
+  return (
+    (house && (findHouse(street.houses, house, street) ?? findHouse(street.houses, building, street))) ||
+    street
+  );
+}
+
 /** What is kept as it was typed, what is looked for, and among which places. */
-function split(query: string, streets: readonly Place[]): [string, string, readonly Place[]] {
+function split(query: string, streets: readonly Known[]): [string, string, readonly Known[]] {
   const text = query.trim().replace(/\s+/g, ' ');
   const [, house, street] = /^(\d[\d/-]*[a-z]? )(.+)$/i.exec(text) ?? [];
   if (house === undefined || street === undefined) return ['', text, [...suburbPlaces, ...streets]];
@@ -45,7 +95,7 @@ function split(query: string, streets: readonly Place[]): [string, string, reado
 }
 
 /** Every word of the text stands in the label; the more it looks like the label's beginning, the earlier. */
-function matching(places: readonly Place[], text: string): Place[] {
+function matching(places: readonly Known[], text: string): Match[] {
   const wanted = fold(text);
   const words = wanted.split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -54,15 +104,19 @@ function matching(places: readonly Place[], text: string): Place[] {
     return words.every((word) => ` ${label}`.includes(` ${word}`)) ? 1 : 2;
   };
   return places
-    .map((place) => ({ place, label: fold(place.label) }))
     .filter(({ label }) => words.every((word) => label.includes(word)))
-    .map(({ place, label }) => ({ place, rank: rank(label) }))
+    .map(({ place, label }): Match => ({ label: place.label, rank: rank(label) }))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
-    .map(({ place }) => place);
+    .slice(0, MOST);
 }
 
-const fold = (text: string) => text.toLowerCase().replaceAll(',', '').replaceAll('’', "'");
+function known(places: readonly Place[]): Known[] {
+  return places.map((place) => ({ place, label: fold(place.label) }));
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll(',', '').replaceAll('’', "'");
+}
 
 /** An id says all that is needed to find the place again: any process can answer it. */
 const encodeId = (kept: string, label: string) =>

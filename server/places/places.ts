@@ -1,9 +1,13 @@
 import type { PlacesConfig } from '../config.ts';
+import type { AddressBook } from './addresses/book.ts';
 import { googlePlaces } from './google.ts';
 import { localPlaces } from './local.ts';
 
-/** One line of the suggestions; `id` is the service's own, up to 300 letters, digits, `-` and `_`. */
-export type PlaceSuggestion = { id: string; label: string };
+/**
+ * One line of the suggestions; `id` is the service's own, up to 300 letters, digits, `-` and `_`. A source that
+ * asks to be named where its words are shown is named.
+ */
+export type PlaceSuggestion = { id: string; label: string; source?: 'G-NAF' };
 
 /** Degrees, WGS 84. */
 export type Place = { label: string; latitude: number; longitude: number };
@@ -28,7 +32,9 @@ export class PlacesUnavailable extends Error {
   override name = 'PlacesUnavailable';
 }
 
-/** @param listStreets the streets that the agency has listings in, for the local index */
-export function openPlaces(config: PlacesConfig, listStreets: () => Promise<readonly Place[]>): Places {
-  return config.kind === 'google' ? googlePlaces(config) : localPlaces(listStreets);
+/** What the local index is made of: the streets that the agency has listings in, and the loaded address file. */
+export type LocalSources = { listStreets: () => Promise<readonly Place[]>; book: AddressBook };
+
+export function openPlaces(config: PlacesConfig, { listStreets, book }: LocalSources): Places {
+  return config.kind === 'google' ? googlePlaces(config) : localPlaces(listStreets, book);
 }

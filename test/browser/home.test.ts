@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { GNAF_CREDIT } from '../../shared/credits.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { hydrated, test } from '../support/browser.ts';
 
@@ -119,6 +120,25 @@ test('SELL keeps the house number with our streets, and a quick second Enter sti
   const { query, latitude } = Object.fromEntries(new URL(page.url()).searchParams);
   expect(query).toMatch(/^12a Wattlebird Lane, /);
   expect(Number(latitude)).toBeCloseTo(-34.92, 1);
+});
+
+test('suggestions of the address file name their source below the list, as no option of it', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'));
+  const answer = (source?: string) => [{ id: 'a', label: '12 Rosella Street, Norwood SA 5067', source }];
+  let json = answer();
+  await page.route(`**${apiPaths.places}?**`, (route) => route.fulfill({ json }));
+  await input(page).pressSequentially('12 r');
+  await options(page).first().waitFor();
+  const credit = page.getByText(GNAF_CREDIT);
+  expect(await credit.count()).toBe(0);
+  json = answer('G-NAF');
+  await input(page).pressSequentially('o');
+  await credit.waitFor();
+  expect(await options(page).allTextContents()).toEqual(['12 Rosella Street, Norwood SA 5067']);
+  await page.keyboard.press('Escape');
+  await credit.waitFor({ state: 'hidden' });
 });
 
 test('the service of places away leaves the list empty, says so in the log, and free text can be sent', async ({

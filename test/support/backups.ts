@@ -8,6 +8,7 @@ import { makeBackup } from '../../server/backup/backup.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
+import { loadAddresses } from '../../server/data/address-load.ts';
 import { noteAlerts } from '../../server/data/alert-notes.ts';
 import { addFiles } from '../../server/data/files.ts';
 import { claimMails, settleMail } from '../../server/data/outbox.ts';
@@ -19,6 +20,7 @@ import { LEAD_KINDS, type LeadKind } from '../../shared/leads.ts';
 import { ADDRESS, apply, feed, jpeg, listing, storedRow } from '../feed/support.ts';
 import { pdf } from './documents.ts';
 import { makePostgres } from './engines.ts';
+import { writeSmallGnaf } from './gnaf.ts';
 import { send, staffOf } from './leads.ts';
 import { GUIDE } from './uploads.ts';
 
@@ -116,6 +118,8 @@ export async function fillSite(context: Context): Promise<void> {
   const guide = { ...GUIDE, source: 'staff', bytes: pdf() } as const;
   await addFiles(database.write, context.files, [guide], { now: clock() });
   await database.write.transaction().execute((trx) => noteAlerts(trx, ['disk'], clock()));
+  const house = { street: 'ROSELLA|STREET', suburb: 'NORWOOD', postcode: '5067', NUMBER_FIRST: 12 };
+  await loadAddresses(database, await writeSmallGnaf(join(folder, 'gnaf'), [house]));
   // One mail has been sent, and one is just being sent.
   await claimMails(database.write, {
     worker: 'w',

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
+import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -63,28 +64,30 @@ export function SuggestInput<Found extends Suggestion>({
         {...input}
       />
       <div
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
         hidden={!open}
         className={`absolute inset-x-0 z-30 rounded-photo border border-line bg-paper py-2 shadow-[0_18px_40px_-18px_rgb(0_0_0/0.35)] ${above ? 'bottom-full mb-1' : 'top-full mt-1'}`}
       >
-        {suggestions.map((suggestion, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves, not the focus
-          <div
-            key={suggestion.label}
-            id={optionId(i)}
-            role="option"
-            aria-selected={i === marked}
-            // Pressing must not take the focus from the input.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(suggestion)}
-            className="cursor-pointer px-4 py-2.5 hover:bg-sand aria-selected:bg-sand"
-          >
-            {suggestion.label}
-          </div>
-        ))}
+        <div id={listId} role="listbox" aria-label="Suggestions">
+          {suggestions.map((suggestion, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant moves, not the focus
+            <div
+              key={suggestion.label}
+              id={optionId(i)}
+              role="option"
+              aria-selected={i === marked}
+              // Pressing must not take the focus from the input.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(suggestion)}
+              className="cursor-pointer px-4 py-2.5 hover:bg-sand aria-selected:bg-sand"
+            >
+              {suggestion.label}
+            </div>
+          ))}
+        </div>
+        {suggestions.some(({ source }) => source === 'G-NAF') && (
+          <p className="px-4 pt-2 text-small text-soft">{GNAF_CREDIT}</p>
+        )}
       </div>
       <p role="status" className="sr-only">
         {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}

@@ -1,7 +1,8 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { type Api, listActiveSuburbs, type PlaceSuggestion, suggestPlaces } from '../../api.ts';
 
-export type Suggestion = { label: string };
+/** A source that asks to be named where its words are shown is named. */
+export type Suggestion = { label: string; source?: 'G-NAF' };
 /** Blank text loads what will be needed and answers nothing. */
 export type Suggest<Found extends Suggestion> = (text: string) => Promise<Found[]>;
 

@@ -1,0 +1,41 @@
+import { titled } from '../addresses/words.ts';
+import { readPsv } from './psv.ts';
+import type { Release } from './release.ts';
+
+/** What the codes of a release stand for, as people write it. */
+export type Codes = {
+  /** "AV" or "AVENUE" → "Avenue". */
+  streetTypes: ReadonlyMap<string, string>;
+  /** "N" → "North". */
+  streetSuffixes: ReadonlyMap<string, string>;
+  flatTypes: ReadonlyMap<string, string>;
+  levelTypes: ReadonlyMap<string, string>;
+  /** "avenue" → ["av"]: the other spelling of types and suffixes, in small letters. */
+  spellings: ReadonlyMap<string, readonly string[]>;
+};
+
+/**
+ * Releases differ in which of code and name is the short one, so the longer is shown and both are understood.
+ * @throws GnafUnusable
+ */
+export async function readCodes(files: Release['codes']): Promise<Codes> {
+  const spellings = new Map<string, string[]>();
+  const read = async (path: string) => {
+    const labels = new Map<string, string>();
+    for await (const rows of readPsv(path, ['CODE', 'NAME'])) {
+      for (const [code = '', name = ''] of rows) {
+        const [long, short] = name.length > code.length ? [name, code] : [code, name];
+        labels.set(code, titled(long));
+        if (short && short !== long) spellings.set(long.toLowerCase(), [short.toLowerCase()]);
+      }
+    }
+    return labels;
+  };
+  return {
+    streetTypes: await read(files.streetTypes),
+    streetSuffixes: await read(files.streetSuffixes),
+    flatTypes: await read(files.flatTypes),
+    levelTypes: await read(files.levelTypes),
+    spellings,
+  };
+}
