@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
 
 /**
  * Chunks that every page would load anyway, in few files: together they compress better, and there is less to
@@ -12,8 +13,24 @@ const groups = [
   { name: 'frame', minShareCount: 8 },
 ];
 
+/** `import text from './x.inline.ts?script'`: the module as a script to write into a page. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\.inline\.ts\?script$/ },
+    async handler(id) {
+      const file = id.slice(0, id.indexOf('?'));
+      this.addWatchFile(file);
+      const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+      const script = minifySync(file, code, { module: true }).code;
+      return `export default ${JSON.stringify(script.replaceAll('</', String.raw`<\/`))}`;
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -1,13 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
@@ -21,6 +13,8 @@ import { useHeadingFocus } from './components/use-heading-focus.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { settingsContext } from './settings.ts';
+import { Application } from './start/Application.tsx';
+import { InlineScript } from './ui/InlineScript.tsx';
 import { SkipLink } from './ui/SkipLink.tsx';
 
 /** A page without a `meta` of its own, and a failure of ours. */
@@ -51,8 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the policy allows it by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <InlineScript code={import.meta.env.SSR ? themeScript : ''} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
@@ -63,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <Application />
       </body>
     </html>
   );

@@ -1,63 +1,102 @@
 /**
- * `node bench/first-load.ts`: how much JavaScript a first visit to each page loads, in brotli bytes as
- * they cross the wire, against the limit of 100 KB. Starts the built site on the demo's listings, and a
- * Chromium that has nothing in its cache; what a page loads after it took over is counted too.
+ * `node bench/first-load.ts`: what a first visit to each page loads on a phone of 390 px, in bytes as they cross
+ * the wire: without anybody touching the page, until the network is quiet; and the scripts that come once
+ * somebody does. Starts the built site on the demo's listings, and a Chromium with nothing in its cache.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
-import { apiPaths, paths } from '../shared/paths.ts';
-import { startServer } from '../test/support/process.ts';
+import type { Browser } from '@playwright/test';
+import { paths } from '../shared/paths.ts';
+import { indexablePages, KB, wake, withBrowser } from './demo-site.ts';
+import { row } from './row.ts';
 
-/** 1 KB is 1,000 bytes. */
-const LIMIT_BYTES = 100_000;
-/** Once nothing was asked for this long, the first load is over. */
+const PHONE = { width: 390, height: 844 };
+const SCRIPT_LIMIT = 100 * KB;
+const TEXT_LIMIT = 20 * KB;
+const PAGE_LIMIT = 300 * KB;
+/** Once nothing was asked for this long, a load is over. */
 const QUIET = 'networkidle';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
-const server = await startServer({ DATA_DIR: dataDir, DEMO: '' });
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-try {
-  const pages = await addresses(server.url);
-  console.log('brotli bytes   files   of the limit   page');
-  let worst = 0;
+type Weight = { path: string; script: number; awake: number; text: number; whole: number };
+
+await withBrowser(async (origin, browser) => {
+  const pages = [...(await indexablePages(origin)), paths.searchResults, paths.thankYou];
+  console.log('bytes       script   once touched   HTML + CSS   all but film   page');
+  const weights: Weight[] = [];
   for (const path of pages) {
-    const { bytes, files } = await firstLoad(browser, server.url + path);
-    worst = Math.max(worst, bytes);
-    const ratio = (bytes / LIMIT_BYTES).toFixed(2);
+    const weight = await firstLoad(browser, origin, path);
+    weights.push(weight);
+    const { script, awake, text, whole } = weight;
     console.log(
-      `${String(bytes).padStart(12)}   ${String(files).padStart(5)}   ${ratio.padStart(12)}   ${path}`,
+      [
+        String(script).padStart(18),
+        String(awake).padStart(14),
+        String(text).padStart(12),
+        String(whole).padStart(14),
+        path,
+      ].join(' '),
     );
   }
-  console.log(
-    `${String(worst).padStart(12)}           ${(worst / LIMIT_BYTES).toFixed(2).padStart(12)}   the largest`,
+  const largest = (of: (weight: Weight) => number) =>
+    weights.reduce((most, each) => (of(each) > of(most) ? each : most));
+  report(
+    'JavaScript of the first load, largest',
+    largest((w) => w.script),
+    'script',
+    SCRIPT_LIMIT,
   );
-} finally {
-  await browser.close();
-  await server.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
-}
+  const listing = weights.find(({ path }) => path === paths.forSale);
+  if (listing) {
+    report('HTML + CSS of a listing page', listing, 'text', TEXT_LIMIT);
+    report('listing page with its first pictures and fonts', listing, 'whole', PAGE_LIMIT);
+  }
+  report(
+    'any page with its first pictures and fonts, largest',
+    largest((w) => w.whole),
+    'whole',
+    null,
+  );
+  report(
+    'JavaScript once somebody is there, largest',
+    largest((w) => w.awake),
+    'awake',
+    null,
+  );
+});
 
-/** Every page that search engines are told of, one property standing for all, and those they are not told of. */
-async function addresses(origin: string): Promise<string[]> {
-  const siteMap = await (await fetch(origin + apiPaths.sitemap)).text();
-  const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  const [property = ''] = listed.filter((path) => path.startsWith('/property/'));
-  const others = listed.filter((path) => !path.startsWith('/property/'));
-  return [...others, property, paths.searchResults, paths.thankYou, paths.adminLogin];
-}
-
-async function firstLoad(from: Browser, url: string): Promise<{ bytes: number; files: number }> {
-  const page = await from.newPage();
-  const scripts: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+function report(what: string, weight: Weight, kind: keyof Omit<Weight, 'path'>, limit: number | null): void {
+  const bytes = weight[kind];
+  row({
+    what: `${what} (${weight.path})`,
+    ours: `${(bytes / KB).toFixed(1)} KB`,
+    peer: limit === null ? '' : `${limit / KB} KB allowed`,
+    ratio: limit === null ? null : bytes / limit,
+    goal: limit === null ? '' : `≤ ${limit / KB} KB`,
+    met: limit === null ? null : bytes <= limit,
   });
-  await page.goto(url, { waitUntil: QUIET });
-  const sizes = await Promise.all(scripts);
+}
+
+async function firstLoad(from: Browser, origin: string, path: string): Promise<Weight> {
+  const page = await from.newPage({ viewport: PHONE });
+  const loads: Promise<{ kind: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    loads.push(
+      request
+        .sizes()
+        .then(({ responseBodySize }) => ({ kind: request.resourceType(), bytes: responseBodySize })),
+    );
+  });
+  await page.goto(origin + path, { waitUntil: QUIET });
+  const untouched = await Promise.all(loads);
+  await wake(page);
+  await page.waitForLoadState(QUIET);
+  const all = await Promise.all(loads);
   await page.close();
-  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
+  const sum = (of: typeof all, ...kinds: string[]) =>
+    of.filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    path,
+    script: sum(untouched, 'script'),
+    awake: sum(all, 'script'),
+    text: sum(untouched, 'document', 'stylesheet'),
+    whole: untouched.reduce((total, { kind, bytes }) => total + (kind === 'media' ? 0 : bytes), 0),
+  };
 }

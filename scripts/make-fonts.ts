@@ -13,6 +13,7 @@ const out = new URL('../app/fonts/', import.meta.url);
 type Axes = Record<string, number | { min: number; max: number }>;
 type Face = {
   family: string;
+  /** Of the part that every page needs; the other one adds `-more`. */
   file: string;
   source: string;
   axes: Axes;
@@ -29,7 +30,7 @@ type Face = {
 const faces: Face[] = [
   {
     family: 'Fraunces',
-    file: 'fraunces.woff2',
+    file: 'fraunces',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     axes: { SOFT: 50, WONK: 0, wght: { min: 300, max: 600 }, opsz: { min: 14, max: 144 } },
     typical: { SOFT: 50, WONK: 0, wght: 380, opsz: 72 },
@@ -41,7 +42,7 @@ const faces: Face[] = [
   },
   {
     family: 'Figtree',
-    file: 'figtree.woff2',
+    file: 'figtree',
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
     typical: { wght: 400 },
@@ -53,6 +54,12 @@ const faces: Face[] = [
 const printable = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const characters = `${printable(0x20, 0x7e)}${printable(0xa0, 0xff)}–—‘’“”•…′″→←−`;
+/** What our own pages are written with, preloaded; names and words with other letters fetch the rest. */
+const everyday = `${printable(0x20, 0x7e)}\u00a0©²·½×é–—‘’“”…→←−`;
+const parts = [
+  { suffix: '', characters: everyday },
+  { suffix: '-more', characters: [...characters].filter((one) => !everyday.includes(one)).join('') },
+];
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum'];
 
 /** Letters of English running text, in thousandths. */
@@ -116,26 +123,43 @@ function characterMap(font: Buffer, cmap: number): (character: string) => number
   throw new Error('The font has no format-4 character map.');
 }
 
+/** The characters as a list of ranges in the language of styles. */
+function ranges(of: string): string {
+  const codes = [...of].map((one) => one.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const runs: [from: number, to: number][] = [];
+  for (const code of codes) {
+    const last = runs.at(-1);
+    if (last && code === last[1] + 1) last[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
+}
+
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const rules: string[] = ['/* Written by scripts/make-fonts.ts. */'];
 
 for (const face of faces) {
   const source = readFileSync(require.resolve(face.source));
-  const font = await subsetFont(source, characters, {
-    targetFormat: 'woff2',
-    variationAxes: face.axes,
-    keepFeatures: features,
-    noHinting: true,
-  });
-  writeFileSync(new URL(face.file, out), font);
-  console.log(`${face.file}: ${(font.length / 1024).toFixed(1)} KB`);
-  rules.push(`@font-face {
+  for (const part of parts) {
+    const file = `${face.file}${part.suffix}.woff2`;
+    const font = await subsetFont(source, part.characters, {
+      targetFormat: 'woff2',
+      variationAxes: face.axes,
+      keepFeatures: features,
+      noHinting: true,
+    });
+    writeFileSync(new URL(file, out), font);
+    console.log(`${file}: ${(font.length / 1024).toFixed(1)} KB`);
+    rules.push(`@font-face {
   font-family: "${face.family}";
-  src: url("./${face.file}") format("woff2");
+  src: url("./${file}") format("woff2");
   font-weight: ${face.weights};
   font-style: normal;
   font-display: swap;
+  unicode-range: ${ranges(part.characters)};
 }`);
+  }
   const own = metrics(
     await subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes: face.typical }),
   );

@@ -52,7 +52,14 @@ export function Carousel({
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown} {...rootProps}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      // It turns by itself: once it is seen, scripts are fetched without anybody's sign (app/start).
+      data-starts
+      onKeyDown={onKeyDown}
+      {...rootProps}
+    >
       <div className="flex flex-wrap items-end justify-between gap-6">
         {heading}
         {hydrated && (standing === null || moves) && (

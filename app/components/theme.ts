@@ -12,6 +12,9 @@ const GROUND: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
  */
 export const themeScript = `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(GROUND)}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
 
+/** Says before scripts take over what the switch of the page shows: the server does not know. */
+export const themeSwitchScript = `{let t=document.documentElement.dataset.theme;if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.querySelector('[data-theme-switch]').ariaChecked='true'}`;
+
 /** What is shown now, by choice or by the system, and how to choose. */
 export function useTheme(): { theme: Theme; choose(theme: Theme): void } {
   const theme = useSyncExternalStore(subscribe, shown, () => 'light' as const);

@@ -2,50 +2,17 @@ import { describe, expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../support/axe.ts';
 import { hydrated, test } from '../support/browser.ts';
+import { expectQuietLoad } from '../support/first-load.ts';
+import { PAGES } from '../support/pages.ts';
 
-/** Every screen of the specification (§2) that is more than a redirect, with a listing and a person. */
-const PAGES = [
-  paths.home,
-  paths.sell,
-  paths.estimate,
-  paths.appraisal,
-  paths.sold,
-  paths.leaseInspections,
-  paths.leased,
-  paths.forLease,
-  paths.leaseGuides,
-  paths.leaseAlerts,
-  paths.auctions,
-  paths.offer,
-  paths.buyInspections,
-  paths.forSale,
-  paths.buyGuides,
-  paths.buyAlerts,
-  paths.manage,
-  paths.manageSwitch,
-  paths.manageGuides,
-  paths.property('sale27'),
-  paths.terms,
-  paths.privacy,
-  paths.about,
-  paths.searchResults,
-  paths.contact,
-  paths.careers,
-  paths.team('marnie-calloway'),
-  paths.team('tobias-renn'),
-  paths.notFound,
-  paths.thankYou,
-];
-
-describe('a screen reader and a keyboard find nothing in their way', () => {
+describe('it loads without a script or a shift, and a screen reader and a keyboard find nothing in their way', () => {
   test.for(PAGES)(
     'on %s, light and dark, on a phone and a desk',
     { timeout: 120_000 },
     async (path, { visit }) => {
-      const page = await hydrated(
-        await visit(path, { expectedErrors: /status of 404/, reducedMotion: 'reduce' }),
-      );
-      await expectNoViolationsAnywhere(page);
+      const page = await visit(path, { expectedErrors: /status of 404/, reducedMotion: 'reduce' });
+      await expectQuietLoad(page);
+      await expectNoViolationsAnywhere(await hydrated(page));
     },
   );
 });

@@ -159,8 +159,12 @@ export const test = base
     return visit;
   });
 
-/** React has taken the page over: what a visitor presses from now on is ours to answer. */
+/**
+ * Gives a sign of somebody, and waits until React has taken the page over: what a visitor presses from now on is
+ * ours to answer.
+ */
 export async function hydrated(page: Page): Promise<Page> {
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FullScreen } from './FullScreen.tsx';
 import { type Photographs, photoId } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
@@ -32,7 +31,6 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
   const [current, setCurrent] = useState(0);
   /** The photograph that the full screen began with. */
   const [large, setLarge] = useState<number | null>(null);
-  const hydrated = useHydrated();
   const slides = images ?? (first ? [first] : []);
   const count = slides.length;
 
@@ -96,20 +94,20 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
         </ul>
         {count > 1 && (
           <div className="absolute right-2 bottom-2 flex items-center gap-1 rounded-photo bg-paper/95 sm:right-4 sm:bottom-4 sm:p-1">
-            {hydrated && <Arrow direction="Previous" onPress={() => show(current - 1)} />}
+            <Arrow direction="Previous" onPress={() => show(current - 1)} />
             <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
               {current + 1} <span aria-hidden="true">/</span>
               <span className="sr-only">of</span> {count}
             </p>
-            {hydrated && <Arrow direction="Next" onPress={() => show(current + 1)} />}
+            <Arrow direction="Next" onPress={() => show(current + 1)} />
           </div>
         )}
-        {hydrated && images && (
+        {images && (
           <button
             type="button"
             onClick={() => setLarge(current)}
             aria-label="Show full screen"
-            className="absolute bottom-2 left-2 grid size-11 place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
+            className="noscript:hidden absolute bottom-2 left-2 grid size-11 place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
           >
             <Maximize2 aria-hidden="true" strokeWidth={1.5} className="size-5" />
           </button>
@@ -142,7 +140,7 @@ function Arrow({ direction, onPress }: { direction: 'Previous' | 'Next'; onPress
       type="button"
       onClick={onPress}
       aria-label={`${direction} photograph`}
-      className="grid size-11 place-items-center rounded-photo transition-colors hover:bg-sand"
+      className="noscript:hidden grid size-11 place-items-center rounded-photo transition-colors hover:bg-sand"
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-5" />
     </button>

@@ -25,7 +25,12 @@ export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean
     setOpen(null);
   }, []);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // What styles have opened under the pointer, before scripts ran, stays open.
+  useEffect(() => {
+    const id = nav.current?.querySelector<HTMLElement>('[data-menu]:is(:hover, :focus-within)')?.dataset.menu;
+    if (id) setOpen({ id, by: 'hover' });
+    return () => clearTimeout(timer.current);
+  }, []);
   useEffect(() => onOpenChange(open !== null), [open, onOpenChange]);
 
   // Following a link leaves the menu behind, wherever the pointer rests.

@@ -1,0 +1,135 @@
+/**
+ * A silent loop that fades in over the photograph once the page stands, so that the photograph stays what the
+ * first screen waits for. None without scripts, where motion is unwelcome, or where data is saved. Whoever
+ * pauses it is not sent it again until they press play. Written into the page as it stands, because it begins
+ * before anybody has given a sign and the application with it (docs/decisions/hero-film.md); so it imports nothing.
+ */
+
+/** The addresses of the film in both shapes and codecs: `data-film` of the place where it plays, as JSON. */
+export type Films = Record<Shape, { av1: string; h264: string }>;
+type Shape = 'wide' | 'tall';
+
+const AV1 = 'video/webm; codecs="av01.0.05M.08"';
+const REMEMBERED = 'hero-film';
+/** Told to the place, it takes the film away. */
+const END = 'film-end';
+
+if (typeof document !== 'undefined') document.querySelectorAll<HTMLElement>('[data-film]').forEach(playFilm);
+
+/** @returns takes it away again, whoever began it */
+export function playFilm(place: HTMLElement): () => void {
+  const end = () => place.dispatchEvent(new Event(END));
+  if (place.dataset.begun) return end;
+  place.dataset.begun = 'true';
+  const ending = new AbortController();
+  const { signal } = ending;
+  place.addEventListener(
+    END,
+    () => {
+      ending.abort();
+      place.replaceChildren();
+      delete place.dataset.begun;
+    },
+    { signal },
+  );
+  whenIdle(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const obey = () => {
+      if (still.matches || savesData()) place.replaceChildren();
+      else if (place.childElementCount === 0) show(place, signal);
+    };
+    still.addEventListener('change', obey, { signal });
+    obey();
+  }, signal);
+  return end;
+}
+
+function show(place: HTMLElement, signal: AbortSignal): void {
+  let wanted = remembered() !== 'paused';
+  const film = document.createElement('video');
+  film.className =
+    'absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-700 data-moving:opacity-100';
+  film.loop = film.playsInline = true;
+  film.muted = film.defaultMuted = true;
+  film.preload = 'none';
+  film.tabIndex = -1;
+  film.ariaHidden = 'true';
+  film.addEventListener('playing', () => {
+    film.dataset.moving = 'true';
+  });
+  const films = JSON.parse(place.dataset.film ?? '') as Films;
+  const { av1, h264 } = films[matchMedia('(max-aspect-ratio: 4/5)').matches ? 'tall' : 'wide'];
+  film.append(source(av1, AV1), source(h264, 'video/mp4'));
+
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className =
+    'absolute top-[calc(var(--spacing-header)+0.75rem)] right-page z-20 grid size-11 place-items-center rounded-full bg-night/55 text-cream transition-colors hover:bg-night';
+  button.addEventListener('click', () => {
+    remember(wanted ? 'paused' : 'playing');
+    want(!wanted);
+  });
+  place.append(film, button);
+
+  // Out of sight it rests.
+  const watch = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? play() : film.pause()));
+  const play = () => film.play().catch(() => film.isConnected && want(false));
+  function want(now: boolean): void {
+    wanted = now;
+    button.ariaLabel = now ? 'Pause the film' : 'Play the film';
+    button.innerHTML = icon(now);
+    if (!now) {
+      watch.disconnect();
+      film.pause();
+    } else watch.observe(film);
+  }
+  signal.addEventListener('abort', () => watch.disconnect());
+  want(wanted);
+}
+
+/** Lucide's pause and play, which components have from the library. */
+const icon = (playing: boolean) =>
+  `<svg aria-hidden="true" class="size-5" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${
+    playing
+      ? '<rect x="14" y="3" width="5" height="18" rx="1"/><rect x="5" y="3" width="5" height="18" rx="1"/>'
+      : '<path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z"/>'
+  }</svg>`;
+
+function source(src: string, type: string): HTMLSourceElement {
+  const element = document.createElement('source');
+  element.src = src;
+  element.type = type;
+  return element;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+}
+
+/** Some browsers refuse storage; then it is not remembered. */
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(REMEMBERED);
+  } catch {
+    return null;
+  }
+}
+function remember(choice: 'paused' | 'playing'): void {
+  try {
+    localStorage.setItem(REMEMBERED, choice);
+  } catch {}
+}
+
+/** After everything that the page itself needs. */
+function whenIdle(act: () => void, signal: AbortSignal): void {
+  const begin = () => {
+    if (!signal.aborted) act();
+  };
+  const wait = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 3000 });
+    else setTimeout(begin, 500);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true, signal });
+}

@@ -1,0 +1,66 @@
+import { useContext, useMemo } from 'react';
+import {
+  Scripts,
+  UNSAFE_DataRouterContext,
+  UNSAFE_DataRouterStateContext,
+  UNSAFE_FrameworkContext,
+} from 'react-router';
+import { isStaffPath } from '../../shared/paths.ts';
+import { InlineScript } from '../ui/InlineScript.tsx';
+import type { ApplicationModules } from './modules.ts';
+import startScript from './start.inline.ts?script';
+
+/**
+ * In the place of React Router's `<Scripts>`, which fetches the application with the page: the same state of the
+ * page, and a script that fetches the rest when somebody is there. Development keeps the original.
+ */
+export const Application = import.meta.env.DEV ? Scripts : ApplicationOnDemand;
+
+function ApplicationOnDemand() {
+  const server = useServerSide();
+  // The browser takes these over as they stand: what is in them was for the server to say.
+  const [state, start] = useMemo(() => (import.meta.env.SSR ? scripts(server) : ['', '']), [server]);
+  return (
+    <>
+      <InlineScript code={state} />
+      <InlineScript type="module" code={start} />
+    </>
+  );
+}
+
+/** What the framework knows of the page that it renders. */
+function useServerSide() {
+  const framework = useContext(UNSAFE_FrameworkContext);
+  const router = useContext(UNSAFE_DataRouterContext);
+  const state = useContext(UNSAFE_DataRouterStateContext);
+  if (!framework || !router || !state) throw new Error('Application stands inside the router');
+  // The page's data follow only where this was set.
+  if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
+  return useMemo(() => ({ framework, state, page: router.staticContext }), [framework, state, router]);
+}
+
+function scripts({
+  framework,
+  state,
+  page,
+}: ReturnType<typeof useServerSide>): [state: string, start: string] {
+  const { manifest, serverHandoffString } = framework;
+  const routes = state.matches.map(({ route: { id } }) => {
+    const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule, imports } =
+      manifest.routes[id] ?? {};
+    const parts = [clientActionModule, clientLoaderModule, clientMiddlewareModule, module];
+    return { id, parts: parts.filter((part) => part !== undefined), imports: imports ?? [] };
+  });
+  const application: ApplicationModules = {
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    routes: routes.map(({ id, parts }) => [id, ...parts]),
+    preload: [...new Set([...manifest.entry.imports, ...routes.flatMap(({ imports }) => imports)])],
+    // What was posted and refused takes the focus, and an error its address.
+    atOnce: isStaffPath(state.location.pathname) || Boolean(page?.actionData ?? page?.errors),
+  };
+  return [
+    `window.__reactRouterContext=${serverHandoffString};__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream)`,
+    `const application=${JSON.stringify(application)};${startScript}`,
+  ];
+}

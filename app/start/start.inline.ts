@@ -1,0 +1,81 @@
+/**
+ * What every public page has for a script until somebody is there: some 600 bytes that fetch the application at
+ * the first sign of a person. Until then the page is read, and its links, menus and forms are the browser's.
+ * docs/decisions/first-load.md. Self-contained: it is written into the page as it stands (vite.config.ts).
+ */
+declare const application: import('./modules.ts').ApplicationModules;
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'click'];
+/** What a press begins with; hovering and keys say that somebody is there whatever they are over. */
+const PRESS = ['pointerdown', 'focusin', 'click'];
+/** What the browser answers by itself, in its own time. */
+const ANSWERED =
+  'a[href], input, select, textarea, label, summary, [popovertarget], [data-film] *, button:not([type="button"])';
+
+let started = false;
+/** The last press that nobody answered: it is repeated once somebody does. */
+let pressed: HTMLElement | null = null;
+
+function onSign({ type, target }: Event): void {
+  const element = target instanceof HTMLElement || target instanceof SVGElement ? target : null;
+  const answered = element?.closest(ANSWERED);
+  if (type === 'click') pressed = answered ? null : pressable(element);
+  // A press on a link leads away from here: the next page should have the line to itself.
+  if (!PRESS.includes(type) || !answered?.matches('a:not([href^="#"])')) soon();
+}
+
+const pressable = (element: Element | null): HTMLElement | null =>
+  element instanceof HTMLElement ? element : (element?.closest<HTMLElement>('button, li, div') ?? null);
+
+/** Never in the way of a paint, the one that answers the sign included. */
+function soon(): void {
+  if (started) return;
+  started = true;
+  requestAnimationFrame(() => setTimeout(start));
+}
+
+async function start(): Promise<void> {
+  for (const href of application.preload) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  await import(application.manifest);
+  const routes = await Promise.all(
+    application.routes.map(async ([id, ...parts]) => {
+      const modules = await Promise.all(parts.map((part) => import(part)));
+      return [id, Object.assign({}, ...modules)];
+    }),
+  );
+  Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(routes) });
+  await import(application.entry);
+}
+
+for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true, passive: true });
+
+new MutationObserver((_, observer) => {
+  observer.disconnect();
+  for (const sign of SIGNS) document.removeEventListener(sign, onSign, { capture: true });
+  pressed?.click();
+}).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
+
+// What moves by itself begins once it is seen.
+const seen = new IntersectionObserver((entries) => {
+  if (entries.some((entry) => entry.isIntersecting)) soon();
+});
+function watch(): void {
+  for (const element of document.querySelectorAll('[data-starts]')) seen.observe(element);
+}
+if (document.readyState === 'complete') watch();
+else addEventListener('load', watch);
+if (application.atOnce || wasHere()) soon();
+
+/** The application has run in this window: all of it is in the browser's cache, and forms may be half filled. */
+function wasHere(): boolean {
+  try {
+    return sessionStorage.getItem('react-router-scroll-positions') !== null;
+  } catch {
+    return false;
+  }
+}

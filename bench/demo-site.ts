@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+import { apiPaths } from '../shared/paths.ts';
+import { startServer } from '../test/support/process.ts';
+
+/** 1 KB is 1,000 bytes. */
+export const KB = 1000;
+
+/** Starts the built site on the demo's listings, in a folder of its own, for as long as `act` takes. */
+export async function withDemoSite<Result>(act: (origin: string) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: '', RATE_LIMIT: 'off' });
+  try {
+    return await act(server.url);
+  } finally {
+    await server.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The same with a Chromium beside it. */
+export const withBrowser = (act: (origin: string, browser: Browser) => Promise<void>) =>
+  withDemoSite(async (origin) => {
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+    try {
+      await act(origin, browser);
+    } finally {
+      await browser.close();
+    }
+  });
+
+/** Paths of the pages that search engines are told of, one property standing for all. */
+export async function indexablePages(origin: string): Promise<string[]> {
+  const siteMap = await (await fetch(origin + apiPaths.sitemap)).text();
+  const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const [property = ''] = listed.filter((path) => path.startsWith('/property/'));
+  return [...listed.filter((path) => !path.startsWith('/property/')), property];
+}
+
+/** Does what a visitor does first, so that the application is fetched, and waits until it has taken the page over. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(5, 300);
+  await page.mouse.move(6, 301);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}

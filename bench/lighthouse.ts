@@ -1,0 +1,150 @@
+/**
+ * `node bench/lighthouse.ts [--runs N] [path …]`: Lighthouse (bench/package.json says which), mobile, simulated, on
+ * every page that search engines are told of, or on those named; of each the run in the middle of three by its
+ * largest paint. Starts the built site on the demo's listings. Lighthouse is installed from the npm registry
+ * into bench/ when it is not there. The simulation multiplies processor time that it measured by four, so a busy
+ * machine makes every figure of it worse.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { findChromium } from '../scripts/chromium.mjs';
+import { indexablePages, withDemoSite } from './demo-site.ts';
+import { row } from './row.ts';
+
+const PARTS = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Of the pages whose first screen is a photograph (`hero`), and of the others, in milliseconds. */
+const LCP_GOAL = { hero: 1200, plain: 1000 };
+const TBT_GOAL = 30;
+
+/** What we read of Lighthouse's answer: scores from 0 to 1, times in milliseconds. */
+type Answer = {
+  environment: { benchmarkIndex: number };
+  categories: Partial<Record<Part, { score: number | null }>>;
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
+};
+
+type Result = {
+  path: string;
+  scores: Record<Part, number | null>;
+  fcp: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  /** Whether what is painted last as the largest is a photograph. */
+  hero: boolean;
+  benchmarkIndex: number;
+};
+
+const run = promisify(execFile);
+const here = fileURLToPath(new URL('.', import.meta.url));
+const cli = `${here}node_modules/lighthouse/cli/index.js`;
+
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '3' } },
+  allowPositionals: true,
+});
+
+if (!existsSync(cli)) {
+  spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
+}
+
+await withDemoSite(async (origin) => {
+  const results: Result[] = [];
+  console.log('perf  a11y  best  seo  agents   FCP ms  LCP ms    CLS  TBT ms   page');
+  for (const path of positionals.length > 0 ? positionals : await indexablePages(origin)) {
+    await fetch(origin + path);
+    const runs: Result[] = [];
+    for (let i = 0; i < Number(values.runs); i++) runs.push(await look(origin, path));
+    const result = middle(runs);
+    results.push(result);
+    print(result);
+  }
+  report(results);
+});
+
+async function look(origin: string, path: string): Promise<Result> {
+  const { stdout } = await run(
+    process.execPath,
+    [cli, origin + path, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 2 ** 20 },
+  );
+  const { categories, audits, environment }: Answer = JSON.parse(stdout);
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const score = (part: Part) => categories[part]?.score ?? null;
+  return {
+    path,
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      'agentic-browsing': score('agentic-browsing'),
+    },
+    fcp: figure('first-contentful-paint'),
+    lcp: figure('largest-contentful-paint'),
+    cls: figure('cumulative-layout-shift'),
+    tbt: figure('total-blocking-time'),
+    hero: JSON.stringify(audits['lcp-breakdown-insight'] ?? '').includes('<img'),
+    benchmarkIndex: environment.benchmarkIndex,
+  };
+}
+
+function middle(runs: Result[]): Result {
+  const [result] = runs.toSorted((a, b) => a.lcp - b.lcp).slice(Math.floor((runs.length - 1) / 2));
+  if (!result) throw new Error('--runs is at least 1');
+  return result;
+}
+
+function print({ path, scores, fcp, lcp, cls, tbt, hero }: Result): void {
+  const percent = PARTS.map((part) => String(Math.round((scores[part] ?? Number.NaN) * 100)).padStart(4));
+  console.log(
+    [
+      percent.join('  '),
+      fcp.toFixed(0).padStart(10),
+      lcp.toFixed(0).padStart(7),
+      cls.toFixed(2).padStart(6),
+      tbt.toFixed(0).padStart(7),
+      ` ${path}${hero ? ' (photograph)' : ''}`,
+    ].join(' '),
+  );
+}
+
+function report(results: Result[]): void {
+  const { version } = JSON.parse(readFileSync(`${here}node_modules/lighthouse/package.json`, 'utf8'));
+  const peer = `Lighthouse ${version}, mobile, middle of ${values.runs}`;
+  for (const part of PARTS) {
+    const full = results.filter(({ scores }) => scores[part] === 1).length;
+    row({
+      what: `${part}: pages with 100`,
+      ours: `${full} of ${results.length}`,
+      peer,
+      ratio: full / results.length,
+      goal: 'all',
+      met: full === results.length,
+    });
+  }
+  const worst = (of: Result[], figure: 'lcp' | 'cls' | 'tbt') =>
+    of.reduce((most, each) => (each[figure] > most[figure] ? each : most));
+  const limit = (what: string, of: Result[], figure: 'lcp' | 'cls' | 'tbt', goal: number) => {
+    if (of.length === 0) return;
+    const { path, [figure]: value } = worst(of, figure);
+    row({
+      what: `${what}, worst (${path})`,
+      ours: figure === 'cls' ? value.toFixed(2) : `${value.toFixed(0)} ms`,
+      peer,
+      ratio: goal === 0 ? null : value / goal,
+      goal: figure === 'cls' ? '0.00' : `≤ ${goal} ms`,
+      met: Number(value.toFixed(2)) <= goal,
+    });
+  };
+  const withHero = results.filter(({ hero }) => hero);
+  const without = results.filter(({ hero }) => !hero);
+  limit('largest paint, a photograph', withHero, 'lcp', LCP_GOAL.hero);
+  limit('largest paint, no photograph', without, 'lcp', LCP_GOAL.plain);
+  limit('layout shift', results, 'cls', 0);
+  limit('total blocking time', results, 'tbt', TBT_GOAL);
+}
