@@ -8,6 +8,7 @@ import {
   PAGE_SIZE,
   type SaleOrLease,
 } from '../shared/constants.ts';
+import { SIGNALS_HEADER, type Signals, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
 import {
   ActiveSuburbsDocument,
@@ -152,20 +153,29 @@ export async function listFiles(
   return response.json();
 }
 
-/**
- * Call 7. Answers the `errors` list: empty on success (§7).
- * @param idempotencyKey the same for every try of one submission, so that a retry makes no second lead
- */
+/** What goes with a submission beside its content. */
+export type Attempt = {
+  /** The same for every try of one submission, so that a retry makes no second lead. */
+  idempotencyKey?: string;
+  signals?: Signals;
+};
+
+const attemptHeaders = ({ idempotencyKey, signals }: Attempt): Record<string, string> => ({
+  ...(signals && { [SIGNALS_HEADER]: writeSignals(signals) }),
+  ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+});
+
+/** Call 7. Answers the `errors` list: empty on success (§7). */
 export async function createContact(
   api: Api,
   attributes: ContactAttributes,
-  idempotencyKey?: string,
+  attempt: Attempt = {},
 ): Promise<string[]> {
   const data = await graphql(
     api,
     CreateContactDocument,
     { input: { attributes, clientMutationId: CLIENT_MUTATION_ID } },
-    idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+    attemptHeaders(attempt),
   );
   return data.createContact.errors;
 }
@@ -173,22 +183,18 @@ export async function createContact(
 /**
  * The email service (§7): stores a form and tells the agency.
  * @param params the form's answers, as its schema in `shared/forms` takes them
- * @param idempotencyKey the same for every try of one submission
  * @throws ApiError
  */
 export async function sendEmail(
   api: Api,
   template: EmailTemplate,
   params: object,
-  idempotencyKey?: string,
+  attempt: Attempt = {},
 ): Promise<void> {
   const { serviceId, userId, templates } = brand.emailService;
   const response = await api(apiPaths.email, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    },
+    headers: { 'Content-Type': 'application/json', ...attemptHeaders(attempt) },
     body: JSON.stringify({
       service_id: serviceId,
       template_id: templates[template],

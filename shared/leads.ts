@@ -18,8 +18,16 @@ export const LEAD_KINDS = {
 } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;
 
-export const LEAD_STATES = { new: 'New', 'in-hand': 'In hand', done: 'Done' } as const;
+export const LEAD_STATES = { new: 'New', 'in-hand': 'In hand', done: 'Done', aside: 'Set aside' } as const;
 export type LeadState = keyof typeof LEAD_STATES;
+
+/** Why a lead was set aside when it came in: it may be no person's. No mail told of it. */
+export const ASIDE_REASONS = {
+  trap: 'a field that people do not see was filled in',
+  pace: 'it was filled in faster than a person can',
+  duplicate: 'the very same was sent less than a day before',
+} as const;
+export type AsideReason = keyof typeof ASIDE_REASONS;
 
 /** What became of the mail that told the agency. */
 export const MAIL_STATES = {
@@ -65,6 +73,7 @@ export type Lead = {
 /** Which leads a list or an export has; what is left out does not narrow it. */
 export type LeadFilter = {
   kind?: LeadKind;
+  /** Without one, all but those that are set aside. */
   state?: LeadState;
   /** Those whose mail was given up alone. */
   mail?: 'failed';
@@ -76,12 +85,16 @@ export type LeadCounts = readonly { kind: LeadKind; state: LeadState; count: num
 
 /** How many there are by state, of one kind or of all. */
 export function countsByState(counts: LeadCounts, kind?: LeadKind): Record<LeadState, number> {
-  const sums: Record<LeadState, number> = { new: 0, 'in-hand': 0, done: 0 };
+  const sums: Record<LeadState, number> = { new: 0, 'in-hand': 0, done: 0, aside: 0 };
   for (const each of counts) {
     if (kind === undefined || each.kind === kind) sums[each.state] += each.count;
   }
   return sums;
 }
+
+/** How many a list without a state has: what is set aside is in none but its own. */
+export const countAll = ({ aside: _aside, ...shown }: Record<LeadState, number>): number =>
+  Object.values(shown).reduce((sum, count) => sum + count, 0);
 
 /** The answer of `GET /api/leads`. */
 export type LeadsPage = {
@@ -100,6 +113,8 @@ export type LeadDetail = Lead & {
   answers: [question: string, answer: string][];
   attachments: { filename: string; type: string; bytes: number }[];
   note: string;
+  /** Why it was set aside when it came in; null for others. */
+  aside: AsideReason | null;
   /** The last change by staff: when, and who; null before the first. */
   changed: { at: string; by: string } | null;
   delivery: {

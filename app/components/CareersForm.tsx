@@ -36,8 +36,8 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
       const missing = errors.startImmediately || wrong.includes(documentProblems.none);
       return refuse({ message: missing ? messages.requiredFields : '', errors });
     }
-    const outcome = await submit(JSON.stringify(params), (idempotencyKey) =>
-      sendForm(api, 'careers', params, { idempotencyKey }),
+    const outcome = await submit(JSON.stringify(params), (attempt) =>
+      sendForm(api, 'careers', params, attempt),
     );
     if (outcome === 'success') navigate(paths.thankYou);
   }

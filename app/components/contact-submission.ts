@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { GenericSchema } from 'valibot';
 import { checkForm, type FieldErrors, type FormValues, formValues } from '../../shared/forms/form.ts';
+import { postedSignals } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { type Api, type ContactAttributes, createContact } from '../api.ts';
+import { type Api, type Attempt, type ContactAttributes, createContact } from '../api.ts';
 
 /** A form of call 7: what it checks, and what it sends. Both sides of the wire use the same one. */
 export type ContactDefinition<Form> = {
@@ -20,10 +21,10 @@ export type FormAnswer = Refusal & { values: FormValues };
 export async function sendContact(
   api: Api,
   attributes: ContactAttributes,
-  idempotencyKey?: string,
+  attempt: Attempt,
 ): Promise<Refusal | null> {
   try {
-    const errors = await createContact(api, attributes, idempotencyKey);
+    const errors = await createContact(api, attributes, attempt);
     if (errors.length === 0) return null;
     // §8: "errors logged", where the form was sent from. They say which field, never what was typed.
     if (typeof window !== 'undefined') console.error('createContact:', ...errors);
@@ -46,7 +47,8 @@ export async function answerContactForm<Form>(
   const values = formValues(await request.formData());
   const checked = checkForm(definition.schema, values);
   if (!checked.ok) return answer({ message: messages.requiredFields, errors: checked.errors }, values, 400);
-  const refusal = await sendContact(api, definition.toAttributes(checked.form));
+  const attempt = { signals: postedSignals(values) };
+  const refusal = await sendContact(api, definition.toAttributes(checked.form), attempt);
   if (!refusal) return redirect(thanks, 303);
   return answer(refusal, values, refusal.message === messages.submissionError ? 503 : 400);
 }

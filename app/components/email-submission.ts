@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { GenericSchema } from 'valibot';
 import { checkForm, type FieldErrors, type FormValues } from '../../shared/forms/form.ts';
 import { messages } from '../../shared/messages.ts';
-import { type Api, type EmailTemplate, sendEmail } from '../api.ts';
+import { type Api, type Attempt, type EmailTemplate, sendEmail } from '../api.ts';
 import type { FormAnswer, Refusal } from './contact-submission.ts';
 
 /**
@@ -13,10 +13,11 @@ export async function sendForm(
   api: Api,
   template: EmailTemplate,
   params: object,
-  { idempotencyKey, errors = {} }: { idempotencyKey?: string; errors?: FieldErrors } = {},
+  attempt: Attempt,
+  errors: FieldErrors = {},
 ): Promise<Refusal | null> {
   try {
-    await sendEmail(api, template, params, idempotencyKey);
+    await sendEmail(api, template, params, attempt);
     return null;
   } catch {
     return { message: messages.emailFailed, errors };

@@ -40,7 +40,7 @@ export function useContactForm<Form>(
     const checked = checkForm(definition.schema, formValues(new FormData(event.currentTarget)));
     if (!checked.ok) return refuse({ message: messages.requiredFields, errors: checked.errors });
     const attributes = definition.toAttributes(checked.form);
-    await submit(JSON.stringify(attributes), (key) => sendContact(api, attributes, key));
+    await submit(JSON.stringify(attributes), (attempt) => sendContact(api, attributes, attempt));
   }
 
   return { ...state, formProps: { ...formProps, onSubmit } };

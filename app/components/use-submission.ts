@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { TRAP_FIELD } from '../../shared/forms/signals.ts';
+import type { Attempt } from '../api.ts';
 import { randomKey } from '../ui/random-key.ts';
 import type { FormAnswer, Refusal } from './contact-submission.ts';
 
@@ -38,13 +40,17 @@ export function useSubmission(answer?: FormAnswer) {
    */
   async function submit(
     content: string,
-    send: (idempotencyKey: string) => Promise<Refusal | null>,
+    send: (attempt: Attempt) => Promise<Refusal | null>,
   ): Promise<'success' | 'error' | null> {
     if (sending.current) return null;
     sending.current = true;
     setSubmission({ status: 'submitting' });
     if (lastTry.current.content !== content) lastTry.current = { content, key: randomKey() };
-    const refused = await send(lastTry.current.key);
+    const trap = form.current?.elements.namedItem(TRAP_FIELD);
+    const trapped = trap instanceof HTMLInputElement && trap.value !== '';
+    // Counted from the page's own beginning: whoever fills in a form before its script runs is no program.
+    const signals = { trapped, milliseconds: performance.now() };
+    const refused = await send({ idempotencyKey: lastTry.current.key, signals });
     sending.current = false;
     if (refused) refuse(refused);
     else setSubmission({ status: 'success' });

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { careers } from '../../content/careers.ts';
 import { brand } from '../../shared/brand.ts';
+import { formValues } from '../../shared/forms/form.ts';
+import { postedSignals } from '../../shared/forms/signals.ts';
 import { mailLink } from '../../shared/links.ts';
 import { paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
@@ -18,8 +20,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Careers',
 
 /** A post without scripts: the same files, the same rules, the same call. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { answers, errors, params } = await readApplication(await request.formData());
-  const refusal = await sendForm(context.get(apiContext), 'careers', params, { errors });
+  const form = await request.formData();
+  const { answers, errors, params } = await readApplication(form);
+  const attempt = { signals: postedSignals(formValues(form)) };
+  const refusal = await sendForm(context.get(apiContext), 'careers', params, attempt, errors);
   return refusal ? refusedForm(refusal, answers) : redirect(paths.thankYou, 303);
 }
 

@@ -4,6 +4,7 @@ import { switchForm } from '../../content/switch.ts';
 import { brand } from '../../shared/brand.ts';
 import { formValues } from '../../shared/forms/form.ts';
 import { MANAGE_LABELS, manageSchema } from '../../shared/forms/manage.ts';
+import { postedSignals } from '../../shared/forms/signals.ts';
 import { paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import type { FormAnswer } from '../components/contact-submission.ts';
@@ -40,9 +41,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = formValues(await request.formData());
   const answers = pick(values, MANAGE_LABELS);
   if (values.send === undefined) return data<FormAnswer>({ message: '', errors: {}, values: answers });
-  const refusal = await sendForm(context.get(apiContext), 'manage', answers, {
-    errors: errorsOf(manageSchema, answers),
-  });
+  const attempt = { signals: postedSignals(values) };
+  const api = context.get(apiContext);
+  const refusal = await sendForm(api, 'manage', answers, attempt, errorsOf(manageSchema, answers));
   return refusal ? refusedForm(refusal, answers) : redirect(sentAddress, 303);
 }
 

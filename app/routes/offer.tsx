@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { offerForm } from '../../content/offer.ts';
 import { formValues } from '../../shared/forms/form.ts';
 import { OFFER_LABELS, offerSchema } from '../../shared/forms/offer.ts';
+import { postedSignals } from '../../shared/forms/signals.ts';
 import { paths } from '../../shared/paths.ts';
 import { apiContext, browserApi } from '../api.ts';
 import { aboutListing } from '../components/about-listing.ts';
@@ -24,10 +25,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 
 /** A post without scripts: the same call, the same rules. A refused one keeps the answers, as nothing else could. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const answers = pick(formValues(await request.formData()), OFFER_LABELS);
-  const refusal = await sendForm(context.get(apiContext), 'offer', answers, {
-    errors: errorsOf(offerSchema, answers),
-  });
+  const values = formValues(await request.formData());
+  const answers = pick(values, OFFER_LABELS);
+  const attempt = { signals: postedSignals(values) };
+  const api = context.get(apiContext);
+  const refusal = await sendForm(api, 'offer', answers, attempt, errorsOf(offerSchema, answers));
   return refusal ? refusedForm(refusal, answers) : data(null);
 }
 

@@ -4,6 +4,7 @@ import { careersSchema } from '../../shared/forms/careers.ts';
 import { documentProblems } from '../../shared/forms/document.ts';
 import { manageSchema } from '../../shared/forms/manage.ts';
 import { offerSchema } from '../../shared/forms/offer.ts';
+import { readSignals, SIGNALS_HEADER, type Signals } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
@@ -86,6 +87,7 @@ export function createEmailHandler(
       const prepared = prepare(bytes);
       await store(context, prepared, {
         idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
+        signals: readSignals(request.headers.get(SIGNALS_HEADER)),
         async admit(points) {
           const wait = await submissionLimit(visitor, points);
           if (wait !== null) throw new Refused(429, messages.emailFailed, { 'Retry-After': String(wait) });
@@ -131,7 +133,7 @@ const sentence = (issue: v.BaseIssue<unknown>) =>
 async function store(
   context: Context,
   { submission, told }: Prepared,
-  options: { idempotencyKey?: string; admit(points: 0 | 1): Promise<void> },
+  { signals, ...options }: { idempotencyKey?: string; signals: Signals; admit(points: 0 | 1): Promise<void> },
 ): Promise<void> {
   const { config, database, files, clock, outbox } = context;
   const now = clock();
@@ -140,6 +142,7 @@ async function store(
     ...options,
     now,
     told,
+    judged: { signals, paced: config.rateLimit },
     compose: (id, attachments) => factsMail(id, parts, { ...told, attachments }),
   });
   outbox.wake();

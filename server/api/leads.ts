@@ -12,6 +12,7 @@ import {
 } from '../../shared/leads.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
+import { queueLateMail } from '../data/late-mail.ts';
 import { countLeads, findAttachment, findLead, listLeads } from '../data/lead-list.ts';
 import { changeLead, leadRevision } from '../data/leads.ts';
 import { resendMail } from '../data/outbox.ts';
@@ -108,17 +109,24 @@ const changeSchema = v.strictObject({
 
 /**
  * PATCH /api/leads/{id} `{ version, state?, note? }`: the lead as it now is. 409, with the lead as somebody
- * else left it, when `version` is not its newest: nobody overwrites what they have not seen.
+ * else left it, when `version` is not its newest: nobody overwrites what they have not seen. One that was
+ * set aside is mailed once it is not.
  */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
   const { state, note } = checked.output;
   if (state === undefined && note === undefined) return refuse(400, 'Say what is to change.');
-  const { database, clock } = context;
+  const { config, database, clock, outbox } = context;
   const id = idOf(c);
-  const by = c.get('staff').username;
-  const outcome = await changeLead(database.write, id, checked.output, { now: clock(), by });
+  const now = clock();
+  const parts = { now, from: config.mailFrom, to: config.mailTo, publicUrl: config.publicUrl };
+  const outcome = await changeLead(database.write, id, checked.output, {
+    now,
+    by: c.get('staff').username,
+    taken: (trx) => queueLateMail(trx, id, parts),
+  });
+  outbox.wake();
   const lead = await findLead(database.read, id);
   if (outcome === 'unknown' || !lead) return notFound();
   if (outcome === 'changed') return Response.json(lead);

@@ -6,6 +6,7 @@ import type { Told } from '../outbox/told.ts';
 import { once } from './idempotency.ts';
 import { addLead } from './leads.ts';
 import { queueMail } from './outbox.ts';
+import { asideReason, type Judged } from './set-aside.ts';
 
 export type ContactAttributes = {
   firstName: string;
@@ -23,8 +24,8 @@ export type ContactAttributes = {
 };
 
 /**
- * Stores the contact with its lead and queues the agency's mail in one transaction. The same submission
- * again gives the first one's id (see `once`).
+ * Stores the contact with its lead and queues the agency's mail in one transaction; no mail for one that is
+ * set aside (see `asideReason`). The same submission again gives the first one's id (see `once`).
  * @param options.told what it tells
  * @param options.compose the mail to the agency about the new contact
  * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing
@@ -37,15 +38,16 @@ export async function createContact(
     now: Date;
     idempotencyKey?: string;
     told: Told;
+    judged: Judged;
     compose(contactId: string): Mail;
     admit(): Promise<void>;
   },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, told, compose, admit } = options;
+  const { now, idempotencyKey, told, judged, compose, admit } = options;
   const content = JSON.stringify(attributes);
   const id = randomUUID();
   return db.transaction().execute((trx) =>
-    once(trx, { now, idempotencyKey, content, answer: { id } }, async () => {
+    once(trx, { now, idempotencyKey, content, answer: { id } }, async (sentBefore) => {
       await admit();
       await trx
         .insertInto('contacts')
@@ -63,8 +65,9 @@ export async function createContact(
           createdAt: now.toISOString(),
         })
         .execute();
-      await queueMail(trx, compose(id), { now, contactId: id });
-      await addLead(trx, id, told, now.toISOString());
+      const aside = asideReason(judged, sentBefore);
+      if (!aside) await queueMail(trx, compose(id), { now, contactId: id });
+      await addLead(trx, id, told, { createdAt: now.toISOString(), aside });
     }),
   );
 }

@@ -28,16 +28,24 @@ export type Once<Answer> = {
  * Runs `write` for the first of equal submissions alone; the same again (the same key, or without a key
  * the same content within ten minutes) is given the first one's answer.
  * @param trx the transaction in which `write` writes
+ * @param write told whether the same content came within a day, under another key or too long ago for a repeat
  * @throws IdempotencyConflict
  */
 export async function once<Answer>(
   trx: Kysely<Tables>,
   { now, idempotencyKey, content, answer }: Once<Answer>,
-  write: () => Promise<void>,
+  write: (sentBefore: boolean) => Promise<void>,
 ): Promise<Answer> {
   const requestHash = createHash('sha256').update(content).digest('hex');
   const key = idempotencyKey ? `key:${idempotencyKey}` : `content:${requestHash}`;
   const lives = idempotencyKey ? KEY_LIVES_MS : CONTENT_LIVES_MS;
+  const before = await trx
+    .selectFrom('idempotencyKeys')
+    .select('key')
+    .where('requestHash', '=', requestHash)
+    .where('createdAt', '>=', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
+    .limit(1)
+    .executeTakeFirst();
   // One statement decides who is first; on PostgreSQL a second one waits here for the first's commit.
   const claimed = await trx
     .insertInto('idempotencyKeys')
@@ -55,7 +63,7 @@ export async function once<Answer>(
     .returning('key')
     .executeTakeFirst();
   if (claimed) {
-    await write();
+    await write(before !== undefined);
     return answer;
   }
   const earlier = await trx

@@ -24,7 +24,7 @@ export async function adoptLeads(db: Db, log: Log): Promise<void> {
     await db.transaction().execute(async (trx) => {
       for (const { id, createdAt } of batch) {
         const each = told.get(id);
-        if (each) await addLead(trx, id, each, createdAt);
+        if (each) await addLead(trx, id, each, { createdAt, aside: null });
       }
     });
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   LEADS_PAGE,
   type Lead,
@@ -5,13 +6,12 @@ import {
   type LeadDetail,
   type LeadFilter,
   type LeadKind,
-  type LeadState,
 } from '../../shared/leads.ts';
 import type { Database, Db } from '../database/client.ts';
 import { hasWords } from '../database/lead-search.ts';
 import type { Told } from '../outbox/told.ts';
 import { searchConditions } from './lead-words.ts';
-import { readAttachments, readTold, type StoredIds } from './stored-told.ts';
+import { readAttachments, readTold, storedIds } from './stored-told.ts';
 
 type Reading = Pick<Database, 'engine' | 'read'>;
 type Row = Omit<Lead, 'hasNote' | 'receivedAt'> & { note: string; createdAt: string };
@@ -53,7 +53,12 @@ export async function listLeads(
 ): Promise<{ leads: Lead[]; next: number | null }> {
   let query = rows(read)
     .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
-    .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
+    .where(
+      filter.state === undefined
+        ? // Written out, as the index of these has it.
+          sql<boolean>`leads.state <> 'aside'`
+        : sql<boolean>`leads.state = ${filter.state}`,
+    )
     // Always from somewhere: SQLite then looks it up, where it would walk the table.
     .where('leads.seq', '<', after);
   const conditions = searchConditions(filter.search ?? '');
@@ -92,13 +97,13 @@ export function countLeads(db: Db): Promise<LeadCounts> {
 
 export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
   const row = await rows(db)
-    .select(['leads.changedAt', 'leads.changedBy'])
+    .select(['leads.changedAt', 'leads.changedBy', 'leads.aside'])
     .where('leads.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { changedAt, changedBy, ...line } = row;
+  const { changedAt, changedBy, aside, ...line } = row;
   const [told, mail, files] = await Promise.all([
-    readTold(db, idsOf([row])),
+    readTold(db, storedIds([row])),
     mailOf(db, id),
     readAttachments(db, [id]),
   ]);
@@ -107,6 +112,7 @@ export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
     answers: answersOf(told.get(id)),
     attachments: files.map(({ filename, type, size }) => ({ filename, type, bytes: size })),
     note: line.note,
+    aside,
     changed: changedAt && changedBy ? { at: changedAt, by: changedBy } : null,
     delivery: mail ?? null,
   };
@@ -117,7 +123,7 @@ export async function leadAnswers(
   db: Db,
   leads: readonly Pick<Lead, 'id' | 'kind'>[],
 ): Promise<Map<string, LeadDetail['answers']>> {
-  const told = await readTold(db, idsOf(leads));
+  const told = await readTold(db, storedIds(leads));
   return new Map([...told].map(([id, each]) => [id, answersOf(each)]));
 }
 
@@ -133,15 +139,6 @@ export async function leadNotes(
   if (ids.length === 0) return new Map();
   const notes = await db.selectFrom('leads').select(['id', 'note']).where('id', 'in', ids).execute();
   return new Map(notes.map(({ id, note }) => [id, note]));
-}
-
-/** Which are forms of the email service; the others are contacts. */
-const FORMS: readonly LeadKind[] = ['offer', 'manage', 'careers'];
-
-function idsOf(leads: readonly Pick<Lead, 'id' | 'kind'>[]): StoredIds {
-  const ids = (form: boolean) =>
-    leads.filter(({ kind }) => FORMS.includes(kind) === form).map(({ id }) => id);
-  return { contacts: ids(false), submissions: ids(true) };
 }
 
 /** One file of a submission, by its place in the lead's `attachments`. */

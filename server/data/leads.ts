@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeadKind, LeadState } from '../../shared/leads.ts';
+import type { AsideReason, LeadKind, LeadState } from '../../shared/leads.ts';
 import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Told } from '../outbox/told.ts';
@@ -32,13 +32,15 @@ export async function leadRevision(db: Db): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
+/** When it was sent (an instant), and why it is set aside, if it is. */
+export type Arrival = { createdAt: string; aside: AsideReason | null };
+
 /**
  * Part of the transaction that stores a contact or a submission: staff see whatever was stored.
  * @param id of the contact or the submission
- * @param createdAt instant: when it was sent
  */
-export async function addLead(trx: Db, id: string, told: Told, createdAt: string): Promise<void> {
-  const row = leadRow(await nextRevision(trx), id, told, createdAt);
+export async function addLead(trx: Db, id: string, told: Told, arrival: Arrival): Promise<void> {
+  const row = leadRow(await nextRevision(trx), id, told, arrival);
   const added = await trx
     .insertInto('leads')
     .values(row)
@@ -49,13 +51,18 @@ export async function addLead(trx: Db, id: string, told: Told, createdAt: string
 }
 
 /** A new lead, as it is stored. */
-export function leadRow(revision: number, id: string, told: Told, createdAt: string): Tables['leads'] {
+export function leadRow(
+  revision: number,
+  id: string,
+  told: Told,
+  { createdAt, aside }: Arrival,
+): Tables['leads'] {
   const { kind, name, phone, summary, replyTo, facts } = told;
   return {
     seq: revision,
     id,
     kind,
-    state: 'new',
+    state: aside ? 'aside' : 'new',
     name,
     email: replyTo ?? '',
     phone,
@@ -68,6 +75,7 @@ export function leadRow(revision: number, id: string, told: Told, createdAt: str
     changedBy: null,
     words: indexWords([name, phone, ...facts.map(([, answer]) => answer)]),
     noteWords: '',
+    aside,
   };
 }
 
@@ -81,13 +89,14 @@ export type LeadChange = { version: number; state?: LeadState; note?: string };
 
 /**
  * Changes state, note or both for whoever saw the lead's newest version.
+ * @param options.taken part of the transaction, for one that was set aside and is no longer: its mail is due
  * @returns 'unknown' for no such lead; 'outdated' when somebody else changed it since, and nothing is written
  */
 export async function changeLead(
   db: Db,
   id: string,
   { version, state, note }: LeadChange,
-  { now, by }: { now: Date; by: string },
+  { now, by, taken }: { now: Date; by: string; taken(trx: Db): Promise<void> },
 ): Promise<'changed' | 'unknown' | 'outdated'> {
   return db.transaction().execute(async (trx) => {
     const revision = await nextRevision(trx);
@@ -113,6 +122,7 @@ export async function changeLead(
     if (state !== undefined && state !== before.state) {
       await count(trx, before.kind, before.state, -1);
       await count(trx, before.kind, state, 1);
+      if (before.state === 'aside') await taken(trx);
     }
     return 'changed';
   });

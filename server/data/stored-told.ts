@@ -1,13 +1,24 @@
 import type { CareersForm } from '../../shared/forms/careers.ts';
 import type { ManageForm } from '../../shared/forms/manage.ts';
 import type { OfferForm } from '../../shared/forms/offer.ts';
+import type { LeadKind } from '../../shared/leads.ts';
 import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import { contactTold } from '../outbox/contact-mail.ts';
 import { careersTold, manageTold, offerTold } from '../outbox/submission-mail.ts';
 import type { Told } from '../outbox/told.ts';
 
-export type StoredIds = { contacts: readonly string[]; submissions: readonly string[] };
+type StoredIds = { contacts: readonly string[]; submissions: readonly string[] };
+
+/** Which are forms of the email service; the others are contacts. */
+const FORMS: readonly LeadKind[] = ['offer', 'manage', 'careers'];
+
+/** What leads were made of. */
+export function storedIds(leads: readonly { id: string; kind: LeadKind }[]): StoredIds {
+  const ids = (form: boolean) =>
+    leads.filter(({ kind }) => FORMS.includes(kind) === form).map(({ id }) => id);
+  return { contacts: ids(false), submissions: ids(true) };
+}
 
 /** What stored contacts and submissions tell, by their id, the same as their mails did. */
 export async function readTold(db: Db, ids: StoredIds): Promise<Map<string, Told>> {
@@ -58,7 +69,7 @@ export async function readAttachments(db: Db, submissionIds: readonly string[]) 
   if (submissionIds.length === 0) return [];
   return db
     .selectFrom('attachments')
-    .select(['submissionId', 'filename', 'type', 'size'])
+    .select(['submissionId', 'filename', 'type', 'size', 'fileKey'])
     .where('submissionId', 'in', submissionIds)
     .orderBy('position')
     .execute();

@@ -8,6 +8,7 @@ import { once } from './idempotency.ts';
 import { addLead } from './leads.ts';
 import { ownFiles, putLooseFiles } from './loose-files.ts';
 import { queueMail } from './outbox.ts';
+import { asideReason, type Judged } from './set-aside.ts';
 
 /** A file as it came with a form, checked. */
 export type SubmittedFile = { filename: string; type: string; bytes: Uint8Array };
@@ -20,8 +21,8 @@ export type NewSubmission = {
 };
 
 /**
- * Stores a form of the email service with its lead and queues the agency's mail in one transaction. Its
- * files are written before, under keys that nobody can guess; should the transaction not come about,
+ * Stores a form of the email service with its lead and queues the agency's mail in one transaction; no mail
+ * for one that is set aside (see `asideReason`). Its files are written before, under keys that nobody can guess; should the transaction not come about,
  * nothing refers to them and housekeeping takes them away. The same submission again gives the first
  * one's id (see `once`).
  * @param options.told what it tells
@@ -38,11 +39,12 @@ export async function createSubmission(
     now: Date;
     idempotencyKey?: string;
     told: Told;
+    judged: Judged;
     admit(points: 0 | 1): Promise<void>;
     compose(id: string, attachments: readonly MailAttachment[]): Mail;
   },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, told, admit, compose } = options;
+  const { now, idempotencyKey, told, judged, admit, compose } = options;
   const { template, params } = submission;
   const id = randomUUID();
   const files = submission.files.map((file) => ({
@@ -57,7 +59,7 @@ export async function createSubmission(
   );
   if (!refusal) await putLooseFiles(db, store, new Map(files.map(({ key, bytes }) => [key, bytes])), now);
   return db.transaction().execute((trx) =>
-    once(trx, { now, idempotencyKey, content, answer: { id } }, async () => {
+    once(trx, { now, idempotencyKey, content, answer: { id } }, async (sentBefore) => {
       if (refusal) throw refusal.error;
       await admit(1);
       await trx
@@ -86,8 +88,9 @@ export async function createSubmission(
         );
       }
       const attachments = files.map(({ filename, type, key }) => ({ filename, type, key }));
-      await queueMail(trx, compose(id, attachments), { now, submissionId: id });
-      await addLead(trx, id, told, now.toISOString());
+      const aside = asideReason(judged, sentBefore);
+      if (!aside) await queueMail(trx, compose(id, attachments), { now, submissionId: id });
+      await addLead(trx, id, told, { createdAt: now.toISOString(), aside });
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { LeadKind, LeadState } from '../../shared/leads.ts';
+import type { AsideReason, LeadKind, LeadState } from '../../shared/leads.ts';
 
 /**
  * What staff see of a contact or a submission, and what they made of it. Its id is that of the contact
@@ -29,6 +29,8 @@ export type LeadsTable = {
   words: string;
   /** The same of the note. */
   noteWords: string;
+  /** Why it was set aside when it came in; null for others. */
+  aside: AsideReason | null;
 };
 
 /** How many leads there are, so that nobody counts 100,000 of them. Kept in the leads' own transactions. */

@@ -8,6 +8,7 @@ import * as staff from './migrations/004_staff.ts';
 import * as leads from './migrations/005_leads.ts';
 import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
 import * as addresses from './migrations/007_addresses.ts';
+import * as setAside from './migrations/008_set_aside.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '005_leads': leads,
   '006_listing_visibility_and_alerts': visibility,
   '007_addresses': addresses,
+  '008_set_aside': setAside,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core';
+import type { Signals } from '../../shared/forms/signals.ts';
 import type { Context } from '../context.ts';
 import type { PublicInspection } from '../data/inspections.ts';
 import type { ListingImage } from '../data/media.ts';
@@ -13,6 +14,8 @@ export type GraphQLContext = {
   isStaff: boolean;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
+  /** What the form saw of whoever sent it (`Form-Signals`). */
+  signals: Signals;
   /** Counts one submission of this visitor; the seconds to wait when there were too many, else null. */
   countSubmission: () => Promise<number | null>;
 };

@@ -61,7 +61,7 @@ builder.mutationField('createContact', (t) =>
     description:
       'Stores a contact and tells the agency by mail. A repeat with the same `Idempotency-Key` header gets the first answer.',
     args: { input: t.arg({ type: CreateContactInput, required: true }) },
-    resolve: async (_root, { input }, { context, idempotencyKey, countSubmission }) => {
+    resolve: async (_root, { input }, { context, idempotencyKey, signals, countSubmission }) => {
       const clientMutationId = input.clientMutationId ?? null;
       const checked = v.safeParse(contactAttributes, {
         ...input.attributes,
@@ -83,6 +83,7 @@ builder.mutationField('createContact', (t) =>
           now,
           idempotencyKey,
           told,
+          judged: { signals, paced: config.rateLimit },
           admit: async () => {
             const wait = await countSubmission();
             if (wait !== null) throw tooMany(wait);

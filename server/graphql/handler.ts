@@ -1,5 +1,6 @@
 import { GraphQLError, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { readSignals, SIGNALS_HEADER } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
@@ -44,6 +45,7 @@ export function createGraphQLHandler(
       countSubmission: () => submissionLimit(visitor),
       loaders: createLoaders(context.database.read),
       idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
+      signals: readSignals(request.headers.get(SIGNALS_HEADER)),
     }),
     maskedErrors: {
       maskError(error) {

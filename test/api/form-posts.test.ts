@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
+import { TRAP_FIELD } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { openSite } from '../support/api.ts';
@@ -77,6 +78,19 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
       expect(html, name).toContain('value="Ada"');
     }
     expect(await stored(context)).toBe(0);
+  });
+
+  test('with the field that people do not see filled in is answered like any other, and set aside', async () => {
+    const { context, post } = await open();
+    for (const [name, path, body] of FORMS) {
+      const filled = body();
+      if (filled instanceof FormData || filled instanceof URLSearchParams)
+        filled.set(TRAP_FIELD, 'http://x.example');
+      expect([name, (await post(path, filled)).status]).toEqual([name, name === 'offer' ? 200 : 303]);
+    }
+    const leads = await context.database.read.selectFrom('leads').select(['state', 'aside']).execute();
+    expect(leads).toEqual(FORMS.map(() => ({ state: 'aside', aside: 'trap' })));
+    expect(await context.database.read.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
   test('one too many from a visitor is told so in the same sentence', async () => {

@@ -15,7 +15,10 @@ onEachEngine('the leads', ({ makeContext }) => {
     for (const kind of KINDS) await send(context, kind);
     const { leads, next, counts } = await list();
     expect(leads.map(({ kind }) => kind)).toEqual(KINDS.toReversed());
-    expect([next, countsByState(counts)]).toEqual([null, { new: KINDS.length, 'in-hand': 0, done: 0 }]);
+    expect([next, countsByState(counts)]).toEqual([
+      null,
+      { new: KINDS.length, 'in-hand': 0, done: 0, aside: 0 },
+    ]);
     const mails = await context.database.read.selectFrom('outbox').select(['id', 'subject']).execute();
     for (const { id, kind } of leads) {
       expect(mails.find((mail) => mail.id === id)?.subject).toContain(LEAD_KINDS[kind]);
@@ -95,8 +98,8 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect((await change(switched?.id ?? '', { version: 1, state: 'in-hand' })).status).toBe(200);
     const inHand = await list({ state: 'in-hand' });
     expect(inHand.leads).toMatchObject([{ name: 'Ada Finch' }]);
-    expect(countsByState(inHand.counts)).toEqual({ new: 53, 'in-hand': 1, done: 0 });
-    expect(countsByState(inHand.counts, 'manage')).toEqual({ new: 0, 'in-hand': 1, done: 0 });
+    expect(countsByState(inHand.counts)).toEqual({ new: 53, 'in-hand': 1, done: 0, aside: 0 });
+    expect(countsByState(inHand.counts, 'manage')).toEqual({ new: 0, 'in-hand': 1, done: 0, aside: 0 });
     expect((await list({ kind: 'manage' })).leads).toMatchObject([{ state: 'in-hand' }]);
     expect((await list({ kind: 'manage', state: 'new' })).leads).toEqual([]);
     expect((await list({ kind: 'newsletter', search: 'ada' })).leads).toEqual([]);

@@ -17,6 +17,7 @@ export const QUESTIONS: Record<string, Question> = {
   'those whose mail failed': (db) => listLeads(db, { mail: 'failed' }),
   'search: a rare word': (db, count) => listLeads(db, { search: madeLead(Math.floor(count / 3)).told.phone }),
   'search: a name': (db, count) => listLeads(db, { search: madeLead(Math.floor(count / 3)).told.name }),
+  'set aside': (db) => listLeads(db, { state: 'aside' }),
   'search: a word that all have': (db) => listLeads(db, { search: 'lemon' }),
   'search: the beginning of many words': (db) => listLeads(db, { search: 'ba' }),
   'search: three words': (db) => listLeads(db, { search: '27 wattlebird norwood' }),
@@ -33,7 +34,7 @@ export const QUESTIONS: Record<string, Question> = {
       db.write,
       madeLead(Math.floor(count / 4)).id,
       { version: 1, state: 'in-hand', note: 'Rang, no answer' },
-      { now: new Date(), by: 'Robin' },
+      { now: new Date(), by: 'Robin', taken: async () => {} },
     ),
   'the mail again': (db, count) =>
     resendMail(db.write, madeLead(Math.floor(count / 4)).id, {

@@ -71,13 +71,18 @@ function made<Form>(
 const FORMS = { offer, manage, careers } as const;
 
 /** A visitor sends a form of that kind; answers must be success. */
-export async function send(context: Context, kind: LeadKind, changes: object = {}): Promise<void> {
+export async function send(
+  context: Context,
+  kind: LeadKind,
+  changes: object = {},
+  headers: Record<string, string> = {},
+): Promise<void> {
   const { graphql, request } = openApp(context);
   if (kind in FORMS) {
     const form = kind as keyof typeof FORMS;
     const answer = await request(apiPaths.email, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(emailBody(form, { ...FORMS[form], ...changes })),
     });
     if (!answer.ok) throw new Error(await answer.text());
@@ -87,6 +92,7 @@ export async function send(context: Context, kind: LeadKind, changes: object = {
     graphql(
       'mutation ($input: CreateContactInput!) { createContact(input: $input) { contact { id } errors } }',
       { input: { attributes: { ...CONTACTS[kind as keyof typeof CONTACTS], ...changes } } },
+      headers,
     ),
   );
   if (createContact.errors.length > 0) throw new Error(createContact.errors.join());

@@ -79,7 +79,7 @@ export async function addManyLeads({ database }: Pick<Context, 'database'>, coun
     const contacts = made.filter(({ told }) => !(told.kind in FORMS));
     const applications = forms.filter(({ told }) => told.kind === 'careers');
     const leads = made.map(({ id, told, state, createdAt }, i) => ({
-      ...leadRow(from + i, id, told, createdAt),
+      ...leadRow(from + i, id, told, { createdAt, aside: null }),
       state,
     }));
     for (const { kind, state } of leads) {

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Trap } from '../../ui/form/Trap.tsx';
 import type { FormAnswer } from '../contact-submission.ts';
 import { useContactForm } from '../use-contact-form.ts';
 
@@ -27,6 +28,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer }) {
           <TextField {...form.field('firstName')} label="First name" autoComplete="given-name" />
           <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
           <div className="sm:col-span-2">
+            <Trap />
             <FormError message={form.message} />
             <Button type="submit" disabled={form.busy} className="mt-1">
               {form.busy ? messages.submitting : footer.newsletter.button}

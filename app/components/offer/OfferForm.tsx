@@ -58,8 +58,8 @@ export function OfferForm({
     const answers = answersOf(form);
     const checked = checkForm(offerSchema, answers);
     if (!checked.ok) return look();
-    const outcome = await submit(JSON.stringify(answers), (idempotencyKey) =>
-      sendForm(api, 'offer', checked.form, { idempotencyKey }),
+    const outcome = await submit(JSON.stringify(answers), (attempt) =>
+      sendForm(api, 'offer', checked.form, attempt),
     );
     if (!outcome) return;
     if (outcome === 'success') forget();

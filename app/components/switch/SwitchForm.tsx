@@ -63,8 +63,8 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
     const goTo = pressed?.getAttribute('formaction') ?? (step < LAST ? stepAddress(step + 1) : null);
     const noted = note();
     if (goTo) return navigate(goTo);
-    const outcome = await submit(JSON.stringify(noted), (idempotencyKey) =>
-      sendForm(api, 'manage', noted, { idempotencyKey, errors: errorsOf(manageSchema, noted) }),
+    const outcome = await submit(JSON.stringify(noted), (attempt) =>
+      sendForm(api, 'manage', noted, attempt, errorsOf(manageSchema, noted)),
     );
     if (outcome !== 'success') return;
     keepAnswers(KEPT, null);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../../../shared/messages.ts';
 import { Button } from '../Button.tsx';
 import { FormError, FormStatus } from './FormStatus.tsx';
+import { Trap } from './Trap.tsx';
 
 type SubmitRowProps = {
   label: string;
@@ -26,6 +27,7 @@ export function SubmitRow(props: SubmitRowProps) {
   const { label, busy, disabled, message, alert, success, name, value, children } = props;
   return (
     <div>
+      <Trap />
       <FormError message={message} success={alert} />
       <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-4">
         <Button

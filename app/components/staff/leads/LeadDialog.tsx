@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import {
+  ASIDE_REASONS,
   LEAD_KINDS,
   LEAD_STATES,
   type Lead,
@@ -94,6 +95,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
             busy={lead.busy}
             onChoose={(state) => lead.setState(state, `Now ${LEAD_STATES[state].toLowerCase()}.`)}
           />
+          <Aside lead={reading.lead} />
           <Answers lead={reading.lead} />
           <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
           <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
@@ -172,6 +174,17 @@ function States({
         </p>
       )}
     </div>
+  );
+}
+
+/** Why it stands apart, as long as it does. */
+function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
+  if (state !== 'aside' || !aside || delivery) return null;
+  return (
+    <p className="mt-5 border-l-2 border-brass py-1 pl-4 text-small">
+      This may not be from a person: {ASIDE_REASONS[aside]}. No mail was sent. Choose another state if it is
+      genuine, and the mail goes out.
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
+  countAll,
   countsByState,
   LEAD_KINDS,
   LEAD_STATES,
@@ -33,7 +34,7 @@ type Props = {
 export function LeadFilters({ filter, counts }: Props) {
   const [, setQuery] = useSearchParams();
   const byState = counts && countsByState(counts, filter.kind);
-  const all = byState && Object.values(byState).reduce((sum, count) => sum + count, 0);
+  const all = byState && countAll(byState);
 
   function chooseKind(kind: string) {
     setQuery(

@@ -21,6 +21,7 @@ const stateLook: Record<LeadState, string> = {
   new: 'bg-redgum text-on-redgum',
   'in-hand': 'bg-sand',
   done: 'border border-line text-soft',
+  aside: 'border border-dashed border-edge text-soft',
 };
 
 export const StateLabel = ({ state }: { state: LeadState }) => (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { countsByState, type LeadCounts, type LeadFilter } from '../../../../shared/leads.ts';
+import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../../shared/leads.ts';
 import { MorePages } from '../MorePages.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
@@ -96,7 +96,7 @@ export function LeadsTab() {
 function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
   if (!counts || filter.search || filter.mail) return shown === 1 ? '1 shown' : `${shown} shown`;
   const byState = countsByState(counts, filter.kind);
-  const total = filter.state ? byState[filter.state] : Object.values(byState).reduce((a, b) => a + b, 0);
+  const total = filter.state ? byState[filter.state] : countAll(byState);
   return `${total} ${total === 1 ? 'lead' : 'leads'}, ${shown} shown`;
 }
 

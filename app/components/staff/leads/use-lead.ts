@@ -96,6 +96,14 @@ const outdatedWords = ({ changed }: LeadDetail) =>
 
 /** The line of the list. */
 function toLead(detail: LeadDetail): Lead {
-  const { answers: _answers, attachments: _files, note, changed: _changed, delivery, ...line } = detail;
+  const {
+    answers: _answers,
+    attachments: _files,
+    note,
+    changed: _changed,
+    aside: _aside,
+    delivery,
+    ...line
+  } = detail;
   return { ...line, hasNote: note !== '', mail: delivery?.state ?? null };
 }

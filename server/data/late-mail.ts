@@ -1,0 +1,30 @@
+import type { Db } from '../database/client.ts';
+import { factsMail, type MailParts } from '../outbox/facts-mail.ts';
+import { queueMail } from './outbox.ts';
+import { readAttachments, readTold, storedIds } from './stored-told.ts';
+
+/**
+ * Part of the transaction in which staff take a lead that was set aside: the mail that was not sent of it is
+ * queued, as it would have been then. A lead that has a mail, since staff set it aside themselves, needs none.
+ * @param options.now when the mail is queued
+ */
+export async function queueLateMail(
+  trx: Db,
+  id: string,
+  { now, ...parts }: MailParts & { now: Date },
+): Promise<void> {
+  const mail = await trx.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
+  const lead = await trx
+    .selectFrom('leads')
+    .select(['id', 'kind', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ids = storedIds([lead]);
+  const told = (await readTold(trx, ids)).get(id);
+  if (mail || !told) return;
+  const files = await readAttachments(trx, [id]);
+  const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
+  const received = { ...parts, now: new Date(lead.createdAt) };
+  const owner = ids.contacts.length > 0 ? { contactId: id } : { submissionId: id };
+  await queueMail(trx, factsMail(id, received, { ...told, attachments }), { now, ...owner });
+}
