@@ -1,3 +1,4 @@
+import { readSignals } from '../../shared/forms/signals.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { compiled } from './compiled.ts';
@@ -31,6 +32,7 @@ export async function answerPlainly(
       isStaff,
       loaders: createLoaders(context.database.read),
       idempotencyKey: undefined,
+      signals: readSignals(null),
       countSubmission: () => Promise.resolve(null),
     },
     asked.variables,
