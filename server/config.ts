@@ -35,6 +35,8 @@ export type Config = {
   rateLimit: boolean;
   /** What rendered pages and answers of GraphQL may take in memory, in bytes; 0: none is kept. */
   pageCacheBytes: number;
+  /** Days after which leads that are done are erased; null: never. */
+  leadsKeepDays: number | null;
 };
 
 /** A setting is wrong: the message names the variable and says what it takes. */
@@ -85,6 +87,7 @@ export function readConfig(env: Env): Config {
     trustProxy: onOff('TRUST_PROXY', text('TRUST_PROXY') ?? 'off'),
     rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
     pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
+    leadsKeepDays: days('LEADS_KEEP_DAYS', text('LEADS_KEEP_DAYS')),
   };
 }
 
@@ -187,6 +190,14 @@ function mailbox(name: string, value: string): string {
 function megabytes(name: string, value: string): number {
   if (!/^\d{1,5}$/.test(value)) throw new ConfigError(name, 'a whole number of megabytes, 0 for none');
   return Number(value) * 1024 * 1024;
+}
+
+function days(name: string, value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (!/^[1-9]\d{0,4}$/.test(value)) {
+    throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them for ever');
+  }
+  return Number(value);
 }
 
 function onOff(name: string, value: string): boolean {

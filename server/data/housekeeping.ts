@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { deleteOldFeedRuns } from './feed-runs.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
 import { adoptLeads } from './lead-adoption.ts';
+import { eraseOldLeads } from './lead-retention.ts';
 import { collectLooseFiles } from './loose-files.ts';
 import { deleteEndedSessions } from './staff.ts';
 
@@ -15,11 +16,12 @@ const EVERY_MS = 3_600_000;
 /**
  * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
  * come, sign-ins that have ended, reports of feeds of long ago, files that were written for a row that was
- * not, and uploads that were never finished. Shows staff what a process of an older version took.
+ * not, uploads that were never finished, and leads that are done for as long as the settings say. Shows staff
+ * what a process of an older version took.
  * @returns stops it, and waits for what it is doing, though not for the store of the files
  */
 export function startHousekeeping(parts: {
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'leadsKeepDays'>;
   database: Database;
   files: Files;
   clock: () => Date;
@@ -36,6 +38,7 @@ export function startHousekeeping(parts: {
       await files.sweep(clock());
       await deleteOldFeedRuns(database.write);
       await adoptLeads(database.write, log);
+      await eraseOldLeads(parts, stop.signal);
       // Last: the store of the files may be down.
       await collectLooseFiles(database.write, files, clock(), stop.signal);
     } catch (error) {

@@ -14,7 +14,7 @@ export const REVISION = 'leadRevision';
  * numbers become visible in their order and nobody who reads on from one misses an earlier one. It is
  * taken late in a transaction, and before any row of `leads` is changed.
  */
-async function nextRevision(trx: Db): Promise<number> {
+export async function nextRevision(trx: Db): Promise<number> {
   const { value } = await trx
     .insertInto('settings')
     .values({ name: REVISION, value: '1' })
@@ -83,6 +83,22 @@ export function leadRow(
 export async function touchLead(trx: Db, id: string): Promise<void> {
   const revision = await nextRevision(trx);
   await trx.updateTable('leads').set({ revision }).where('id', '=', id).execute();
+}
+
+/**
+ * Part of the transaction that erases them (data/lead-erasure.ts), after its `nextRevision`. The engine takes
+ * their words out of the search.
+ * @returns the ids of those that were there
+ */
+export async function removeLeads(trx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await trx
+    .deleteFrom('leads')
+    .where('id', 'in', ids)
+    .returning(['id', 'kind', 'state'])
+    .execute();
+  for (const { kind, state } of removed) await count(trx, kind, state, -1);
+  return removed.map(({ id }) => id);
 }
 
 export type LeadChange = { version: number; state?: LeadState; note?: string };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { brand } from '../../shared/brand.ts';
 import type { MailConfig } from '../config.ts';
+import { keptMailName } from './kept-mails.ts';
 import type { LoadedMail } from './mail.ts';
 
 export type Mailer = {
@@ -82,7 +83,7 @@ function folderMailer(folder: string): Mailer {
     async send(mail) {
       const { message: eml } = await transport.sendMail(message(mail));
       await mkdir(folder, { recursive: true });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
+      const name = keptMailName(mail.id, new Date());
       const temporary = join(folder, `.${name}.tmp`);
       await writeFile(temporary, eml);
       await rename(temporary, join(folder, name));

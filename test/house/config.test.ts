@@ -17,6 +17,7 @@ test('every setting has a default', () => {
     trustProxy: false,
     rateLimit: true,
     pageCacheBytes: 32 * 1024 * 1024,
+    leadsKeepDays: null,
   });
 });
 
@@ -59,6 +60,8 @@ test.each([
   ['TRUST_PROXY', '1'],
   ['RATE_LIMIT', 'none'],
   ['PAGE_CACHE_MB', 'lots'],
+  ['LEADS_KEEP_DAYS', '0'],
+  ['LEADS_KEEP_DAYS', 'a year'],
 ])('a wrong %s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
 });

@@ -1,0 +1,77 @@
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../database/client.ts';
+import type { Files } from '../files/files.ts';
+import type { Log } from '../log.ts';
+import { deleteKeptMails, mailFolder } from '../mail/kept-mails.ts';
+import { nextRevision, removeLeads } from './leads.ts';
+import { deleteLooseFile, loosenFile } from './loose-files.ts';
+
+export type ErasureParts = {
+  config: Pick<Config, 'dataDir'>;
+  database: Database;
+  files: Files;
+  clock: () => Date;
+  log: Log;
+};
+
+/**
+ * Erases leads with all that hangs on them: the contact or submission, its files, its mail wherever it is (one
+ * that waits is never sent), the answer to a repeat, and the words by which they are found. Rows go in one
+ * transaction. Files that their store does not let go are taken away by housekeeping. Safe to repeat.
+ * @param choose which leads, by their ids; asked again when nobody else changes them any more
+ * @returns the ids of those that were there
+ */
+export async function eraseLeads(
+  { config, database, files, clock, log }: ErasureParts,
+  choose: (db: Db) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const folder = mailFolder(config.dataDir);
+  const chosen = await choose(database.write);
+  if (chosen.length === 0) return [];
+  // Before the rows too: without them nobody would know whose mails these are.
+  await deleteKeptMails(folder, new Set(chosen));
+  const { erased, keys } = await database.write.transaction().execute(async (trx) => {
+    // In the order in which whoever sends or stores takes them: no two wait for each other.
+    await trx
+      .deleteFrom('idempotencyKeys')
+      .where(
+        'response',
+        'in',
+        chosen.map((id) => JSON.stringify({ id })),
+      )
+      .execute();
+    let mails = trx.selectFrom('outbox').select('id').where('id', 'in', chosen);
+    if (database.engine === 'postgres') mails = mails.forUpdate();
+    await mails.execute();
+    await nextRevision(trx);
+    const still = new Set(await choose(trx));
+    const erased = await removeLeads(
+      trx,
+      chosen.filter((id) => still.has(id)),
+    );
+    return { erased, keys: await removeSent(trx, erased, clock()) };
+  });
+  for (const key of keys) {
+    await deleteLooseFile(database.write, files, key).catch((error) =>
+      log.warn('a file is not erased yet', { key, error }),
+    );
+  }
+  // One that was just being sent.
+  await deleteKeptMails(folder, new Set(erased));
+  return erased;
+}
+
+/** What visitors sent, and its mails. @returns the keys of its files, which nothing owns any more */
+async function removeSent(trx: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
+  await trx.deleteFrom('contacts').where('id', 'in', ids).execute();
+  const attached = await trx
+    .deleteFrom('attachments')
+    .where('submissionId', 'in', ids)
+    .returning('fileKey')
+    .execute();
+  await trx.deleteFrom('submissions').where('id', 'in', ids).execute();
+  for (const { fileKey } of attached) await loosenFile(trx, fileKey, now);
+  return attached.map(({ fileKey }) => fileKey);
+}

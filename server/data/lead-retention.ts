@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+import { type ErasureParts, eraseLeads } from './lead-erasure.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Leads of one transaction: a form that is sent meanwhile waits for no more. */
+const BATCH = 100;
+
+/**
+ * Erases leads that are done, when staff have not changed them for `LEADS_KEEP_DAYS`. One whose mail still
+ * waits stays until that is sent or given up.
+ * @param signal ends it between two batches
+ */
+export async function eraseOldLeads(
+  parts: ErasureParts & { config: Pick<Config, 'leadsKeepDays'> },
+  signal: AbortSignal,
+): Promise<void> {
+  const { config, clock, log } = parts;
+  if (config.leadsKeepDays === null) return;
+  const before = new Date(clock().getTime() - config.leadsKeepDays * DAY_MS).toISOString();
+  let count = 0;
+  while (!signal.aborted) {
+    const erased = await eraseLeads(parts, async (db) => {
+      const old = await db
+        .selectFrom('leads')
+        .select('id')
+        .where('state', '=', 'done')
+        .where('changedAt', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('outbox')
+                .select('outbox.id')
+                .whereRef('outbox.id', '=', 'leads.id')
+                .where('outbox.state', '=', 'queued'),
+            ),
+          ),
+        )
+        .orderBy('seq')
+        .limit(BATCH)
+        .execute();
+      return old.map(({ id }) => id);
+    });
+    if (erased.length === 0) break;
+    count += erased.length;
+  }
+  if (count > 0) log.info('leads were erased', { count, days: config.leadsKeepDays });
+}
