@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { SaleOrLease } from '../../shared/constants.ts';
-import type { Tables } from '../database/schema.ts';
+import { sql } from 'kysely';
+import { SALE_OR_LEASE, type SaleOrLease } from '../../shared/constants.ts';
+import type { Db } from '../database/client.ts';
+import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
 import { isPublic } from './visibility.ts';
-
-type Db = Kysely<Tables>;
 
 /** An inspection as the public may know it; instants are ISO-8601 UTC. */
 export type PublicInspection = {
@@ -29,6 +28,41 @@ export type InspectionFilter = {
   saleOrLease?: readonly SaleOrLease[] | null;
 };
 
+type Kinds = { saleOrLease: readonly SaleOrLease[] };
+type Since = { startAfter: string };
+type PageShape = Kinds & { direction: 'asc' | 'desc'; after: boolean };
+type PageValues = Since & { start: string | undefined; id: string | undefined; limit: number };
+
+/** Both engines merge what their index gives in order for each of the two kinds. */
+const readPage = keptQuery((db, { saleOrLease, direction, after }: PageShape, places: Places<PageValues>) => {
+  const towards = sql.raw(direction);
+  const beyond = after
+    ? sql`and (p.start, p.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${places.one('start')}, ${places.one('id')})`
+    : sql``;
+  const parts = saleOrLease.map(
+    (each) => sql`select p.id as id, p.start as start from public_inspections p
+        where p.sale_or_lease = ${sql.lit(each)} and p.start >= ${places.one('startAfter')} ${beyond}`,
+  );
+  const page = sql<{ id: string }>`(${sql.join(parts, sql` union all `)}
+      order by start ${towards}, id ${towards} limit ${places.one('limit')})`;
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('inspections', 'inspections.id', 'page.id')
+    .innerJoin('listings', 'listings.id', 'inspections.listingId')
+    .select(COLUMNS)
+    .where(isPublic(['ACTIVE']))
+    .orderBy('inspections.start', direction)
+    .orderBy('inspections.id', direction);
+});
+
+const readTotal = keptQuery((db, { saleOrLease }: Kinds, places: Places<Since>) =>
+  db
+    .selectFrom('publicInspections')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('saleOrLease', 'in', saleOrLease)
+    .where('start', '>=', places.one('startAfter')),
+);
+
 /**
  * One page of the inspections of public, active listings, by start.
  * @throws BadCursor
@@ -39,36 +73,22 @@ export async function listInspections(
   direction: 'asc' | 'desc',
   page: PageArgs,
 ): Promise<Page<PublicInspection>> {
-  let matching = db
-    .selectFrom('inspections')
-    .innerJoin('listings', 'listings.id', 'inspections.listingId')
-    .where(isPublic(['ACTIVE']));
-  if (filter.startAfter) matching = matching.where('inspections.start', '>=', filter.startAfter);
-  if (filter.saleOrLease) matching = matching.where('listings.saleOrLease', 'in', [...filter.saleOrLease]);
-
-  let query = matching
-    .select(COLUMNS)
-    .orderBy('inspections.start', direction)
-    .orderBy('inspections.id', direction)
-    .limit(page.size + 1);
-  if (page.after) {
-    const after = decodeCursor(page.after, 'string');
-    const comparison = direction === 'asc' ? '>' : '<';
-    query = query.where((eb) =>
-      eb.or([
-        eb('inspections.start', comparison, String(after.value)),
-        eb.and([
-          eb('inspections.start', '=', String(after.value)),
-          eb('inspections.id', comparison, after.id),
-        ]),
-      ]),
-    );
-  }
-  const [rows, { total }] = await Promise.all([
-    query.execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const saleOrLease = SALE_OR_LEASE.filter((each) => filter.saleOrLease?.includes(each) ?? true);
+  const after = page.after ? decodeCursor(page.after, 'string') : undefined;
+  if (saleOrLease.length === 0) return toPage([], page, 0, (row) => row);
+  const startAfter = filter.startAfter ?? '';
+  const [rows, [count]] = await Promise.all([
+    readPage(
+      db,
+      { saleOrLease, direction, after: after !== undefined },
+      { startAfter, start: after && String(after.value), id: after?.id, limit: page.size + 1 },
+    ),
+    readTotal(db, { saleOrLease }, { startAfter }),
   ]);
-  return toPage(rows, page, total, (row) => ({ node: row, cursor: encodeCursor(row.start, row.id) }));
+  return toPage(rows, page, count?.total ?? 0, (row) => ({
+    node: row,
+    cursor: encodeCursor(row.start, row.id),
+  }));
 }
 
 /** One inspection of an active listing; null for any other id. */
@@ -83,15 +103,20 @@ export async function getInspection(db: Db, id: string): Promise<PublicInspectio
   return row ?? null;
 }
 
+const readOfListings = keptQuery(
+  (db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
+    db
+      .selectFrom('inspections')
+      .innerJoin('listings', 'listings.id', 'inspections.listingId')
+      .select(COLUMNS)
+      .where('inspections.listingId', 'in', places.list('ids', count))
+      .where(isPublic())
+      .orderBy('inspections.start')
+      .orderBy('inspections.id'),
+);
+
 /** The inspections of public listings, the earliest first. */
 export async function listInspectionsOf(db: Db, listingIds: readonly string[]): Promise<PublicInspection[]> {
-  return db
-    .selectFrom('inspections')
-    .innerJoin('listings', 'listings.id', 'inspections.listingId')
-    .select(COLUMNS)
-    .where('inspections.listingId', 'in', listingIds)
-    .where(isPublic())
-    .orderBy('inspections.start')
-    .orderBy('inspections.id')
-    .execute();
+  const ids = ofFewLengths(listingIds);
+  return readOfListings(db, { count: ids.length }, { ids });
 }

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
+import type { PicturesTable } from '../database/schema.ts';
 
 /** A photograph or floorplan whose pixels are there. Addresses are root-relative. */
 export type ListingImage = {
@@ -20,23 +22,28 @@ export type ListingImage = {
   avifSrcset: string | null;
 };
 
-const readMedia = keptQuery((db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
+const COLUMNS = [
+  'listingMedia.id',
+  'listingMedia.listingId',
+  'listingMedia.kind',
+  'listingMedia.position',
+  'listingMedia.alt',
+  'pictures.id as pictureId',
+  'pictures.width',
+  'pictures.height',
+  'pictures.thumbhash',
+  'pictures.widths',
+  'pictures.avif',
+] as const;
+
+type Asked = { count: number };
+type Values = { ids: readonly string[] };
+
+const readMedia = keptQuery((db, { count }: Asked, places: Places<Values>) =>
   db
     .selectFrom('listingMedia')
     .innerJoin('pictures', 'pictures.id', 'listingMedia.pictureId')
-    .select([
-      'listingMedia.id',
-      'listingMedia.listingId',
-      'listingMedia.kind',
-      'listingMedia.position',
-      'listingMedia.alt',
-      'pictures.id as pictureId',
-      'pictures.width',
-      'pictures.height',
-      'pictures.thumbhash',
-      'pictures.widths',
-      'pictures.avif',
-    ])
+    .select(COLUMNS)
     .where('listingMedia.listingId', 'in', places.list('ids', count))
     .orderBy('listingMedia.position')
     .orderBy('listingMedia.id'),
@@ -45,16 +52,49 @@ const readMedia = keptQuery((db, { count }: { count: number }, places: Places<{ 
 /** Every ready picture of the listings, by position. */
 export async function listMedia(db: Db, listingIds: readonly string[]): Promise<ListingImage[]> {
   const ids = ofFewLengths(listingIds);
-  const rows = await readMedia(db, { count: ids.length }, { ids });
-  return rows.map(({ pictureId, widths: widthsJson, avif, ...row }) => {
-    const widths: number[] = JSON.parse(widthsJson);
-    const url = (width: number, format: string) => apiPaths.media(`pictures/${pictureId}/${width}.${format}`);
-    const srcset = (format: string) => widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
-    return {
-      ...row,
-      url: url(widths.at(-1) ?? row.width, 'jpg'),
-      jpegSrcset: srcset('jpg'),
-      avifSrcset: avif ? srcset('avif') : null,
-    };
-  });
+  return (await readMedia(db, { count: ids.length }, { ids })).map(toImage);
+}
+
+const readMainPhotos = keptQuery((db, { count }: Asked, places: Places<Values>) => {
+  const main = db
+    .selectFrom('listings')
+    .where('listings.id', 'in', places.list('ids', count))
+    .select((eb) =>
+      eb
+        .selectFrom('listingMedia as photo')
+        .select('photo.id')
+        .whereRef('photo.listingId', '=', 'listings.id')
+        .where('photo.kind', '=', 'photo')
+        .where('photo.pictureId', 'is not', null)
+        .orderBy('photo.position')
+        .orderBy('photo.id')
+        .limit(1)
+        .as('id'),
+    );
+  return db
+    .selectFrom(main.as('main'))
+    .innerJoin('listingMedia', 'listingMedia.id', 'main.id')
+    .innerJoin('pictures', 'pictures.id', 'listingMedia.pictureId')
+    .select(COLUMNS);
+});
+
+/** The first photograph of each listing that has one ready, in no order: what a card shows. */
+export async function listMainPhotos(db: Db, listingIds: readonly string[]): Promise<ListingImage[]> {
+  const ids = ofFewLengths(listingIds);
+  return (await readMainPhotos(db, { count: ids.length }, { ids })).map(toImage);
+}
+
+type Row = Omit<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'> &
+  Pick<Selectable<PicturesTable>, 'widths' | 'avif'> & { pictureId: string };
+
+function toImage({ pictureId, widths: widthsJson, avif, ...row }: Row): ListingImage {
+  const widths: number[] = JSON.parse(widthsJson);
+  const url = (width: number, format: string) => apiPaths.media(`pictures/${pictureId}/${width}.${format}`);
+  const srcset = (format: string) => widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
+  return {
+    ...row,
+    url: url(widths.at(-1) ?? row.width, 'jpg'),
+    jpegSrcset: srcset('jpg'),
+    avifSrcset: avif ? srcset('avif') : null,
+  };
 }

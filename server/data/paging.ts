@@ -15,6 +15,9 @@ export type Page<Node> = {
   };
 };
 
+/** A place in an order, read back. */
+export type Cursor = { value: CursorValue; id: string };
+
 /** The cursor is not one of ours. */
 export class BadCursor extends Error {
   override name = 'BadCursor';
@@ -32,7 +35,7 @@ export function encodeCursor(value: CursorValue, id: string): string {
  * @param kind what the order sorts by; a cursor of another order is none of this one's
  * @throws BadCursor
  */
-export function decodeCursor(cursor: string, kind: 'string' | 'number'): { value: CursorValue; id: string } {
+export function decodeCursor(cursor: string, kind: 'string' | 'number'): Cursor {
   let decoded: unknown;
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../database/client.ts';
 import { containing } from './like.ts';
 import type { ListingRow } from './listing-writes.ts';
-import { type ListingImage, listMedia } from './media.ts';
+import { type ListingImage, listMainPhotos } from './media.ts';
 import { decodeCursor, encodeCursor, toShown } from './paging.ts';
 import { publicListing, wholeAddress } from './public-listing.ts';
 import { isHidden } from './visibility.ts';
@@ -111,18 +111,14 @@ function matches(search = '') {
 type Row = ListingRow & { place: ListingPlace; hidden: unknown };
 
 async function withImages(db: Db, rows: readonly Row[]): Promise<StaffListing[]> {
-  const media =
+  const photos =
     rows.length === 0
       ? []
-      : await listMedia(
+      : await listMainPhotos(
           db,
           rows.map(({ id }) => id),
         );
-  // By position: the first of each listing is its main photograph.
-  const photos = Map.groupBy(
-    media.filter(({ kind }) => kind === 'photo'),
-    ({ listingId }) => listingId,
-  );
+  const byListing = new Map(photos.map((photo) => [photo.listingId, photo]));
   return rows.map((row) => {
     const { formattedAddress, advertisedPrice } = publicListing(row);
     const address = wholeAddress(row);
@@ -138,7 +134,7 @@ async function withImages(db: Db, rows: readonly Row[]): Promise<StaffListing[]>
       price: advertisedPrice,
       demo: row.source === 'demo',
       updatedAt: row.updatedAt,
-      image: imageOf(photos.get(row.id)?.[0]),
+      image: imageOf(byListing.get(row.id)),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DialectAdapter, Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tables } from './schema.ts';
 
 type Value = string | number;
@@ -35,6 +36,9 @@ const places: Places<never> = {
     Array.from({ length: count }, (_, index) => new Place(name, index)) as never,
 };
 
+/** Ours ask for some ten of each; a visitor who makes up others pushes out no more than these. */
+const MAX_SHAPES = 100;
+
 /**
  * A query that Kysely builds once for each of its shapes and that from then on is only run, with other values:
  * building one takes several times as long as SQLite takes to answer it.
@@ -47,10 +51,10 @@ export function keptQuery<Shape extends object, Values extends Named, Row>(
   build: (db: Kysely<Tables>, shape: Shape, places: Places<Values>) => { compile(): CompiledQuery<Row> },
 ): (db: Kysely<Tables>, shape: Shape, values: Values) => Promise<Row[]> {
   /** By engine: a transaction has its database's adapter. */
-  const engines = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
+  const engines = new WeakMap<DialectAdapter, LRUCache<string, CompiledQuery<Row>>>();
   return async (db, shape, values) => {
     const { adapter } = db.getExecutor();
-    const known = engines.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    const known = engines.get(adapter) ?? new LRUCache<string, CompiledQuery<Row>>({ max: MAX_SHAPES });
     engines.set(adapter, known);
     const key = JSON.stringify(shape);
     const query = known.get(key) ?? build(db, shape, places as Places<Values>).compile();

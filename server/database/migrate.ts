@@ -9,6 +9,7 @@ import * as leads from './migrations/005_leads.ts';
 import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
 import * as addresses from './migrations/007_addresses.ts';
 import * as setAside from './migrations/008_set_aside.ts';
+import * as publicListings from './migrations/009_public_listings.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '006_listing_visibility_and_alerts': visibility,
   '007_addresses': addresses,
   '008_set_aside': setAside,
+  '009_public_listings': publicListings,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

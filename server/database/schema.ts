@@ -4,6 +4,7 @@ import type { AlertsTable } from './alerts-table.ts';
 import type { FeedRunsTable, HiddenListingsTable } from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
+import type { PublicTables } from './public-listings-tables.ts';
 import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-ta
  * money in integer cents, flags as 0/1, lists as JSON text. Columns are snake_case in the database
  * and camelCase here (Kysely's CamelCasePlugin).
  */
-export type Tables = {
+export type Tables = PublicTables & {
   listings: ListingsTable;
   hiddenListings: HiddenListingsTable;
   listingMedia: ListingMediaTable;

@@ -36,6 +36,11 @@ const ROLES: Record<keyof Tables, 'kept' | 'sign-in' | 'derived'> = {
   alerts: 'kept',
   addressStreets: 'kept',
   addressIndexes: 'kept',
+  listingFacets: 'derived',
+  listingWords: 'derived',
+  listingGroups: 'derived',
+  publicListings: 'derived',
+  publicInspections: 'derived',
 };
 
 export type Role = (typeof ROLES)[keyof Tables];

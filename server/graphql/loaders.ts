@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { listInspectionsOf, type PublicInspection } from '../data/inspections.ts';
 import { listListingsById } from '../data/listings.ts';
-import { type ListingImage, listMedia } from '../data/media.ts';
+import { type ListingImage, listMainPhotos, listMedia } from '../data/media.ts';
 import { type Attendance, listAttendance, listVendors, type Vendor } from '../data/private-facts.ts';
 import type { PublicListing } from '../data/public-listing.ts';
 import type { Db } from '../database/client.ts';
@@ -9,6 +9,8 @@ import type { Db } from '../database/client.ts';
 export type Loaders = {
   listing: DataLoader<string, PublicListing | null>;
   media: DataLoader<string, ListingImage[]>;
+  /** What a card shows: none or one. */
+  mainPhoto: DataLoader<string, ListingImage[]>;
   inspections: DataLoader<string, PublicInspection[]>;
   /** For staff alone. */
   vendors: DataLoader<string, Vendor[]>;
@@ -21,6 +23,7 @@ export function createLoaders(db: Db): Loaders {
   return {
     listing: new DataLoader((ids) => listListingsById(db, ids)),
     media: new DataLoader(async (ids) => grouped(ids, await listMedia(db, ids))),
+    mainPhoto: new DataLoader(async (ids) => grouped(ids, await listMainPhotos(db, ids))),
     inspections: new DataLoader(async (ids) => grouped(ids, await listInspectionsOf(db, ids))),
     vendors: new DataLoader((ids) => listVendors(db, ids)),
     attendance: new DataLoader((ids) => listAttendance(db, ids)),

@@ -138,6 +138,7 @@ export const Property = builder.objectType('Property', {
       description: 'The main photograph first; only those whose pixels are there.',
       args: { first: t.arg.int({ description: 'That many at most; all without it.' }) },
       resolve: async (listing, { first }, { loaders }) => {
+        if (first === 1) return loaders.mainPhoto.load(listing.id);
         const photos = (await loaders.media.load(listing.id)).filter((image) => image.kind === 'photo');
         return first == null ? photos : photos.slice(0, Math.max(first, 0));
       },

@@ -1,0 +1,80 @@
+import { getInspection, listInspections, listInspectionsOf } from '../../server/data/inspections.ts';
+import { getListing, listListings } from '../../server/data/listings.ts';
+import { listMainPhotos, listMedia } from '../../server/data/media.ts';
+import type { PageArgs } from '../../server/data/paging.ts';
+import type { ListingFilter, ListingOrder } from '../../server/data/public-lists.ts';
+import type { Db } from '../../server/database/client.ts';
+import { PAGE_SIZE } from '../../shared/constants.ts';
+import { madeId, SUBURBS } from './many-listings.ts';
+
+/** The nth time that it is asked, of whom and how many there are. */
+export type Asked = { db: Db; n: number; count: number; now: Date };
+type Question = (asked: Asked) => Promise<unknown>;
+
+/** What a list of cards needs: its homes, and the pictures and inspections of those. */
+const cards =
+  (filter: ListingFilter, order: ListingOrder = 'NEWEST', page: Partial<PageArgs> = {}) =>
+  async (db: Db) => {
+    const found = await listListings(db, filter, order, { size: PAGE_SIZE, ...page });
+    const ids = found.edges.map(({ node }) => node.id);
+    if (ids.length > 0) await Promise.all([listMainPhotos(db, ids), listInspectionsOf(db, ids)]);
+    return found;
+  };
+
+const FOR_SALE: ListingFilter = { status: ['ACTIVE'], saleOrLease: ['SALE'] };
+const SOLD: ListingFilter = { status: ['SOLD'] };
+
+/** A page somewhere in the middle: the cursor that a listing of the middle has. */
+const deep = (value: string | number) => Buffer.from(JSON.stringify([value, 'made5'])).toString('base64url');
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+const one = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
+const suburb = (n: number) => one(SUBURBS, n * 37);
+const LETTERS = [...'aeioustrnlmhcdbw'];
+
+/** Everything that visitors' screens ask of the listings, when `addManyListings` has put `count` there. */
+export const LISTING_QUESTIONS: Record<string, Question> = {
+  'for sale, the newest': ({ db }) => cards(FOR_SALE)(db),
+  'for sale, a deep page': ({ db, n, now }) =>
+    cards(FOR_SALE, 'NEWEST', { after: deep(daysBefore(now, 30 + (n % 600))) })(db),
+  'sold, the newest': ({ db }) => cards(SOLD)(db),
+  'sold, a deep page': ({ db, n, now }) =>
+    cards(SOLD, 'NEWEST', { after: deep(daysBefore(now, 900 + (n % 4000))) })(db),
+  'leased, the oldest': ({ db }) => cards({ status: ['LEASED'] }, 'OLDEST')(db),
+  'all, the newest': ({ db }) => cards({})(db),
+  'for sale, the cheapest': ({ db }) => cards(FOR_SALE, 'PRICE_ASC')(db),
+  'for sale, the dearest': ({ db }) => cards(FOR_SALE, 'PRICE_DESC')(db),
+  'sold, by price, a deep page': ({ db, n }) =>
+    cards(SOLD, 'PRICE_ASC', { after: deep((400 + (n % 900)) * 100_000) })(db),
+  'land and farms': ({ db }) => cards({ kind: ['land', 'rural'] })(db),
+  'search: a suburb': ({ db, n }) => cards({ ...FOR_SALE, search: suburb(n) })(db),
+  'search: a suburb, sold, a deep page': ({ db, n, now }) =>
+    cards({ ...SOLD, search: suburb(n) }, 'NEWEST', { after: deep(daysBefore(now, 2000)) })(db),
+  'search: a suburb, everywhere, by price': ({ db, n }) => cards({ search: suburb(n) }, 'PRICE_DESC')(db),
+  'search: part of a suburb': ({ db, n }) => cards({ ...FOR_SALE, search: suburb(n).slice(1, 4) })(db),
+  'search: a letter': ({ db, n }) => cards({ ...FOR_SALE, search: one(LETTERS, n) })(db),
+  'search: a letter, sold': ({ db, n }) => cards({ ...SOLD, search: one(LETTERS, n) })(db),
+  'search: a property type': ({ db }) => cards({ ...FOR_SALE, search: 'townhouse' })(db),
+  'search: a rare property type': ({ db }) => cards({ search: 'viticulture' })(db),
+  'search: nothing has it': ({ db }) => cards({ search: 'xylophone' })(db),
+  'the sold homes of the home page': async ({ db }) => {
+    const { edges } = await listListings(db, SOLD, 'NEWEST', { size: 12 });
+    return listMainPhotos(
+      db,
+      edges.map(({ node }) => node.id),
+    );
+  },
+  'one listing': async ({ db, n, count }) => {
+    const id = madeId(1 + ((n * 7919) % count));
+    return Promise.all([getListing(db, id), listMedia(db, [id]), listInspectionsOf(db, [id])]);
+  },
+  'the inspections to come': async ({ db, now }) => {
+    const filter = { startAfter: now.toISOString(), saleOrLease: ['SALE'] } as const;
+    const { edges } = await listInspections(db, filter, 'asc', { size: 100 });
+    return listMainPhotos(
+      db,
+      edges.map(({ node }) => node.listingId),
+    );
+  },
+  'one inspection': ({ db, n, count }) => getInspection(db, `${madeId(count - (n % 50))}i`),
+};

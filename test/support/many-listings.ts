@@ -1,0 +1,100 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { suburbs } from '../../content/suburbs.ts';
+import type { Tables } from '../../server/database/schema.ts';
+
+/** The suburbs that the listings are in, those first in which most are. */
+export const SUBURBS: readonly string[] = suburbs.slice(0, 600).map(({ name }) => name);
+
+const HOUSES = ['House', 'House', 'House', 'Unit', 'Apartment', 'Townhouse', 'Villa', 'DuplexSemi-detached'];
+const RENTALS = ['House', 'House', 'Unit', 'Apartment', 'Townhouse', 'Studio', 'Flat'];
+const FARMS = ['Cropping', 'Livestock', 'Viticulture', 'Horticulture', 'Lifestyle'];
+const PICTURES = 500;
+const DESCRIPTION = 'Light, quiet and close to everything: schools, the tram and the sea. '.repeat(9);
+
+/**
+ * Many listings as an agency of many years would have them, made by the engine itself: most are sold or
+ * leased, the newest on the market; a few suburbs have very many, most have some. Those on the market
+ * have eight photographs, others one; a quarter of them has an inspection after `now`, some an earlier one.
+ */
+export async function addManyListings(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const time = (epoch: string) =>
+    isSqlite
+      ? `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${epoch}, 'unixepoch')`
+      : `to_char(to_timestamp(${epoch}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
+  const seconds = Math.floor(now.getTime() / 1000);
+  const from = seconds - 15 * 365 * 86_400;
+  const age = `(${from} + n.i * ${Math.floor((seconds - from) / count)})`;
+
+  await run(`create temporary table made_suburbs (at integer primary key, name text not null)`);
+  for (const [at, name] of SUBURBS.entries()) {
+    await sql`insert into made_suburbs (at, name) values (${at}, ${name})`.execute(db);
+  }
+  await run(`insert into pictures (id, width, height, thumbhash, widths, avif, created_at)
+    ${numbers(PICTURES)} select 'made' || n.i, 1200, 800, '1QcSHQRnh493V4dIh4eXh1h4kJUI', '[480,800,1200,1920]', 1,
+    ${time(String(from))} from n`);
+  await run(`insert into listings (id, agent_id, unique_id, source, kind, status, sale_or_lease, mod_time,
+      under_offer, deposit_taken, property_type, authority, headline, description, price_cents, price_display,
+      price_view, rent_cents, rent_period, sold_price_cents, sold_price_display, sold_date, address_display,
+      street_number, street, suburb, state, postcode, country, latitude, longitude, bedrooms, bathrooms, ensuites,
+      toilets, living_areas, garages, carports, open_spaces, features, external_links, agents, vendors,
+      land_square_metres, created_at, updated_at)
+    ${numbers(count)}, made as (select n.i, ${time(age)} as made_at,
+      case when ${any(1, 100)} < 62 then 'residential' when ${any(1, 100)} < 94 then 'rental'
+        when ${any(1, 100)} < 98 then 'land' else 'rural' end as kind,
+      case when ${any(2, 100)} < 8 then case when ${any(3, 3)} = 0 then 'OFF_MARKET' else 'WITHDRAWN' end
+        when n.i > ${Math.floor(count * 0.87)} or ${any(2, 1000)} = 999 then 'ACTIVE' else 'GONE' end as state,
+      ${any(4, 1000)} * ${any(4, 1000)} * ${SUBURBS.length} / 1000000 as suburb from n)
+    select ${id('n.i')}, 'MADE', 'M' || n.i, 'feed', n.kind,
+      case when n.state <> 'GONE' then n.state when n.kind = 'rental' then 'LEASED' else 'SOLD' end,
+      case when n.kind = 'rental' then 'LEASE' else 'SALE' end, n.made_at, 0, 0,
+      case n.kind when 'residential' then ${oneOf(5, HOUSES)} when 'rental' then ${oneOf(5, RENTALS)}
+        when 'land' then 'Land' else ${oneOf(5, FARMS)} end,
+      'sale', 'A home in ' || m.name, '${DESCRIPTION}' || n.i,
+      case when n.kind = 'rental' then null else (300 + ${any(6, 1500)}) * 100000 end,
+      case when ${any(7, 20)} = 0 then 0 else 1 end,
+      case when ${any(8, 5)} = 0 then 'Contact agent' end,
+      case when n.kind = 'rental' then (300 + ${any(6, 900)}) * 100 end, case when n.kind = 'rental' then 'week' end,
+      case when n.kind = 'rental' then null else (300 + ${any(9, 1500)}) * 100000 end,
+      case when ${any(7, 10)} = 0 then 0 else 1 end, null, 1,
+      cast(${any(10, 200)} + 1 as text), 'Rosella Street', m.name, 'SA', '5067', 'Australia', -34.9, 138.6,
+      ${any(11, 5)} + 1, 2, 1, 2, 1, 1, 1, 0, '{"flags":["Balcony","Study","Shed"],"other":[]}', '[]',
+      '[{"id":null,"name":"Robin Agent","phone":null,"mobile":"0400000000","email":"robin@example.com"}]',
+      '[{"firstName":"Vera","lastName":"Vendor"}]', 420, n.made_at, n.made_at
+    from made n join made_suburbs m on m.at = n.suburb`);
+  await run(`insert into listing_media (id, listing_id, kind, slot, position, source, source_mod_time, state,
+      attempts, picture_id, alt)
+    with recursive p(position) as (select 0 union all select position + 1 from p where position < 7)
+    select l.id || '-' || p.position, l.id, 'photo', 's' || p.position, p.position, 'https://photos.example.com/a.jpg',
+      null, 'ready', 1, 'made' || (1 + length(l.headline) * 7 % ${PICTURES - 10} + p.position), null
+    from listings l join p on p.position = 0 or l.status = 'ACTIVE' where l.agent_id = 'MADE'`);
+  await run(`insert into hidden_listings (listing_id, hidden_at)
+    ${numbers(count)} select ${id('n.i')}, '2026-01-01T00:00:00.000Z' from n where ${any(12, 500)} = 1`);
+  await run(
+    `insert into inspections (id, listing_id, start, finish, updated_at)
+    ${numbers(count)} select ${id('n.i')} || 'i', ${id('n.i')}, ${time(inspection)}, ${time(`(${inspection} + 1800)`)}, '2026-01-01T00:00:00.000Z'
+    from n where n.i > ${Math.floor(count * 0.8)} and ${any(13, 3)} = 1`.replaceAll('NOW', String(seconds)),
+  );
+  await run('drop table made_suburbs');
+  await run('analyze');
+}
+
+/** From ten days before to ten after. */
+const inspection = `(NOW + ${any(14, 960)} * 1800 - 864000)`;
+
+const numbers = (count: number): string =>
+  `with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${count})`;
+
+/** The id of the nth: in no order, as ids are. */
+const id = (n: string): string => `'made' || (${n} * 7368787 % 100000007)`;
+export const madeId = (n: number): string => `made${(n * 7_368_787) % 100_000_007}`;
+
+/** A number below a limit that looks like chance, and is the same each time. */
+function any(which: number, limit: number): string {
+  const scrambled = `((n.i * ${1_103_515_245 + which * 7919} + ${which * 104_729}) % 2147483647)`;
+  return `(${scrambled} * ${scrambled} % 1000003 % ${limit})`;
+}
+
+const oneOf = (which: number, words: readonly string[]): string =>
+  `case ${any(which, words.length)} ${words.map((word, at) => `when ${at} then '${word}'`).join(' ')} end`;
