@@ -6,6 +6,7 @@ import { messages } from '../shared/messages.ts';
 import { apiPaths, paths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
 import { MAX_BODY_BYTES } from './api/graphql-gate.ts';
+import type { Metrics } from './api/metrics.ts';
 import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
 import { importFile } from './feed/import.ts';
@@ -74,6 +75,8 @@ export function createApp(
   app.use(compress());
   app.get(apiPaths.robots, () => robots(context));
   app.get(apiPaths.sitemap, () => sitemap(context));
+  const metrics = openMetrics(context);
+  if (metrics) app.get(apiPaths.metrics, async (c) => (await metrics).answer(c.req.raw));
   for (const path of ['/api/*', '/media/*', '/calendar/*', apiPaths.health, apiPaths.ready]) {
     app.all(path, (c) => api.fetch(c.req.raw, { visitor: visitor(c) }));
   }
@@ -107,9 +110,24 @@ export function createApp(
     context.log.error('request failed', { error, path: c.req.path });
     return c.text(messages.submissionError, 503, { 'Retry-After': '5' });
   });
-  return {
-    // What is kept is answered before anything else is looked at: no file, no route.
-    fetch: (request, connection) =>
-      cache.answer(request, () => answers.answer(request, (asked) => app.fetch(asked, connection))),
+  // What is kept is answered before anything else is looked at: no file, no route.
+  const fetch: App['fetch'] = (request, connection) =>
+    cache.answer(request, () => answers.answer(request, (asked) => app.fetch(asked, connection)));
+  return { fetch: metrics ? measured(fetch, metrics) : fetch };
+}
+
+/** Loaded where they are wanted alone: they take memory. null where nobody may read them. */
+function openMetrics({ config, database }: Context): Promise<Metrics> | null {
+  const { metricsToken } = config;
+  if (!metricsToken) return null;
+  return import('./api/metrics.ts').then(({ createMetrics }) => createMetrics(database, metricsToken));
+}
+
+function measured(fetch: App['fetch'], metrics: Promise<Metrics>): App['fetch'] {
+  return async (request, connection) => {
+    const began = performance.now();
+    const answer = await fetch(request, connection);
+    (await metrics).answered(new URL(request.url).pathname, answer.status, performance.now() - began);
+    return answer;
   };
 }

@@ -37,6 +37,8 @@ export type Config = {
   pageCacheBytes: number;
   /** Days after which leads that are done are erased; null: never. */
   leadsKeepDays: number | null;
+  /** Who has it may read `/metrics`; null: there are none. */
+  metricsToken: string | null;
 };
 
 /** A setting is wrong: the message names the variable and says what it takes. */
@@ -88,6 +90,7 @@ export function readConfig(env: Env): Config {
     rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
     pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
     leadsKeepDays: days('LEADS_KEEP_DAYS', text('LEADS_KEEP_DAYS')),
+    metricsToken: metricsToken(text('METRICS_TOKEN')),
   };
 }
 
@@ -198,6 +201,14 @@ function days(name: string, value: string | undefined): number | null {
     throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them for ever');
   }
   return Number(value);
+}
+
+function metricsToken(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^[\w.~+/=-]{16,200}$/.test(value)) {
+    throw new ConfigError('METRICS_TOKEN', '16 to 200 letters, digits, and . _ ~ + / = -');
+  }
+  return value;
 }
 
 function onOff(name: string, value: string): boolean {

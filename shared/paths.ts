@@ -85,6 +85,8 @@ export const apiPaths = {
   alerts: '/api/alerts',
   health: '/healthz',
   ready: '/readyz',
+  /** For the operator's Prometheus. */
+  metrics: '/metrics',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   /** Stored pictures: `/media/{key}`. */

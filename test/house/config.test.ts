@@ -18,6 +18,7 @@ test('every setting has a default', () => {
     rateLimit: true,
     pageCacheBytes: 32 * 1024 * 1024,
     leadsKeepDays: null,
+    metricsToken: null,
   });
 });
 
@@ -53,6 +54,7 @@ test.each([
   ['ADMIN_USERNAME', 'Robin Lee'],
   ['ADMIN_PASSWORD', 'too short'],
   ['DEMO', 'yes'],
+  ['METRICS_TOKEN', 'too short'],
   ['GOOGLE_PLACES_KEY', 'two words'],
   ['MAP_TILES_URL', 'https://tiles.example/'],
   ['MAP_TILES_URL', '{z}/{x}/{y}.png'],

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { openSite } from '../support/api.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { send } from '../support/leads.ts';
+
+const TOKEN = 'a-secret-of-the-operator';
+const authorised = { headers: { Authorization: `Bearer ${TOKEN}` } };
+
+onEachEngine('the metrics', ({ makeContext }) => {
+  test('tell the operator how requests fared and what waits, and nothing of a person', async () => {
+    const context = await makeContext({ config: { metricsToken: TOKEN } });
+    const { request } = openSite(context);
+    await send(context, 'offer');
+    for (const path of [paths.contact, paths.contact, '/nowhere', '/api/nowhere']) await request(path);
+    const answer = await request(apiPaths.metrics, authorised);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/plain/),
+    ]);
+    const lines = (await answer.text()).split('\n');
+    for (const line of [
+      'openhome_request_duration_seconds_count{kind="page",status="2xx"} 2',
+      'openhome_request_duration_seconds_count{kind="page",status="4xx"} 1',
+      'openhome_request_duration_seconds_count{kind="api",status="4xx"} 1',
+      'openhome_leads{kind="offer",state="new"} 1',
+      'openhome_mails{state="queued"} 1',
+      'openhome_database_up 1',
+    ]) {
+      expect(lines).toContain(line);
+    }
+    expect(lines.join()).not.toMatch(/ada|finch|example\.com|wattlebird/i);
+  });
+
+  test('are read by whoever has the token, and are no address where there is none', async () => {
+    const { request } = openSite(await makeContext({ config: { metricsToken: TOKEN } }));
+    for (const Authorization of ['', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `bearer  ${TOKEN}`]) {
+      const { status, headers } = await request(apiPaths.metrics, { headers: { Authorization } });
+      expect([Authorization, status, headers.get('WWW-Authenticate')]).toEqual([
+        Authorization,
+        401,
+        'Bearer',
+      ]);
+    }
+    expect((await request(`${apiPaths.metrics}?token=${TOKEN}`)).status).toBe(401);
+    const without = openSite(await makeContext());
+    expect((await without.request(apiPaths.metrics, authorised)).status).toBe(404);
+  });
+
+  test('go on while the database is down, and say so', async () => {
+    const context = await makeContext({ config: { metricsToken: TOKEN } });
+    const { request } = openSite(context);
+    await context.database.write.schema.dropTable('settings').execute();
+    const text = await (await request(apiPaths.metrics, authorised)).text();
+    expect(text).toContain('openhome_database_up 0');
+    expect(text).toContain('process_resident_memory_bytes');
+  });
+});
