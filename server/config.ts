@@ -35,7 +35,7 @@ export type Config = {
   rateLimit: boolean;
   /** What rendered pages and answers of GraphQL may take in memory, in bytes; 0: none is kept. */
   pageCacheBytes: number;
-  /** Days after which leads that are done are erased; null: never. */
+  /** Days after which leads that staff have done with are erased; null: never. */
   leadsKeepDays: number | null;
   /** Who has it may read `/metrics`; null: there are none. */
   metricsToken: string | null;
@@ -138,8 +138,11 @@ function files(value: string | undefined, dataDir: string): FilesConfig {
   return { kind: 's3', bucket: hostname, prefix: prefix && `${prefix}/`, endpoint, region: placed };
 }
 
+/** Where mails are kept as files while there is no mail server; they stay there when there is one. */
+export const mailFolder = (dataDir: string): string => resolve(dataDir, 'mail');
+
 function mail(value: string | undefined, dataDir: string): MailConfig {
-  if (!value) return { kind: 'folder', folder: resolve(dataDir, 'mail') };
+  if (!value) return { kind: 'folder', folder: mailFolder(dataDir) };
   url(
     'SMTP_URL',
     value,

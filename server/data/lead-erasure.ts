@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import { type Config, mailFolder } from '../config.ts';
 import type { Database, Db } from '../database/client.ts';
 import type { Files } from '../files/files.ts';
 import type { Log } from '../log.ts';
-import { deleteKeptMails, mailFolder } from '../mail/kept-mails.ts';
+import { deleteKeptMails } from '../mail/kept-mails.ts';
 import { nextRevision, removeLeads } from './leads.ts';
 import { deleteLooseFile, loosenFile } from './loose-files.ts';
 

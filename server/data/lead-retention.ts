@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3_600_000;
 const BATCH = 100;
 
 /**
- * Erases leads that are done, when staff have not changed them for `LEADS_KEEP_DAYS`. One whose mail still
- * waits stays until that is sent or given up.
+ * Erases leads that staff have done or set aside, and not changed for `LEADS_KEEP_DAYS`. What nobody has looked
+ * at stays, and so does one whose mail still waits, until that is sent or given up.
  * @param signal ends it between two batches
  */
 export async function eraseOldLeads(
@@ -23,7 +23,7 @@ export async function eraseOldLeads(
       const old = await db
         .selectFrom('leads')
         .select('id')
-        .where('state', '=', 'done')
+        .where('state', 'in', ['done', 'aside'])
         .where('changedAt', '<', before)
         .where(({ not, exists, selectFrom }) =>
           not(

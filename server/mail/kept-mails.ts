@@ -1,15 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-
-/** Where mails are kept as files while there is no mail server (see `MailConfig`). */
-export const mailFolder = (dataDir: string): string => resolve(dataDir, 'mail');
+import { join } from 'node:path';
 
 /** By its time, so that a folder shows them in their order. */
 export const keptMailName = (id: string, at: Date): string =>
   `${at.toISOString().replaceAll(':', '-')}-${id}.eml`;
 const NAME = /^\.?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-(.+)\.eml(?:\.tmp)?$/;
 
-/** Takes away the mails of those ids, however often they were sent. @returns how many files */
+/** Takes away from a folder (`mailFolder`) the mails of those ids, however often they were sent. @returns how many files */
 export async function deleteKeptMails(folder: string, ids: ReadonlySet<string>): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const found = names.filter((name) => ids.has(NAME.exec(name)?.[1] ?? ''));

@@ -30,6 +30,14 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     const waits = await sendOne(context, 'newsletter', { firstName: 'Waits' });
     await sendOne(context, 'newsletter', { firstName: 'New' });
     const inHand = await sendOne(context, 'newsletter', { firstName: 'In hand' });
+    const aside = await sendOne(context, 'newsletter', { firstName: 'Aside' });
+    await change(aside, { version: 1, state: 'aside' });
+    const unseen = await sendOne(context, 'newsletter', { firstName: 'Unseen' });
+    await context.database.write
+      .updateTable('leads')
+      .set({ state: 'aside' })
+      .where('id', '=', unseen)
+      .execute();
     for (const id of [done, noted, waits]) await change(id, { version: 1, state: 'done' });
     await change(inHand, { version: 1, state: 'in-hand' });
     const sent = context.database.write.updateTable('outbox').set({ state: 'sent' }).where('id', '!=', waits);
@@ -46,7 +54,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     expect(context.logged).toContainEqual({
       level: 'info',
       event: 'leads were erased',
-      facts: { count: 1, days: 30 },
+      facts: { count: 2, days: 30 },
     });
 
     await context.database.write
@@ -57,7 +65,8 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     later(30);
     await tidy();
     expect((await names()).map((name) => name.split(' ')[0])).toEqual(['In', 'New']);
-    expect(await context.database.read.selectFrom('contacts').select('id').execute()).toHaveLength(2);
+    const left = await context.database.read.selectFrom('contacts').select('firstName').execute();
+    expect(left.map(({ firstName }) => firstName).toSorted()).toEqual(['In hand', 'New', 'Unseen']);
   });
 
   test('are erased by housekeeping', async () => {
