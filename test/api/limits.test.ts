@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
 
@@ -87,9 +88,16 @@ onEachEngine('around the API', ({ makeContext }) => {
 
   test('no other site may read an answer', async () => {
     const { request } = openApp(await makeContext());
-    const answer = await request('/healthz', { headers: { Origin: 'https://evil.example' } });
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    for (const Origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+      for (const method of ['GET', 'OPTIONS', 'POST']) {
+        const headers = { Origin, 'Access-Control-Request-Method': 'POST' };
+        for (const path of [apiPaths.health, apiPaths.files, apiPaths.graphql]) {
+          const answer = await request(path, { method, headers });
+          expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+          expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+        }
+      }
+    }
   });
 
   test.each([

@@ -1,0 +1,17 @@
+/**
+ * `npm run faults`: what goes wrong, what must then be true, and which test shows it; at the end what no test
+ * shows yet. The tests themselves are run by `npm test`.
+ */
+import { faults } from '../test/faults/catalogue.ts';
+
+const entries = Object.entries(faults);
+for (const [number, { where, fault, holds, shownBy, missing }] of entries) {
+  console.log(`${number.padStart(2)} ${where}: ${fault}\n   → ${holds}`);
+  for (const [file, test] of shownBy) console.log(`     ${file}: ${test}`);
+  if (missing) console.log(`     missing: ${missing}`);
+}
+const whole = entries.filter(([, { shownBy, missing }]) => shownBy.length > 0 && !missing);
+const none = entries.filter(([, { shownBy }]) => shownBy.length === 0);
+console.log(
+  `\n${entries.length} faults and attacks: ${whole.length} shown, ${entries.length - whole.length - none.length} in part, ${none.length} not.`,
+);

@@ -1,0 +1,216 @@
+import type { Fault } from './fault.ts';
+
+/** What somebody asks of the server, on purpose or not: too much, the wrong way, in somebody else's name. */
+export const attacks: Readonly<Record<number, Fault>> = {
+  23: {
+    where: 'upload',
+    fault: '20 × 10 MB in 512 MB',
+    holds: '413, 429 or 503; not killed for memory',
+    shownBy: [
+      [
+        'test/process/uploads.test.ts',
+        'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
+      ],
+    ],
+    missing: 'within a limit of 512 MB (issue 6)',
+  },
+  24: { where: 'server', fault: '10,000 connections', holds: 'all served', shownBy: [], missing: 'issue 6' },
+  25: {
+    where: 'server',
+    fault: 'slow headers, bodies and reads, × 5,000',
+    holds: 'dropped within 15 s; others unharmed',
+    shownBy: [],
+    missing: 'issue 6',
+  },
+  26: {
+    where: 'any POST',
+    fault: '1 GB, chunked, or a false length',
+    holds: '413; memory +20 MB at most',
+    shownBy: [
+      ['test/api/email-refusals.test.ts', 'a body of 50 MB, said or streamed, without reading it whole'],
+      [
+        'test/process/uploads.test.ts',
+        'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
+      ],
+    ],
+  },
+  27: {
+    where: 'any POST',
+    fault: 'bad JSON, bad UTF-8, 100k nesting, `__proto__`',
+    holds: '400, never 500',
+    shownBy: [
+      ['test/api/limits.test.ts', '%s, and writes nothing'],
+      ['test/api/staff-login.test.ts', 'what is no name and password is refused by its shape'],
+    ],
+  },
+  28: {
+    where: 'any POST',
+    fault: '`application/json\\tx`, a leading space',
+    holds: '415',
+    shownBy: [
+      ['test/api/limits.test.ts', '%s, and writes nothing'],
+      ['test/api/email-refusals.test.ts', 'other media types and methods'],
+    ],
+  },
+  29: {
+    where: 'upload',
+    fault: 'empty field name, no boundary, NUL in the name, 10k parts',
+    holds: '400 or 413; alive',
+    shownBy: [['test/api/uploads-refused.test.ts', 'each gets its answer, and leaves no row and no bytes']],
+  },
+  30: {
+    where: 'graphql',
+    fault: 'depth bomb, fragment cycle',
+    holds: '400 at once, no query run',
+    shownBy: [['test/api/limits.test.ts', '%s with 400, and runs nothing']],
+  },
+  31: {
+    where: 'graphql',
+    fault: '1,000 aliased createContact',
+    holds: '400, no row',
+    shownBy: [['test/api/limits.test.ts', '%s with 400, and runs nothing']],
+  },
+  32: {
+    where: 'graphql',
+    fault: 'array batch × 100',
+    holds: '400',
+    shownBy: [['test/api/limits.test.ts', '%s, and writes nothing']],
+  },
+  33: {
+    where: 'graphql',
+    fault: 'a mutation by GET, or form-encoded',
+    holds: '405 or 415, nothing written',
+    shownBy: [['test/api/limits.test.ts', '%s, and writes nothing']],
+  },
+  34: {
+    where: 'inspections',
+    fault: 'first: 1e9, −1, a bad cursor',
+    holds: 'clamped to 100, or 400',
+    shownBy: [
+      ['test/api/properties.test.ts', '%s is answered with 400'],
+      ['test/api/inspections.test.ts', 'pages with the true total'],
+      [
+        'test/api/properties.test.ts',
+        'a page has at most 100 rows, and all that match are answered where no page is asked for',
+      ],
+    ],
+  },
+  35: {
+    where: 'property',
+    fault: 'vendors, price feedback, attendance, asked anonymously',
+    holds: 'null or empty',
+    shownBy: [
+      [
+        'test/api/staff-graphql.test.ts',
+        'vendors, attendance and price feedback are answered to a token that holds, and to nobody else',
+      ],
+      ['test/api/properties.test.ts', 'the vendors are never told to the public'],
+    ],
+  },
+  36: {
+    where: 'property(id)',
+    fault: 'hidden or unknown',
+    holds: "one and the same null; 'No properties found.'",
+    shownBy: [
+      ['test/api/properties.test.ts', 'an unknown and a hidden listing get one and the same answer'],
+      ['test/api/pages.test.ts', 'of an unknown and of a hidden listing is the same, with 404'],
+    ],
+  },
+  37: {
+    where: 'every argument',
+    fault: 'SQL injection',
+    holds: 'sqlmap finds nothing',
+    shownBy: [
+      ['test/feed/apply.test.ts', 'what looks like SQL is only text'],
+      [
+        'test/api/properties.test.ts',
+        'search finds a substring of suburb or property type in any case, and takes signs as they are',
+      ],
+    ],
+    missing: 'sqlmap itself (issue 6)',
+  },
+  38: {
+    where: 'forms',
+    fault: 'empty, blanks only, wrong type, a 1 MB name',
+    holds: 'refused; nothing stored',
+    shownBy: [
+      [
+        'test/api/email-refusals.test.ts',
+        'each required answer of the offer, left out, blank, or of a wrong type, by its name',
+      ],
+    ],
+  },
+  39: {
+    where: 'createContact',
+    fault: 'extra id, role, createdAt; a foreign group id',
+    holds: '400',
+    shownBy: [
+      ['test/api/contact.test.ts', '%s that is not taken is answered with 400, and nothing is stored'],
+    ],
+  },
+  40: {
+    where: 'offer',
+    fault: '1e309, −1, NaN, 2025-02-30',
+    holds: '400',
+    shownBy: [
+      ['test/api/email-refusals.test.ts', 'an offer with %s'],
+      ['test/api/email-refusals.test.ts', 'a number too large for one in the JSON itself'],
+    ],
+  },
+  41: {
+    where: 'manage',
+    fault: 'steps skipped by a direct POST',
+    holds: 'the whole form is checked',
+    shownBy: [
+      ['test/api/email-refusals.test.ts', 'a switch with a step left out: the whole form is checked'],
+    ],
+  },
+  42: {
+    where: 'login',
+    fault: 'brute force from one address, from 1,000',
+    holds: '429 with Retry-After; never a permanent lock-out',
+    shownBy: [
+      [
+        'test/api/staff-throttle.test.ts',
+        'one address has ten tries, however it spells them; then it waits, and others do not',
+      ],
+      [
+        'test/api/staff-throttle.test.ts',
+        'a thousand addresses have fifty tries of one name; a browser that signed in before is not shut out',
+      ],
+    ],
+  },
+  43: {
+    where: 'login',
+    fault: '`/API/Auth/Login/`, an extra field, a forged X-Forwarded-For',
+    holds: 'the same bucket',
+    shownBy: [
+      [
+        'test/api/staff-throttle.test.ts',
+        'one address has ten tries, however it spells them; then it waits, and others do not',
+      ],
+      [
+        'test/api/visitor.test.ts',
+        'a visitor is counted by the address at the other end, whatever they say of themselves',
+      ],
+    ],
+  },
+  44: {
+    where: 'login',
+    fault: 'timing of a known against an unknown name',
+    holds: "no difference; 401 'Invalid credentials'",
+    shownBy: [
+      ['test/api/staff-login.test.ts', 'an unknown name takes as long as a known one'],
+      [
+        'test/api/staff-login.test.ts',
+        'a wrong password and an unknown name get one and the same answer, and nothing is stored',
+      ],
+    ],
+  },
+  45: {
+    where: 'login',
+    fault: 'username an object, a 1 MB password',
+    holds: '400 or 413',
+    shownBy: [['test/api/staff-login.test.ts', 'what is no name and password is refused by its shape']],
+  },
+};

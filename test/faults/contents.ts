@@ -1,0 +1,204 @@
+import type { Fault } from './fault.ts';
+
+/** What somebody sends that is more than it seems: files, pages, mails, feeds. */
+export const contents: Readonly<Record<number, Fault>> = {
+  46: {
+    where: 'upload, delete',
+    fault: 'no, expired, forged, logged-out token, `?token=`',
+    holds: '401, and the bytes unchanged',
+    shownBy: [['test/api/staff-only.test.ts', '%s: whoever is not signed in gets 401, and nothing changes']],
+  },
+  47: {
+    where: 'start',
+    fault: 'no admin password set',
+    holds: 'a random one, shown once',
+    shownBy: [
+      [
+        'test/process/admin.test.ts',
+        'the first start shows a password once; accounts come, change and go while the site runs, on %s',
+      ],
+    ],
+  },
+  48: {
+    where: '/api',
+    fault: 'Origin evil, null, suffix',
+    holds: 'no allow-origin',
+    shownBy: [['test/api/limits.test.ts', 'no other site may read an answer']],
+  },
+  49: {
+    where: 'admin',
+    fault: 'a cross-site form post',
+    holds: 'no effect',
+    shownBy: [
+      [
+        'test/api/staff-login.test.ts',
+        'only a POST of JSON is read: a page elsewhere cannot send it in somebody’s name',
+      ],
+      ['test/api/staff-only.test.ts', '%s: whoever is not signed in gets 401, and nothing changes'],
+    ],
+  },
+  50: {
+    where: 'pages',
+    fault: 'framing, inline script',
+    holds: "frame-ancestors 'none'; strict policy without unsafe-inline or unsafe-eval",
+    shownBy: [['test/api/pages.test.ts', 'allows its own scripts by hash, no others, and no frame']],
+    missing: 'Trusted Types (issue 6)',
+  },
+  51: {
+    where: 'upload',
+    fault: '`%PDF` at byte 900 of HTML, PDF+ZIP, cut short, empty',
+    holds: "400; none chosen: 'Please select a PDF file.'",
+    shownBy: [
+      ['test/api/uploads-refused.test.ts', 'each gets its answer, and leaves no row and no bytes'],
+      [
+        'test/browser/staff-files.test.ts',
+        "without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill in all required fields.'",
+      ],
+    ],
+  },
+  52: {
+    where: 'upload',
+    fault: 'PDF with /JavaScript or /Launch, encrypted',
+    holds: 'refused, and says why',
+    shownBy: [
+      ['test/api/uploads-refused.test.ts', 'each gets its answer, and leaves no row and no bytes'],
+      [
+        'test/files/pdf.test.ts',
+        'whatever is changed in a PDF, looking into it ends at once, and with an answer',
+      ],
+    ],
+  },
+  53: {
+    where: 'download',
+    fault: '`../`, `%2e%2e%2f`, `%00`, a deleted id',
+    holds: 'one and the same 404',
+    shownBy: [['test/api/files.test.ts', 'unknown and odd ids get one and the same 404']],
+  },
+  54: {
+    where: 'download',
+    fault: 'any file',
+    holds: 'attachment, nosniff, an RFC 6266 name',
+    shownBy: [
+      [
+        'test/api/files.test.ts',
+        'a download is an attachment with its name, not to be guessed at, and tagged',
+      ],
+      ['test/api/files.test.ts', 'a name cannot break out of its header'],
+    ],
+  },
+  55: {
+    where: 'files',
+    fault: '50 uploads, deletes and downloads racing',
+    holds: 'bytes right by SHA-256; a second delete is 404',
+    shownBy: [
+      [
+        'test/api/uploads.test.ts',
+        'fifty uploads, downloads and deletes at once leave what was asked for, bytes right',
+      ],
+    ],
+  },
+  56: {
+    where: 'team and property text',
+    fault: 'XSS and mXSS corpus in a real browser',
+    holds: 'nothing runs',
+    shownBy: [['test/feed/message.test.ts', 'markup becomes plain lines, and a headline one line']],
+    missing: 'a corpus of 500 in Chromium (issue 6)',
+  },
+  57: {
+    where: 'links',
+    fault: '`javascript:` in videoUrl, bookInspectionLink',
+    holds: 'dropped',
+    shownBy: [['test/feed/message.test.ts', 'a link is dropped: %s']],
+  },
+  58: {
+    where: 'mail',
+    fault: 'CRLF in a name; `a@x, b@y` as an email',
+    holds: 'refused, or one recipient and no Bcc',
+    shownBy: [
+      ['test/api/contact.test.ts', 'a name with line breaks makes no new header'],
+      ['test/outbox/outbox.test.ts', 'one address that reads like two reaches one'],
+    ],
+  },
+  59: {
+    where: 'careers',
+    fault: 'bad base64, 50 MB, 200 files, `../x`, an .exe',
+    holds: '400 or 413',
+    shownBy: [
+      ['test/api/email-refusals.test.ts', 'a body of 50 MB, said or streamed, without reading it whole'],
+      ['test/api/email-refusals.test.ts', 'an application with %s'],
+    ],
+  },
+  60: {
+    where: 'export',
+    fault: '`=`, `+`, `-`, `@`, tab first in a cell',
+    holds: 'quoted',
+    shownBy: [['test/api/lead-export.test.ts', 'a cell that a spreadsheet would run is words']],
+  },
+  61: {
+    where: 'feed images',
+    fault: 'loopback, link-local, private, a redirect there, DNS rebinding, file:',
+    holds: 'refused at connect',
+    shownBy: [
+      ['test/feed/fetch-image.test.ts', 'a redirect to a private address, and one to another protocol'],
+      ['test/feed/fetch-image.test.ts', 'a name is judged by the very address that is connected to'],
+      ['test/feed/pictures.test.ts', 'a picture on a private address is refused for good'],
+    ],
+  },
+  62: {
+    where: 'REAXML',
+    fault: 'external entity, entity bomb, 10M character references, two DOCTYPEs',
+    holds: 'refused at once',
+    shownBy: [
+      [
+        'test/feed/xml.test.ts',
+        'a DOCTYPE that names an outside file is passed over, and nothing is fetched',
+      ],
+      ['test/feed/xml.test.ts', 'a million openings that never end are refused in a moment, not in minutes'],
+    ],
+  },
+  63: {
+    where: 'feed',
+    fault: 'half a file, a replayed file',
+    holds: 'the last good set stays',
+    shownBy: [
+      ['test/feed/apply.test.ts', 'a file cut in half changes nothing, and the last good set stays'],
+      [
+        'test/feed/apply.test.ts',
+        'an older message is skipped, whatever it says; one of the same time is applied',
+      ],
+    ],
+  },
+  64: {
+    where: 'forms',
+    fault: 'bots: honeypot filled, 100 a minute',
+    holds: 'set aside or 429, no mail',
+    shownBy: [
+      ['test/api/set-aside.test.ts', 'a hundred a minute are set aside or told to wait, and none is mailed'],
+      [
+        'test/api/form-posts.test.ts',
+        'with the field that people do not see filled in is answered like any other, and set aside',
+      ],
+    ],
+  },
+  65: {
+    where: 'logs',
+    fault: 'CRLF, a password, a token',
+    holds: 'escaped, absent',
+    shownBy: [
+      [
+        'test/api/staff-throttle.test.ts',
+        'a crowd at once is told to wait, not given all the memory; neither password nor token is logged',
+      ],
+    ],
+    missing: 'a line break in what is logged (issue 6)',
+  },
+  66: {
+    where: 'pages',
+    fault: 'places, map, widget, video down',
+    holds: 'the page works; suggestions are empty',
+    shownBy: [
+      ['test/browser/map.test.ts', 'when no tile arrives the drawn map comes back and says so'],
+      ['test/browser/offer-widget.test.ts', 'without one our own panel stands there and no frame is let in'],
+    ],
+  },
+};

@@ -1,0 +1,236 @@
+import type { Fault } from './fault.ts';
+
+/** What fails by itself: machines, disks, networks, clocks. */
+export const failures: Readonly<Record<number, Fault>> = {
+  1: {
+    where: 'createContact',
+    fault: 'kill -9 at a random moment',
+    holds: 'every answered 2xx is there, with its mail queued; no half rows',
+    shownBy: [
+      ['test/process/server.test.ts', 'every answered enquiry is there after kill -9 in the middle of many'],
+    ],
+    missing: 'a thousand times with 32 visitors (issue 6)',
+  },
+  2: {
+    where: 'offer, careers, manage',
+    fault: "kill before the mail, and after the server's 250",
+    holds: 'sent at least once, same Message-ID',
+    shownBy: [
+      [
+        'test/process/server.test.ts',
+        'an enquiry while the mail server is down is answered, and its mail arrives once after kill -9 and a restart',
+      ],
+      [
+        'test/outbox/outbox.test.ts',
+        'the mail of a worker that died is sent by another when its lease ends, with the same Message-ID',
+      ],
+    ],
+  },
+  3: {
+    where: 'forms',
+    fault: 'power cut',
+    holds: 'nothing acknowledged is lost; the database opens',
+    shownBy: [],
+    missing: 'an image copied without sync, fifty times (issue 6)',
+  },
+  4: {
+    where: 'mail',
+    fault: 'refused, 421, dropped mid-DATA',
+    holds: 'the visitor is answered at once; backs off; drains when it returns',
+    shownBy: [
+      ['test/outbox/outbox.test.ts', 'backs off while the server is away, and sends when it is back'],
+      ['test/outbox/outbox.test.ts', 'tries again after a refusal for now'],
+    ],
+    missing: 'dropped mid-DATA; 2,000 leads that wait (issue 6)',
+  },
+  5: {
+    where: 'mail',
+    fault: '550',
+    holds: 'set aside and shown to staff; the lead is kept',
+    shownBy: [
+      [
+        'test/outbox/outbox.test.ts',
+        'keeps a mail that is refused for ever where staff can see it, and tries it no more',
+      ],
+      [
+        'test/api/lead-mail.test.ts',
+        'that was refused is shown with why, and sent again under the same Message-ID to who is set now',
+      ],
+    ],
+  },
+  6: {
+    where: 'mail',
+    fault: 'one byte every 10 s',
+    holds: 'the worker times out; forms unaffected',
+    shownBy: [['test/outbox/outbox.test.ts', 'a stuck server does not hold up the visitor']],
+  },
+  7: {
+    where: 'forms',
+    fault: 'disk full',
+    holds: '503 and its sentence; reads go on; recovers without a restart',
+    shownBy: [
+      ['test/api/email.test.ts', 'a full disk is answered with 503, and the next try goes through'],
+      ['test/api/contact.test.ts', 'a database that cannot be written is never answered with success'],
+    ],
+    missing: 'on a real disk that is full, twenty times (issue 6)',
+  },
+  8: {
+    where: 'upload',
+    fault: 'disk full midway',
+    holds: "507 and 'Error uploading file'; no row, no file",
+    shownBy: [
+      [
+        'test/api/uploads.test.ts',
+        'on a full disk: 507, no row; the note that is left is collected an hour later',
+      ],
+    ],
+  },
+  9: {
+    where: 'database',
+    fault: 'I/O error',
+    holds: 'never 2xx; readiness says 503',
+    shownBy: [
+      ['test/api/contact.test.ts', 'a database that cannot be written is never answered with success'],
+    ],
+    missing: 'readiness after an error of the disk (issue 6)',
+  },
+  10: {
+    where: 'any',
+    fault: 'PostgreSQL down, restarted',
+    holds: '503 within 2 s; well again within 5 s',
+    shownBy: [],
+    missing: 'a PostgreSQL that is stopped and started under load (issues 6 and 7)',
+  },
+  11: {
+    where: 'any',
+    fault: 'backend terminated in a transaction',
+    holds: 'all or nothing',
+    shownBy: [['test/feed/apply.test.ts', 'when the database fails midway, nothing of the file is there']],
+    missing: "a backend of PostgreSQL ended within a form's transaction (issue 6)",
+  },
+  12: {
+    where: 'files',
+    fault: 'object store down',
+    holds: "'Error uploading file', no row; a delete is finished later",
+    shownBy: [
+      [
+        'test/api/uploads.test.ts',
+        'while the object store is down: upload U, download 503, a delete counts at once and is finished later',
+      ],
+      ['test/files/stores.test.ts', 'a visitor waits five seconds for it, and no longer'],
+    ],
+  },
+  13: {
+    where: 'upload',
+    fault: 'kill between file and row',
+    holds: 'the orphan is collected; the list never dangles',
+    shownBy: [
+      [
+        'test/api/uploads.test.ts',
+        'whoever dies between the bytes and the row leaves bytes that are collected, never a row without',
+      ],
+      [
+        'test/process/uploads.test.ts',
+        'after kill -9 in the middle of uploads every one that was answered is there, and whatever is listed is whole',
+      ],
+    ],
+  },
+  14: {
+    where: 'server',
+    fault: 'SIGTERM with 200 requests in flight',
+    holds: 'all answered; exit 0 within 10 s',
+    shownBy: [['test/process/server.test.ts', 'a stop lets two hundred requests finish and ends with 0']],
+  },
+  15: {
+    where: 'server',
+    fault: 'a second process on the same data',
+    holds: 'safe, or a clear refusal',
+    shownBy: [
+      [
+        'test/api/database.test.ts',
+        'a newer process refuses while one of an older version runs, and starts when it has ended',
+      ],
+      [
+        'test/process/lead-stream.test.ts',
+        'tell staff of what the other one takes, and stop at once though somebody watches',
+      ],
+      ['test/outbox/outbox.test.ts', 'two workers share the mails and send none twice'],
+    ],
+  },
+  16: {
+    where: 'server',
+    fault: 'unhandled rejection',
+    holds: '500 without a stack; the service lives on',
+    shownBy: [
+      [
+        'test/api/pages.test.ts',
+        'with a bug of ours ends on the 404 page, keeps its 500, tells nothing and is logged',
+      ],
+    ],
+    missing: 'a rejection that nobody awaits in the running process (issue 6)',
+  },
+  17: {
+    where: 'tokens, mail',
+    fault: "clock +40 days, −2 h, Adelaide's daylight saving",
+    holds: 'expiry right; nothing stuck',
+    shownBy: [
+      [
+        'test/api/staff-login.test.ts',
+        'a token ends twelve hours after its last use, and a week after the sign-in however it is used',
+      ],
+      ['test/api/staff-login.test.ts', 'a clock that jumps back two hours ends no token'],
+      ['test/feed/dates.test.ts', 'summer and winter time of Adelaide are told apart'],
+    ],
+    missing: 'mails whose times lie ahead of a clock that was set back (issue 6)',
+  },
+  18: {
+    where: 'forms',
+    fault: '50 in parallel with one idempotency key',
+    holds: '1 lead, 1 mail, one answer',
+    shownBy: [
+      ['test/api/contact.test.ts', 'fifty at once with one key are one contact, one mail and one answer'],
+      ['test/api/email.test.ts', 'fifty at once with one key are one submission, one mail and one answer'],
+    ],
+  },
+  19: {
+    where: 'forms',
+    fault: 'same key, other body',
+    holds: '422',
+    shownBy: [
+      ['test/api/contact.test.ts', 'the same key with other content is answered with 422'],
+      ['test/api/email.test.ts', 'the same key with other content is answered with 422, another file too'],
+    ],
+  },
+  20: {
+    where: 'forms',
+    fault: 'connection cut after commit, retried',
+    holds: 'the stored answer',
+    shownBy: [
+      [
+        'test/browser/careers.test.ts',
+        'an error and a cut line are told in one sentence, the answers and files stay, and a retry makes one application',
+      ],
+      [
+        'test/browser/manage-switch.test.ts',
+        'refused, down, too busy or cut off the answers stay, and a double press afterwards makes one request',
+      ],
+    ],
+  },
+  21: {
+    where: 'backup',
+    fault: 'taken during writes, restored',
+    holds: 'passes its checks; has every earlier acknowledgement',
+    shownBy: [
+      [
+        'test/process/backup.test.ts',
+        'backed up under submissions and restored elsewhere has all that was acknowledged before, sends what waited, and nothing twice',
+      ],
+    ],
+  },
+  22: {
+    where: 'start',
+    fault: 'database truncated or bit-flipped',
+    holds: 'refuses, and says so; never starts empty',
+    shownBy: [['test/api/database.test.ts', 'a file that %s is refused, and the refusal says so']],
+  },
+};
