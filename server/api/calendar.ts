@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { isDayAlone } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { getInspection } from '../data/inspections.ts';
+import { type ListingAgent, listListingWords } from '../data/listing-words.ts';
 import { getListing } from '../data/listings.ts';
 import type { PublicListing } from '../data/public-listing.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
@@ -23,12 +24,13 @@ export async function calendar(context: Context, id: string): Promise<Response> 
   if (!occasion) return new Response('Not found', { status: 404 });
   const { listing, title, start, finish, changedAt } = occasion;
   const { latitude, longitude } = listing;
+  const [words] = await listListingWords(context.database.read, [listing.id]);
   const url = new URL(paths.property(listing.id), context.config.publicUrl);
   const file = calendarFile(
     {
       uid: `${title.toLowerCase()}-${occasion.id}@${url.hostname}`,
       summary: `${title}: ${listing.formattedAddress}`,
-      description: [...peopleOf(listing), url.href].join('\n'),
+      description: [...peopleOf(words?.agents ?? []), url.href].join('\n'),
       location: listing.formattedAddress,
       url: url.href,
       start,
@@ -78,7 +80,7 @@ async function find(context: Context, id: string): Promise<Occasion | null> {
 }
 
 /** Who to ring on the way there. */
-const peopleOf = ({ agents }: PublicListing): string[] =>
+const peopleOf = (agents: readonly ListingAgent[]): string[] =>
   agents.length === 0
     ? [`${brand.name}, ${brand.phone}`]
     : agents.slice(0, 2).map(({ name, mobile, phone }) => [name, mobile ?? phone].filter(Boolean).join(', '));

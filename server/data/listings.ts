@@ -1,7 +1,7 @@
 import type { Db } from '../database/client.ts';
-import { keptQuery, type Places } from '../database/kept-query.ts';
+import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
-import { type PublicListing, publicListing } from './public-listing.ts';
+import { FACT_COLUMNS, type PublicListing, publicListing } from './public-listing.ts';
 import {
   type ListingFilter,
   type ListingOrder,
@@ -24,7 +24,7 @@ const readPage = keptQuery((db, shape: PageShape, places: Places<PageValues>) =>
   return db
     .selectFrom(pageOf(db, shape, places).as('page'))
     .innerJoin('listings', 'listings.id', 'page.id')
-    .selectAll('listings')
+    .select(FACT_COLUMNS.map((column) => `listings.${column}` as const))
     .select('page.sortValue')
     .where(isPublic())
     .orderBy('page.sortValue', direction)
@@ -63,6 +63,14 @@ export async function listListings(
   }));
 }
 
+const readById = keptQuery((db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('listings')
+    .select(FACT_COLUMNS)
+    .where('id', 'in', places.list('ids', count))
+    .where(isPublic()),
+);
+
 /** null for an unknown and for a hidden listing alike. */
 export async function getListing(db: Db, id: string): Promise<PublicListing | null> {
   return (await listListingsById(db, [id]))[0] ?? null;
@@ -70,14 +78,9 @@ export async function getListing(db: Db, id: string): Promise<PublicListing | nu
 
 /** In the order of the ids, null where the public may not see it. */
 export async function listListingsById(db: Db, ids: readonly string[]): Promise<(PublicListing | null)[]> {
-  const known = ids.filter((id) => LISTING_ID.test(id));
+  const known = ofFewLengths(ids.filter((id) => LISTING_ID.test(id)));
   if (known.length === 0) return ids.map(() => null);
-  const rows = await db
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', 'in', known)
-    .where(isPublic())
-    .execute();
+  const rows = await readById(db, { count: known.length }, { ids: known });
   const found = new Map(rows.map((row) => [row.id, publicListing(row)]));
   return ids.map((id) => found.get(id) ?? null);
 }

@@ -1,28 +1,60 @@
 import type { Selectable } from 'kysely';
 import { LOCALE, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
 import type { Tables } from '../database/schema.ts';
-import { featureWords } from './listing-features.ts';
 
-type Row = Selectable<Tables['listings']>;
+type Listing = Selectable<Tables['listings']>;
 
-export type ListingAgent = {
-  id: string | null;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  mobile: string | null;
-};
+/** The columns that a listing's facts are made of: no long texts, which a list of listings shows none of. */
+export const FACT_COLUMNS = [
+  'id',
+  'kind',
+  'status',
+  'saleOrLease',
+  'propertyType',
+  'addressDisplay',
+  'site',
+  'unitNumber',
+  'lotNumber',
+  'streetNumber',
+  'street',
+  'suburb',
+  'state',
+  'postcode',
+  'country',
+  'latitude',
+  'longitude',
+  'priceCents',
+  'priceDisplay',
+  'priceView',
+  'rentCents',
+  'rentPeriod',
+  'bondCents',
+  'soldPriceCents',
+  'soldPriceDisplay',
+  'soldDate',
+  'dateAvailable',
+  'underOffer',
+  'depositTaken',
+  'auctionAt',
+  'bedrooms',
+  'bathrooms',
+  'garages',
+  'carports',
+  'openSpaces',
+  'landSquareMetres',
+  'source',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Listing)[];
+type Row = Pick<Listing, (typeof FACT_COLUMNS)[number]>;
 
-/** A listing as the public may know it. Nothing that its agency hides is in here. */
+/** A listing's facts as the public may know them. Nothing that its agency hides is in here. */
 export type PublicListing = {
   id: string;
   kind: Row['kind'];
   status: PropertyStatus;
   saleOrLease: SaleOrLease;
   propertyType: string | null;
-  authority: string | null;
-  headline: string | null;
-  description: string | null;
   formattedAddress: string;
   /** null when the address is hidden. */
   streetAddress: string | null;
@@ -48,12 +80,7 @@ export type PublicListing = {
   garages: number;
   carports: number;
   openSpaces: number;
-  features: string[];
   landSize: number | null;
-  videoUrl: string | null;
-  externalLinks: string[];
-  bookInspectionLink: string | null;
-  agents: ListingAgent[];
   demo: boolean;
   createdAt: string;
   updatedAt: string;
@@ -67,9 +94,6 @@ export function publicListing(row: Row): PublicListing {
     status: row.status as PropertyStatus,
     saleOrLease: row.saleOrLease,
     propertyType: row.propertyType,
-    authority: row.authority,
-    headline: row.headline,
-    description: row.description,
     ...publicAddress(row),
     ...publicPrice(row),
     rentalDateAvailable: row.dateAvailable,
@@ -80,12 +104,7 @@ export function publicListing(row: Row): PublicListing {
     garages: row.garages,
     carports: row.carports,
     openSpaces: row.openSpaces,
-    features: featureWords(row.features),
     landSize: row.landSquareMetres,
-    videoUrl: row.videoUrl,
-    externalLinks: JSON.parse(row.externalLinks),
-    bookInspectionLink: row.bookInspectionUrl,
-    agents: JSON.parse(row.agents),
     demo: row.source === 'demo',
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

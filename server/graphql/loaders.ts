@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { listInspectionsOf, type PublicInspection } from '../data/inspections.ts';
+import { type ListingWords, listListingWords } from '../data/listing-words.ts';
 import { listListingsById } from '../data/listings.ts';
 import { type ListingImage, listMainPhotos, listMedia } from '../data/media.ts';
 import { type Attendance, listAttendance, listVendors, type Vendor } from '../data/private-facts.ts';
@@ -8,6 +9,8 @@ import type { Db } from '../database/client.ts';
 
 export type Loaders = {
   listing: DataLoader<string, PublicListing | null>;
+  /** null where it was hidden in the meantime. */
+  words: DataLoader<string, ListingWords | null>;
   media: DataLoader<string, ListingImage[]>;
   /** What a card shows: none or one. */
   mainPhoto: DataLoader<string, ListingImage[]>;
@@ -22,6 +25,7 @@ export type Loaders = {
 export function createLoaders(db: Db): Loaders {
   return {
     listing: new DataLoader((ids) => listListingsById(db, ids)),
+    words: new DataLoader((ids) => listListingWords(db, ids)),
     media: new DataLoader(async (ids) => grouped(ids, await listMedia(db, ids))),
     mainPhoto: new DataLoader(async (ids) => grouped(ids, await listMainPhotos(db, ids))),
     inspections: new DataLoader(async (ids) => grouped(ids, await listInspectionsOf(db, ids))),

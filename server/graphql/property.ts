@@ -1,7 +1,8 @@
+import type { ListingAgent, ListingWords } from '../data/listing-words.ts';
 import { getListing, listListings } from '../data/listings.ts';
 import type { Vendor as VendorFacts } from '../data/private-facts.ts';
-import type { ListingAgent, PublicListing } from '../data/public-listing.ts';
-import { builder } from './builder.ts';
+import type { PublicListing } from '../data/public-listing.ts';
+import { builder, type GraphQLContext } from './builder.ts';
 import { connectionType, pageArgs, refusingBadCursors } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';
@@ -76,6 +77,12 @@ const PropertyInspections = builder.objectRef<PublicListing>('PropertyInspection
   }),
 });
 
+/** One of what only a listing's own page shows. */
+const word =
+  <Name extends keyof ListingWords>(name: Name) =>
+  async (listing: PublicListing, _args: unknown, { loaders }: GraphQLContext) =>
+    (await loaders.words.load(listing.id))?.[name] ?? null;
+
 export const Property = builder.objectType('Property', {
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -93,28 +100,30 @@ export const Property = builder.objectType('Property', {
     saleOrLease: t.field({ type: SaleOrLeaseEnum, resolve: (listing) => listing.saleOrLease }),
     propertyType: t.exposeString('propertyType', { nullable: true }),
     listingType: t.field({ type: ListingTypeEnum, resolve: (listing) => listing.kind }),
-    headline: t.exposeString('headline', { nullable: true }),
-    description: t.exposeString('description', {
+    headline: t.string({ nullable: true, resolve: word('headline') }),
+    description: t.string({
       nullable: true,
+      resolve: word('description'),
       description: 'Plain text, lines separated by \\n.',
     }),
     latitude: t.exposeFloat('latitude', { nullable: true }),
     longitude: t.exposeFloat('longitude', { nullable: true }),
     externalPropertyTree: t.string({ nullable: true, resolve: () => null, description: 'A feed has none.' }),
-    authority: t.exposeString('authority', { nullable: true }),
+    authority: t.string({ nullable: true, resolve: word('authority') }),
     numOffers: t.int({ nullable: true, resolve: () => null, description: 'A feed has none.' }),
     underOffer: t.exposeBoolean('underOffer', {
       description: 'A sale is under offer, or a rental has a deposit.',
     }),
     thirdPartyLinkOrEagleWebsiteLink: t.string({
       nullable: true,
-      resolve: (listing) => listing.externalLinks[0] ?? null,
+      resolve: async (listing, _args, { loaders }) =>
+        (await loaders.words.load(listing.id))?.externalLinks[0] ?? null,
     }),
     country: t.exposeString('country'),
     brochureTitle: t.string({ nullable: true, resolve: () => null, description: 'A feed has none.' }),
-    bookInspectionLink: t.exposeString('bookInspectionLink', { nullable: true }),
+    bookInspectionLink: t.string({ nullable: true, resolve: word('bookInspectionLink') }),
     showPrice: t.exposeBoolean('showPrice'),
-    videoUrl: t.exposeString('videoUrl', { nullable: true }),
+    videoUrl: t.string({ nullable: true, resolve: word('videoUrl') }),
     auctionDatetime: t.exposeString('auctionDatetime', { nullable: true, description: 'ISO-8601 UTC.' }),
     soldPrice: t.exposeInt('soldPrice', { nullable: true, description: 'Whole dollars.' }),
     soldDate: t.exposeString('soldDate', { nullable: true, description: 'YYYY-MM-DD.' }),
@@ -126,7 +135,9 @@ export const Property = builder.objectType('Property', {
     bond: t.exposeInt('bond', { nullable: true, description: 'Whole dollars.' }),
     landSize: t.exposeFloat('landSize', { nullable: true, description: 'In `landSizeUnits`.' }),
     landSizeUnits: t.string({ resolve: () => 'squareMeter' }),
-    features: t.exposeStringList('features'),
+    features: t.stringList({
+      resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.features ?? [],
+    }),
     inspections: t.field({ type: PropertyInspections, resolve: (listing) => listing }),
     floorplans: t.field({
       type: [Floorplan],
@@ -143,7 +154,10 @@ export const Property = builder.objectType('Property', {
         return first == null ? photos : photos.slice(0, Math.max(first, 0));
       },
     }),
-    agents: t.field({ type: [Agent], resolve: (listing) => listing.agents }),
+    agents: t.field({
+      type: [Agent],
+      resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.agents ?? [],
+    }),
     vendors: t.field({
       type: [Vendor],
       description: 'For staff alone; empty for anyone else.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
-import { getListing } from '../../server/data/listings.ts';
+import { listListingWords } from '../../server/data/listing-words.ts';
 import { applyFeed } from '../../server/feed/apply.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { readFeedRuns } from './runs.ts';
@@ -28,7 +28,8 @@ const later = (minutes: number) => `2026-11-20-10:${String(minutes).padStart(2, 
 
 const shownFeatures = async (context: Context) => {
   const { id } = await storedRow(context);
-  return (await getListing(context.database.read, id))?.features;
+  const [words] = await listListingWords(context.database.read, [id]);
+  return words?.features;
 };
 
 onEachEngine('the importer', ({ makeContext }) => {

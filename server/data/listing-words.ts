@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../database/client.ts';
+import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
+import type { Tables } from '../database/schema.ts';
+import { featureWords } from './listing-features.ts';
+import { isPublic } from './visibility.ts';
+
+export type ListingAgent = {
+  id: string | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  mobile: string | null;
+};
+
+/** What an agency writes of a listing, and who sells it. None of it is ever hidden. */
+export type ListingWords = {
+  authority: string | null;
+  headline: string | null;
+  description: string | null;
+  features: string[];
+  videoUrl: string | null;
+  externalLinks: string[];
+  bookInspectionLink: string | null;
+  agents: ListingAgent[];
+};
+
+type Listing = Selectable<Tables['listings']>;
+const WORD_COLUMNS = [
+  'id',
+  'authority',
+  'headline',
+  'description',
+  'features',
+  'videoUrl',
+  'externalLinks',
+  'bookInspectionUrl',
+  'agents',
+] as const satisfies readonly (keyof Listing)[];
+type WordRow = Pick<Listing, (typeof WORD_COLUMNS)[number]>;
+
+const readWords = keptQuery((db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('listings')
+    .select(WORD_COLUMNS)
+    .where('id', 'in', places.list('ids', count))
+    .where(isPublic()),
+);
+
+/**
+ * What only a listing's own page shows, in the order of the ids; null where the public may no longer see it.
+ * @param ids of listings, one at least
+ */
+export async function listListingWords(db: Db, ids: readonly string[]): Promise<(ListingWords | null)[]> {
+  const known = ofFewLengths(ids);
+  const rows = await readWords(db, { count: known.length }, { ids: known });
+  const found = new Map(rows.map((row) => [row.id, listingWords(row)]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
+const listingWords = (row: WordRow): ListingWords => ({
+  authority: row.authority,
+  headline: row.headline,
+  description: row.description,
+  features: featureWords(row.features),
+  videoUrl: row.videoUrl,
+  externalLinks: JSON.parse(row.externalLinks),
+  bookInspectionLink: row.bookInspectionUrl,
+  agents: JSON.parse(row.agents),
+});
