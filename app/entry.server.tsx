@@ -1,4 +1,5 @@
-import { renderToReadableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   createContext,
   type EntryContext,
@@ -6,18 +7,33 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { learnMarkup, markupContext } from './known-markup.ts';
+import { KnownMarkupContext } from './ui/Kept.tsx';
 
 /**
  * What the server may reach into this bundle for. A context key is found by identity, so the server
  * takes it from here: its own copy of the module would be another key.
  */
 export { apiContext } from './api.ts';
+export { markupContext } from './known-markup.ts';
 export { settingsContext } from './settings.ts';
 
 /** Where an error goes that a page met on the server: the server's log. */
 export const reportContext = createContext<(error: unknown) => void>();
 
 const RENDER_TIMEOUT_MS = 6000;
+
+/** A page whose text is asked for once: as it is, not written out and read again. */
+class Page extends Response {
+  readonly #html: string;
+  constructor(html: string, init: ResponseInit) {
+    super(null, init);
+    this.#html = html;
+  }
+  override async text(): Promise<string> {
+    return this.#html;
+  }
+}
 
 /** The whole page at once: its data is there before rendering, and its inline scripts get hashed. */
 export default async function handleRequest(
@@ -27,20 +43,64 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  let status = responseStatusCode;
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const store = loadContext.get(markupContext);
+  const markup = store && learnMarkup(store);
+  const page = (
+    <KnownMarkupContext value={markup?.known ?? null}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </KnownMarkupContext>
+  );
+  await readHandoff(routerContext);
+  const html = await render(page, (error) => loadContext.get(reportContext)(error));
+  responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
+  return new Page(markup?.learn(html.text, !html.failed) ?? html.text, {
+    headers: responseHeaders,
+    status: html.failed ? 500 : responseStatusCode,
+  });
+}
+
+/** Where React leaves a part of a page to the browser, or to later. */
+const UNFINISHED = /<!--\$[!?]-->/;
+
+/**
+ * As one string, in one go: nothing of our pages waits. Where something does, or fails, React's stream waits for it
+ * and tells of it.
+ */
+async function render(page: ReactNode, report: (error: unknown) => void) {
+  const text = renderToString(page);
+  if (!UNFINISHED.test(text)) return { text: `<!DOCTYPE html>${text}`, failed: false };
+  let failed = false;
+  const body = await renderToReadableStream(page, {
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
     // React would send what is larger than 12 KB behind its skeleton, with a script that swaps the two:
     // without scripts a visitor would then see the skeleton alone.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
-      status = 500;
-      loadContext.get(reportContext)(error);
+      failed = true;
+      report(error);
     },
   });
   await body.allReady;
-  responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(body, { headers: responseHeaders, status });
+  return { text: await new Response(body).text(), failed };
+}
+
+/**
+ * Has the page's data ready before rendering begins: the router would wait for them as for a stream, in the midst
+ * of it, and everything else with them. They are there already, for loaders of the server wait for theirs.
+ */
+async function readHandoff(context: EntryContext): Promise<void> {
+  const reader = context.serverHandoffStream?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  const read: Record<number, { result: { done: boolean; value: string } }> = {};
+  for (let at = 0; ; at += 1) {
+    const { done, value } = await reader.read();
+    read[at] = { result: { done, value: decoder.decode(value, { stream: !done }) } };
+    if (done) break;
+  }
+  reader.releaseLock();
+  // The router looks at the results alone once they are there.
+  context.renderMeta = { ...context.renderMeta, streamCache: read as never };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -89,14 +89,13 @@ export function createApp(
         onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
     );
-    app.use(
-      '*',
-      serveStatic({
-        root: options.clientFolder,
-        // Not named by their content: asked for again after an hour.
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-      }),
-    );
+    const files = serveStatic({
+      root: options.clientFolder,
+      // Not named by their content: asked for again after an hour.
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+    });
+    // No page has a dot in its address: for those the disk need not be asked.
+    app.use('*', (c, next) => (c.req.path.includes('.') ? files(c, next) : next()));
   }
   const tooLarge = (c: HonoContext) => c.text(messages.submissionError, 413);
   app.post(paths.careers, bodyLimit({ maxSize: MAX_APPLICATION_BYTES, onError: tooLarge }), (c) =>

@@ -1,6 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { ListingCard as Card } from '../api.ts';
+import { Kept } from '../ui/Kept.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
@@ -23,12 +24,20 @@ type Props = {
 };
 
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
-export function ListingCard({ card, sizes, priority, className = '', pictureClassName, large }: Props) {
+export function ListingCard({ className = '', ...props }: Props) {
+  return (
+    <Kept as="article" by={() => JSON.stringify(props)} className={`group relative ${className}`}>
+      <Inside {...props} />
+    </Kept>
+  );
+}
+
+function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 'className'>) {
   const to = paths.property(card.id);
   const travelling = useViewTransitionState(to);
   const state: CardState = { card };
   return (
-    <article className={`group relative ${className}`}>
+    <>
       <div className="relative -mx-page sm:mx-0">
         <Picture
           photo={card.images[0]}
@@ -62,6 +71,6 @@ export function ListingCard({ card, sizes, priority, className = '', pictureClas
           {card.demo && <p className="text-small text-soft">Demo listing</p>}
         </div>
       </div>
-    </article>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { LISTING_TABS, type ListingTab } from '../../shared/constants.ts';
 import { paths } from '../../shared/paths.ts';
+import { Kept } from '../ui/Kept.tsx';
 
 export const tabPaths: Record<ListingTab, string> = {
   SOLD: paths.sold,
@@ -15,7 +16,9 @@ const tabs = Object.keys(LISTING_TABS) as ListingTab[];
 /** The tabs of the listing pages (§2): links between their own routes, so that each has an address. */
 export function ListingTabs({ current }: { current: ListingTab }) {
   return (
-    <nav
+    <Kept
+      as="nav"
+      by={() => current}
       aria-label="Listings"
       onKeyDown={moveFocus}
       className="-mx-page overflow-x-auto px-page [scrollbar-width:none]"
@@ -34,7 +37,7 @@ export function ListingTabs({ current }: { current: ListingTab }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </Kept>
   );
 }
 

@@ -19,12 +19,13 @@ const SUCCESS_MS = 900;
  * The browser's side of a form of call 7. Without scripts the same form posts to its route, whose
  * action answers with `answer`; its values and errors are where this begins.
  * @param options.goTo where success leads; without it the page says so itself
+ * @param options.name what its fields' ids begin with (useSubmission)
  */
 export function useContactForm<Form>(
   definition: ContactDefinition<Form>,
-  { answer, goTo }: { answer?: FormAnswer; goTo?: string } = {},
+  { answer, goTo, name }: { answer?: FormAnswer; goTo?: string; name?: string } = {},
 ) {
-  const { submit, refuse, formProps, ...state } = useSubmission(answer);
+  const { submit, refuse, formProps, ...state } = useSubmission(answer, name);
 
   const sent = state.submission.status === 'success';
   const navigate = useNavigate();

@@ -15,13 +15,15 @@ export type Submission =
  * What every form does when it is sent by a script: one try at a time, the same key for every try with
  * the same content, the focus on what was refused.
  * @param answer what the form's route answered to a post without scripts; where this begins
+ * @param name what its fields' ids begin with; one that no other form has by default
  */
-export function useSubmission(answer?: FormAnswer) {
+export function useSubmission(answer?: FormAnswer, name?: string) {
   const [submission, setSubmission] = useState<Submission>(
     answer ? { status: 'error', refusal: answer } : { status: 'idle' },
   );
   const form = useRef<HTMLFormElement>(null);
-  const id = useId();
+  const ownId = useId();
+  const id = name ?? ownId;
   // State arrives with the next render; the second press of a double press arrives before that.
   const sending = useRef(false);
   const lastTry = useRef({ content: '', key: '' });

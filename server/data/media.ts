@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
@@ -87,13 +88,23 @@ export async function listMainPhotos(db: Db, listingIds: readonly string[]): Pro
 type Row = Omit<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'> &
   Pick<Selectable<PicturesTable>, 'widths' | 'avif'> & { pictureId: string };
 
-function toImage({ pictureId, widths: widthsJson, avif, ...row }: Row): ListingImage {
-  const widths: number[] = JSON.parse(widthsJson);
+type Addresses = Pick<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'>;
+
+/** A picture's addresses hold a digest of its pixels, so these never change. Some 2 KB each. */
+const known = new LRUCache<string, Addresses>({ max: 2000 });
+
+function toImage({ pictureId, widths, avif, ...row }: Row): ListingImage {
+  const key = `${pictureId} ${widths} ${avif}`;
+  const addresses = known.get(key) ?? addressesOf(pictureId, JSON.parse(widths), avif === 1);
+  known.set(key, addresses);
+  return { ...row, ...addresses };
+}
+
+function addressesOf(pictureId: string, widths: readonly number[], avif: boolean): Addresses {
   const url = (width: number, format: string) => apiPaths.media(`pictures/${pictureId}/${width}.${format}`);
   const srcset = (format: string) => widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
   return {
-    ...row,
-    url: url(widths.at(-1) ?? row.width, 'jpg'),
+    url: url(widths.at(-1) ?? 0, 'jpg'),
     jpegSrcset: srcset('jpg'),
     avifSrcset: avif ? srcset('avif') : null,
   };

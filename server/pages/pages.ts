@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
   type RouterContext,
@@ -20,12 +21,29 @@ type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
 /** What app/entry.server.tsx exports for us. */
 type EntryModule = {
   apiContext: RouterContext<InProcessApi>;
+  markupContext: RouterContext<ReturnType<typeof createMarkupStore> | null>;
   reportContext: RouterContext<(error: unknown) => void>;
   settingsContext: RouterContext<PublicSettings>;
 };
 
 /** The bundle of `app/`: built once for production, anew on each change in development. */
 export type LoadBuild = () => Promise<ServerBuild>;
+
+/** Of cards and headers: some 3 KB each. */
+const MARKUP_BYTES = 4 * 1024 * 1024;
+
+/** What pages were rendered of, by the facts that it shows (app/ui/Kept.tsx). */
+function createMarkupStore() {
+  const store = new LRUCache<string, string>({ maxSize: MARKUP_BYTES });
+  return {
+    get: (facts: string) => store.get(facts),
+    set(facts: string, inside: string) {
+      // A copy: a part of a page would hold on to the whole of it.
+      const copy = Buffer.from(inside).toString();
+      return store.set(facts, copy, { size: 2 * (facts.length + copy.length) });
+    },
+  };
+}
 
 type PagesOptions = {
   context: Context;
@@ -43,6 +61,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
   const settings: PublicSettings = { mapTilesUrl, offerWidgetUrl };
   const mode = development ? 'development' : 'production';
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  const markup = development ? null : createMarkupStore();
 
   return async (request, visitor) => {
     const asked = await pageRequest(request, context.config.publicUrl);
@@ -60,6 +79,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
       return answer;
     });
     routerContext.set(entry.settingsContext, settings);
+    routerContext.set(entry.markupContext, markup);
     routerContext.set(entry.reportContext, (error) => {
       context.log.error('page failed', { error, path: new URL(request.url).pathname });
     });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PublicSettings } from '../../shared/settings.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -13,12 +13,7 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
   const { mapTilesUrl, offerWidgetUrl } = settings;
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes]) => !attributes?.includes('application/ld+json'))
-    .map(
-      ([, , script]) =>
-        `'sha256-${createHash('sha256')
-          .update(script ?? '')
-          .digest('base64')}'`,
-    );
+    .map(([, , script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`);
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),

@@ -4,7 +4,7 @@ import { queries } from '../../server/graphql/queries.generated.ts';
 import { dataOf, openApp } from '../support/api.ts';
 import { type EngineTools, onEachEngine } from '../support/engines.ts';
 import { send } from '../support/leads.ts';
-import { addInspection, addListing, addPhotos, seedListings } from '../support/listings.ts';
+import { addInspection, addListing, addPhotos, breakListings, seedListings } from '../support/listings.ts';
 import { recordQueries } from '../support/plans.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -144,9 +144,7 @@ onEachEngine("an answer to one of the site's own queries", ({ makeContext }) => 
   test('is 503 and one sentence while the database fails, and is logged whole', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
-    for (const table of ['inspections', 'listingMedia', 'hiddenListings', 'listings'] as const) {
-      await context.database.write.schema.dropTable(table).execute();
-    }
+    await breakListings(context);
     const answer = await graphql(LIST, forSale);
     expect(answer.status).toBe(503);
     expect((await answer.json()).errors).toMatchObject([{ message: expect.any(String) }]);

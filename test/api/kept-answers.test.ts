@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { openKept } from '../support/kept-pages.ts';
-import { addListing } from '../support/listings.ts';
+import { addListing, breakListings } from '../support/listings.ts';
 
 const CODINGS: [accepted: string | undefined, coding: string | null][] = [
   [undefined, null],
@@ -115,9 +115,7 @@ onEachEngine("a kept page's answer", ({ makeContext }) => {
     expect(await tagged(paths.adminLogin)).toEqual([200, false, 'private, no-cache']);
     expect(await tagged(paths.adminDashboard)).toEqual([200, false, 'private, no-cache']);
     expect(await tagged('/no/such/page')).toEqual([404, false, 'no-cache']);
-    for (const table of ['inspections', 'listingMedia', 'hiddenListings', 'listings'] as const) {
-      await context.database.write.schema.dropTable(table).execute();
-    }
+    await breakListings(context);
     // Its sections stay away, the page stands; another address, since the first is kept.
     expect(await tagged(`${paths.home}?tab=BUY`)).toEqual([200, false, 'no-store']);
     expect((await tagged(paths.forSale))[0]).toBe(503);

@@ -196,3 +196,14 @@ export async function seedListings(context: Context): Promise<void> {
     await addListing(context, { id: `leased${n}`, saleOrLease: 'LEASE', status: 'LEASED' });
   }
 }
+
+/** Takes away all that listings are read from, so that reading them fails. */
+export async function breakListings({ database }: Context): Promise<void> {
+  // In an order in which none is referred to any more.
+  for (const table of [
+    ...['publicInspections', 'publicListings', 'listingGroups', 'listingFacets'],
+    ...['inspections', 'listingMedia', 'hiddenListings', 'listings'],
+  ]) {
+    await database.write.schema.dropTable(table).execute();
+  }
+}

@@ -5,6 +5,7 @@ import { brand } from '../../../shared/brand.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
+import { Kept } from '../../ui/Kept.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
@@ -21,7 +22,7 @@ export function Footer() {
   const newsletter = pathname !== paths.newsletter && !staff;
   const { street, suburb, state, postcode } = brand.address;
   return (
-    <footer data-theme="dark" className="bg-night text-cream">
+    <Kept as="footer" by={() => `${staff} ${newsletter}`} data-theme="dark" className="bg-night text-cream">
       {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
         {newsletter && (
@@ -30,7 +31,8 @@ export function Footer() {
               {footer.newsletter.title}
             </h2>
             <p className="mt-3 mb-7 max-w-[46ch] text-night-soft">{footer.newsletter.text}</p>
-            <NewsletterForm />
+            {/* An id of its own: the footer is rendered once for all pages (Kept). */}
+            <NewsletterForm name="footer_" />
           </section>
         )}
         <address className="not-italic lg:col-span-3 lg:col-start-8">
@@ -84,7 +86,7 @@ export function Footer() {
           </ul>
         </div>
       </Container>
-    </footer>
+    </Kept>
   );
 }
 

@@ -12,9 +12,12 @@ import { useContactForm } from '../use-contact-form.ts';
 
 export const newsletter = { schema: newsletterSchema, toAttributes: toNewsletterAttributes };
 
-/** First name and email. The sentence at the end says what the visitor signs up to. */
-export function NewsletterForm({ answer }: { answer?: FormAnswer }) {
-  const form = useContactForm(newsletter, { answer });
+/**
+ * First name and email. The sentence at the end says what the visitor signs up to.
+ * @param name what its fields' ids begin with (useSubmission)
+ */
+export function NewsletterForm({ answer, name }: { answer?: FormAnswer; name?: string }) {
+  const form = useContactForm(newsletter, { answer, name });
   const sent = form.submission.status === 'success';
   // The pressed button is gone: the thanks take its focus.
   const thanks = useRef<HTMLDivElement>(null);

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brand } from '../../../shared/brand.ts';
 import { HEADER_SOLID_AT } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Container } from '../../ui/Container.tsx';
+import { Kept } from '../../ui/Kept.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
@@ -11,6 +12,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 
 /** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
 export function Header({ overPhotograph }: { overPhotograph: boolean }) {
+  const { pathname } = useLocation();
   const hydrated = useHydrated();
   const scrolled = useScrolledPast(HEADER_SOLID_AT);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -18,7 +20,9 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   // Clear all the way down would be unreadable, so without scripts it stays at the photograph's top.
   const place = overPhotograph ? (hydrated ? 'sticky -mb-header' : 'absolute inset-x-0') : 'sticky';
   return (
-    <header
+    <Kept
+      as="header"
+      by={() => `${pathname} ${clear}`}
       data-clear={clear || undefined}
       className={`top-0 z-40 h-header border-b transition-colors ${place} ${
         clear ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
@@ -36,7 +40,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
         <DesktopMenu onOpenChange={setMenuOpen} />
         <MobileMenu />
       </Container>
-    </header>
+    </Kept>
   );
 }
 

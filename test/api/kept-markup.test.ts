@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { openSite } from '../support/api.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { addListing, addPhotos, seedListings } from '../support/listings.ts';
+import { PAGES } from '../support/pages.ts';
+
+const ALL_PAGES = [
+  ...PAGES,
+  ...[paths.home, paths.newsletter, paths.adminLogin, '/no/such/page', paths.property('unknown')],
+  ...[`${paths.forSale}?page=2`, `${paths.searchResults}?search=norwood`, paths.property('lease1')],
+];
+
+onEachEngine('what a page has from earlier ones', ({ makeContext }) => {
+  test('is what it would have rendered itself, to the letter, and no mark stays in it', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    await seedListings(context);
+    const used = openSite(context);
+    for (const path of [...ALL_PAGES, ...ALL_PAGES]) {
+      const fresh = await (await openSite(context).request(path)).text();
+      const page = await (await used.request(path)).text();
+      expect(page).toBe(fresh);
+      expect(page).not.toContain('data-kept');
+      expect(page).toMatch(/^<!DOCTYPE html><html lang="en-AU">/);
+    }
+  });
+
+  test('is never older than the listing that it shows', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    const { request } = openSite(context);
+    const text = async () => (await request(paths.forSale)).text();
+    const id = await addListing(context, { street: 'First Street', priceCents: 70_000_000 });
+    await text();
+    expect(await text()).toContain('$700,000');
+    const { write } = context.database;
+    await write
+      .updateTable('listings')
+      .set({ priceCents: 71_000_000, underOffer: 1 })
+      .where('id', '=', id)
+      .execute();
+    const changed = await text();
+    expect(changed).toContain('$710,000');
+    expect(changed).toContain('Under offer');
+    expect(changed).not.toContain('$700,000');
+    await addPhotos(context, id, 1);
+    expect(await text()).toContain('/media/pictures/');
+    await write.updateTable('listings').set({ addressDisplay: 0 }).where('id', '=', id).execute();
+    expect(await text()).not.toContain('First Street');
+    await write.deleteFrom('listings').where('id', '=', id).execute();
+    expect(await text()).toContain(messages.noProperties);
+  });
+
+  test('cannot be forged by the words of a listing', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    const { request } = openSite(context);
+    for (const street of ['" data-kept="0">', '</article><script>0</script>', '<article data-kept="1">']) {
+      await addListing(context, { street, suburb: '"\' data-kept="0"> Norwood' });
+    }
+    const pages: string[] = [];
+    for (const _ of [1, 2]) pages.push(await (await request(paths.forSale)).text());
+    expect(pages[1]).toBe(pages[0]);
+    expect(pages[0]?.match(/<article /g)).toHaveLength(3);
+    expect(pages[0]?.match(/<\/article>/g)).toHaveLength(3);
+  });
+});
