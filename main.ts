@@ -13,6 +13,7 @@ import { startHousekeeping } from './server/data/housekeeping.ts';
 import { DatabaseUnusable } from './server/database/client.ts';
 import { startFeed } from './server/feed/service.ts';
 import { startAlerts } from './server/outbox/alerts.ts';
+import { dropSlowClients } from './server/slow-clients.ts';
 import { paths } from './shared/paths.ts';
 
 /** The process alone: settings → context → listen → drain. */
@@ -26,7 +27,7 @@ const SETTLE_MS = 300;
 const SETTLE_TURNS = 30;
 /**
  * A visitor's headers come at once. A body, with the wait for its turn, may take a slow line ten minutes: 20 MB
- * of a staff member at 0.3 Mbit/s. Who wants to hold connections can open another each time anyway.
+ * of a staff member at 0.3 Mbit/s; `dropSlowClients` looks at its pace.
  */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
       connectionsCheckingInterval: 5000,
     },
   });
+  dropSlowClients(server as Server);
   server.on('error', async (error: NodeJS.ErrnoException) => {
     const inUse = error.code === 'EADDRINUSE';
     console.error(

@@ -19,8 +19,17 @@ export const attacks: Readonly<Record<number, Fault>> = {
     where: 'server',
     fault: 'slow headers, bodies and reads, × 5,000',
     holds: 'dropped within 15 s; others unharmed',
-    shownBy: [],
-    missing: 'issue 6',
+    shownBy: [
+      [
+        'test/process/slow-clients.test.ts',
+        'a body that drips is dropped, and one that comes slowly but steadily is not',
+      ],
+      [
+        'test/process/slow-clients.test.ts',
+        'an answer that is not taken is dropped; one that is taken bit by bit arrives whole',
+      ],
+    ],
+    missing: 'five thousand at once beside others (issue 6)',
   },
   26: {
     where: 'any POST',
