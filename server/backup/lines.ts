@@ -4,6 +4,9 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { pipeline as run } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
+/** Characters that are compressed at a time: a line alone costs more than its compression. */
+const CHUNK = 65_536;
+
 /** A file of lines, compressed: how many they are, and the SHA-256 of its bytes, hex. */
 export type WrittenLines = { lines: number; sha256: string };
 
@@ -11,11 +14,16 @@ export type WrittenLines = { lines: number; sha256: string };
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<WrittenLines> {
   const hash = createHash('sha256');
   let written = 0;
-  async function* counted() {
+  async function* inChunks() {
+    let chunk = '';
     for await (const line of lines) {
       written += 1;
-      yield `${line}\n`;
+      chunk += `${line}\n`;
+      if (chunk.length < CHUNK) continue;
+      yield chunk;
+      chunk = '';
     }
+    yield chunk;
   }
   const hashed = new Transform({
     transform(chunk, _encoding, done) {
@@ -24,7 +32,7 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
     },
   });
   await run(
-    Readable.from(counted(), { objectMode: true, highWaterMark: 64 }),
+    Readable.from(inChunks(), { objectMode: true, highWaterMark: 2 }),
     createGzip(),
     hashed,
     createWriteStream(path, { flags: 'wx', flush: true }),

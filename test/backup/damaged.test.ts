@@ -64,4 +64,29 @@ describe('a folder', () => {
     await context.close();
     expect(Object.keys(await filesUnder(folder))).toEqual(['notes.txt']);
   });
+
+  test('is whole although its store stumbled; of one that is down none is made', async () => {
+    const context = await createContext(await emptyPlace('sqlite'), quiet);
+    await send(context, 'careers');
+    const get = context.files.get;
+    let stumbles = 1;
+    const stumbling = {
+      ...context.files,
+      get: (key: string) => (stumbles-- > 0 ? Promise.reject(new Error('down')) : get(key)),
+    };
+    const { manifest } = await backUp({ ...context, files: stumbling });
+    expect([manifest.files.lines, manifest.missing]).toEqual([2, []]);
+    const folder = join(await newFolder(), 'backup');
+    const down = {
+      ...context.files,
+      get: () => Promise.reject(new Error('The object store does not answer.')),
+    };
+    await expect(makeBackup({ ...context, files: down }, folder)).rejects.toThrow(
+      'The object store does not answer.',
+    );
+    await context.close();
+    await expect(restore(await emptyPlace('sqlite'), folder)).rejects.toThrow(
+      /is no backup, or one that was not finished/,
+    );
+  });
 });
