@@ -116,8 +116,10 @@ function openPostgres(url: string): Database {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool, and whoever was using it is told by the query; without
+  // listeners, for the time in the pool and for the time out of it, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   // Counts and money are far below 2^53; the driver would give bigint columns as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const version = postgresContentVersion(pool, url);

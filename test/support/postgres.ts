@@ -40,7 +40,8 @@ export async function runPostgres() {
     user: 'openhome',
     password: 'openhome',
     port,
-    persistent: false,
+    // Halted and resumed it has its data still; `stop` takes them away.
+    persistent: true,
     // initdb refuses to run as root; the package then makes an account of its own for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
@@ -54,6 +55,8 @@ export async function runPostgres() {
   return {
     url: (database: string) => `postgres://openhome:openhome@127.0.0.1:${port}/${database}`,
     createDatabase: (database: string) => server.createDatabase(database),
+    halt: () => server.stop(),
+    resume: () => server.start(),
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
