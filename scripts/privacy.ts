@@ -17,6 +17,10 @@ Both while the site runs. Somebody with several addresses is asked for with each
 in backups stays there: after restoring an older one, erase again.
   --yes   does not ask`;
 
+/** Leads of one transaction: a form that is sent meanwhile waits for no more. */
+const BATCH = 100;
+
+/** What was asked for was not done; the message says why. */
 class Refused extends Error {
   override name = 'Refused';
 }
@@ -90,11 +94,14 @@ async function writeRecords(
 }
 
 async function eraseAll(context: Context, { leads }: Found): Promise<void> {
-  const ids = leads.map(({ id }) => id);
-  const erased = await leavingNoTrace(context.database, () => eraseLeads(context, async () => ids));
-  say(
-    `Erased: ${erased.length} of ${ids.length}, with their mails and files. A mail that waited is not sent.`,
-  );
+  let erased = 0;
+  await leavingNoTrace(context.database, async () => {
+    for (let from = 0; from < leads.length; from += BATCH) {
+      const ids = leads.slice(from, from + BATCH).map(({ id }) => id);
+      erased += (await eraseLeads(context, async () => ids)).length;
+    }
+  });
+  say(`Erased: ${erased} of ${leads.length}, with their mails and files. A mail that waited is not sent.`);
 }
 
 async function confirm(): Promise<boolean> {

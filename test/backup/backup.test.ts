@@ -11,9 +11,11 @@ import { migrate } from '../../server/database/migrate.ts';
 import { noteRestoring, unfinishedRestore } from '../../server/database/restoring.ts';
 import { openFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/log.ts';
+import { dataOf, openApp } from '../support/api.ts';
 import { allRows, allRowsIn, backUp, emptyPlace, filesUnder, fillSite, restore } from '../support/backups.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { send, staffOf } from '../support/leads.ts';
+import { addListing } from '../support/listings.ts';
 import { TEMPLATE } from '../support/postgres.ts';
 import { startObjectStore } from '../support/s3.ts';
 
@@ -22,6 +24,15 @@ const quiet = { log: createLog(() => {}) };
 const folderOf = ({ files }: Pick<Config, 'files'>) => (files.kind === 'disk' ? files.folder : '');
 /** What is in the store that a row speaks of, or that waits to be cut. */
 const storedFiles = (context: Pick<Context, 'config'>) => filesUnder(folderOf(context.config));
+
+/** What visitors see of the listings, which the engine may keep in tables of its own making. */
+const publicLists = (context: Context) =>
+  dataOf<{ properties: { totalCount: number } }>(
+    openApp(context).graphql(`{
+      properties(search: "prospect") { totalCount nodes { id } }
+      inspections(first: 10, startAfter: "2000-01-01T00:00:00Z") { nodes { id } }
+    }`),
+  );
 
 onEachEngine('a backup', ({ engine, makeContext }) => {
   test('restored, it has every row and every file by its SHA-256, on both engines', async () => {
@@ -48,6 +59,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     const context = await makeContext();
     await fillSite(context);
     const leads = (await (await staffOf(context)).list()).leads.map(({ version: _, ...lead }) => lead);
+    const shown = await publicLists(context);
     const { folder } = await backUp(context);
     const versionBefore = Number(await context.database.contentVersion());
     const place = await emptyPlace(engine);
@@ -55,6 +67,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     expect(await allRowsIn(place, 'sign-in')).toEqual({ staff_tokens: [], staff_devices: [] });
     const again = await createContext(place, quiet);
     try {
+      expect(await publicLists(again)).toEqual(shown);
       const { list } = await staffOf(again);
       const page = await list();
       expect(page.leads.map(({ version: _, ...lead }) => lead)).toEqual(leads);
@@ -130,6 +143,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
       .insertInto('contacts')
       .values({ ...contact, lastName: null, phone: null } as never)
       .execute();
+    await addListing({ database } as Context, { suburb: 'Prospect' });
     const { folder, manifest } = await backUp({
       database,
       files: openFiles(old.files),
@@ -146,6 +160,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     const again = await createContext(place, quiet);
     try {
       expect((await (await staffOf(again)).list()).leads).toMatchObject([{ id: 'c1', name: 'Ann' }]);
+      expect((await publicLists(again)).properties.totalCount).toBe(1);
     } finally {
       await again.close();
     }
