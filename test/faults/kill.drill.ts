@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DatabaseConfig } from '../../server/config.ts';
+import { makePostgres } from '../support/engines.ts';
+import { startServer } from '../support/process.ts';
+import { rounds } from './rounds.ts';
+import { startVisitors, wrongsOf } from './visitors.ts';
+
+const VISITORS = 32;
+const LONGEST_MS = 400;
+
+describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
+  const undo: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    while (undo.length > 0) await undo.pop()?.();
+  });
+
+  test('killed at any moment while 32 visitors submit has lost nothing that was answered, and holds no halves', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-kill-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database: DatabaseConfig =
+      engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
+    const env = {
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+    };
+    const acknowledged: string[] = [];
+    for (let round = 1; round <= rounds(1000); round += 1) {
+      const server = await startServer(env);
+      const visitors = startVisitors(server.url, VISITORS);
+      await expect
+        .poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 })
+        .toBeGreaterThan(0);
+      await sleep(Math.random() * LONGEST_MS);
+      await server.end('SIGKILL');
+      await visitors.stop();
+      acknowledged.push(...visitors.acknowledged);
+      expect(await wrongsOf(database, visitors.acknowledged), `round ${round}`).toEqual([]);
+    }
+    expect(await wrongsOf(database, acknowledged)).toEqual([]);
+    console.log(`${engine}: killed ${rounds(1000)} times, ${acknowledged.length} answered, 0 lost`);
+  });
+});

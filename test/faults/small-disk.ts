@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type SmallDisk = {
+  /** Where it is mounted. */
+  folder: string;
+  /**
+   * What the power leaves when it is cut now: the disk's image as it is, without what has not been written to it,
+   * mounted beside it.
+   */
+  cutPower(): { folder: string; unmount(): void };
+  unmount(): void;
+};
+
+/** An ext4 file system of its own in a file, mounted. Needs root, mkfs.ext4 and loop devices. */
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const place = mkdtempSync(join(tmpdir(), 'openhome-disk-'));
+  const image = join(place, 'disk.img');
+  run('truncate', '-s', `${megabytes}M`, image);
+  run('mkfs.ext4', '-q', '-F', image);
+  const folder = mount(image, join(place, 'disk'));
+  let cuts = 0;
+  return {
+    folder,
+    cutPower() {
+      cuts += 1;
+      const copy = join(place, `cut-${cuts}.img`);
+      copyFileSync(image, copy);
+      const left = mount(copy, join(place, `cut-${cuts}`));
+      return {
+        folder: left,
+        unmount() {
+          run('umount', left);
+          rmSync(copy);
+        },
+      };
+    },
+    unmount() {
+      run('umount', folder);
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+function mount(image: string, folder: string): string {
+  run('mkdir', '-p', folder);
+  run('mount', '-o', 'loop', image, folder);
+  return folder;
+}
+
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });

@@ -1,0 +1,94 @@
+import type { DatabaseConfig } from '../../server/config.ts';
+import { type Db, openDatabase } from '../../server/database/client.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import { emailBody, offer } from '../support/email.ts';
+
+export type Visitors = {
+  /** First names of those whose form was answered with success, in that order. */
+  acknowledged: string[];
+  /** What was answered, by its status; 0 where the line broke. */
+  statuses: Map<number, number>;
+  /** Lets those who are waiting for an answer have it. */
+  stop(): Promise<void>;
+};
+
+let next = 1;
+
+/** So many visitors who each send one form after the other, contacts and offers in turn. */
+export function startVisitors(url: string, count: number): Visitors {
+  const acknowledged: string[] = [];
+  const statuses = new Map<number, number>();
+  let stopped = false;
+  const visit = async () => {
+    while (!stopped) {
+      const name = `Visitor ${next++}`;
+      const status = await submit(url, name).catch(() => 0);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200) acknowledged.push(name);
+      if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const visitors = Array.from({ length: count }, visit);
+  return {
+    acknowledged,
+    statuses,
+    async stop() {
+      stopped = true;
+      await Promise.all(visitors);
+    },
+  };
+}
+
+async function submit(url: string, firstName: string): Promise<number> {
+  const isOffer = next % 2 === 0;
+  const body = isOffer
+    ? emailBody('offer', { ...offer, firstName })
+    : {
+        query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
+        variables: { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
+      };
+  const answer = await fetch(url + (isOffer ? apiPaths.email : apiPaths.graphql), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+/** What is wrong with a database that was left behind: who was lost, and what is there in part. */
+export async function wrongsOf(config: DatabaseConfig, acknowledged: readonly string[]): Promise<string[]> {
+  const { read, close } = openDatabase(config);
+  try {
+    return [...(await lost(read, acknowledged)), ...(await halves(read))];
+  } finally {
+    await close();
+  }
+}
+
+/** Who was answered with success and is not there with a lead and a mail. */
+async function lost(db: Db, acknowledged: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .innerJoin('outbox', 'outbox.id', 'leads.id')
+    .select('leads.name')
+    .execute();
+  const names = new Set(rows.map(({ name }) => name.split(' ').slice(0, 2).join(' ')));
+  return acknowledged.filter((name) => !names.has(name));
+}
+
+/** What is there in part: a form without its lead, a lead without its mail or its form. */
+async function halves(db: Db): Promise<string[]> {
+  const forms = await db
+    .selectFrom('contacts')
+    .select('id')
+    .unionAll(db.selectFrom('submissions').select('id'))
+    .execute();
+  const leads = await db.selectFrom('leads').select('id').execute();
+  // A disk that is full has a mail of its own.
+  const mails = await db.selectFrom('outbox').select('id').where('alertKind', 'is', null).execute();
+  const whole = [forms, leads, mails].map((rows) => new Set(rows.map(({ id }) => id)));
+  const all = new Set(whole.flatMap((ids) => [...ids]));
+  return [...all].filter((id) => !whole.every((ids) => ids.has(id)));
+}
