@@ -67,8 +67,8 @@ const UNFINISHED = /<!--\$[!?]-->/;
  * and tells of it.
  */
 async function render(page: ReactNode, report: (error: unknown) => void) {
-  const text = renderToString(page);
-  if (!UNFINISHED.test(text)) return { text: `<!DOCTYPE html>${text}`, failed: false };
+  const text = `<!DOCTYPE html>${renderToString(page)}`;
+  if (!UNFINISHED.test(text)) return { text, failed: false };
   let failed = false;
   const body = await renderToReadableStream(page, {
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),

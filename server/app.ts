@@ -70,7 +70,8 @@ export function createApp(
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    // `c.header` would make the answer anew each time, its text a stream.
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   app.use(compress());
   app.get(apiPaths.robots, () => robots(context));

@@ -87,7 +87,9 @@ export async function listInspections(
   ]);
   return toPage(rows, page, count?.total ?? 0, (row) => ({
     node: row,
-    cursor: encodeCursor(row.start, row.id),
+    get cursor() {
+      return encodeCursor(row.start, row.id);
+    },
   }));
 }
 

@@ -59,7 +59,9 @@ export async function listListings(
         );
   return toPage(rows, page, total, (row) => ({
     node: publicListing(row),
-    cursor: encodeCursor(row.sortValue, row.id),
+    get cursor() {
+      return encodeCursor(row.sortValue, row.id);
+    },
   }));
 }
 

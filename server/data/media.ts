@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Db } from '../database/client.ts';
@@ -65,7 +65,8 @@ const readMainPhotos = keptQuery((db, { count }: Asked, places: Places<Values>) 
         .selectFrom('listingMedia as photo')
         .select('photo.id')
         .whereRef('photo.listingId', '=', 'listings.id')
-        .where('photo.kind', '=', 'photo')
+        // Written out: bound, SQLite takes twice as long to find it.
+        .where('photo.kind', '=', sql.lit('photo'))
         .where('photo.pictureId', 'is not', null)
         .orderBy('photo.position')
         .orderBy('photo.id')

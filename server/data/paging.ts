@@ -53,7 +53,10 @@ export function decodeCursor(cursor: string, kind: 'string' | 'number'): Cursor 
 const isPlainText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && !value.includes('\0');
 
-/** @param rows one more than `page.size` where there is a next page */
+/**
+ * @param rows one more than `page.size` where there is a next page
+ * @param toEdge its cursor is asked for at the ends of the page, and where a visitor asks for it
+ */
 export function toPage<Row, Node>(
   rows: readonly Row[],
   page: PageArgs,

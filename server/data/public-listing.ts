@@ -112,7 +112,8 @@ export function publicListing(row: Row): PublicListing {
 }
 
 function publicAddress(row: Row) {
-  const { suburb, state } = placeOf(row);
+  const place = placeOf(row);
+  const { suburb, state } = place;
   if (row.addressDisplay === 0) {
     // REAXML: suburb and state only, and no coordinates.
     return {
@@ -126,9 +127,10 @@ function publicAddress(row: Row) {
       longitude: null,
     };
   }
+  const streetAddress = street(row);
   return {
-    formattedAddress: wholeAddress(row),
-    streetAddress: street(row),
+    formattedAddress: addressLine(streetAddress, place, row.postcode),
+    streetAddress,
     suburb,
     state,
     postcode: row.postcode,
@@ -139,9 +141,14 @@ function publicAddress(row: Row) {
 }
 
 /** The address as the feed has it, hidden or not: for staff. '' when the feed gave none. */
-export function wholeAddress(row: Row): string {
-  const { suburb, state } = placeOf(row);
-  return [street(row), suburb, [state, row.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+export const wholeAddress = (row: Row): string => addressLine(street(row), placeOf(row), row.postcode);
+
+function addressLine(
+  line: string | null,
+  { suburb, state }: ReturnType<typeof placeOf>,
+  postcode: string | null,
+): string {
+  return [line, suburb, [state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 const placeOf = (row: Row) => ({

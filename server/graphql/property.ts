@@ -7,6 +7,7 @@ import { connectionType, pageArgs, refusingBadCursors } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';
 import { Inspection } from './inspection.ts';
+import type { Loaders } from './loaders.ts';
 
 const Postcode = builder.objectRef<PublicListing>('Postcode').implement({
   fields: (t) => ({
@@ -76,6 +77,11 @@ const PropertyInspections = builder.objectRef<PublicListing>('PropertyInspection
     }),
   }),
 });
+
+async function photosOf({ id }: PublicListing, first: number | null | undefined, { media }: Loaders) {
+  const photos = (await media.load(id)).filter((image) => image.kind === 'photo');
+  return first == null ? photos : photos.slice(0, Math.max(first, 0));
+}
 
 /** One of what only a listing's own page shows. */
 const word =
@@ -148,11 +154,8 @@ export const Property = builder.objectType('Property', {
       type: [Image],
       description: 'The main photograph first; only those whose pixels are there.',
       args: { first: t.arg.int({ description: 'That many at most; all without it.' }) },
-      resolve: async (listing, { first }, { loaders }) => {
-        if (first === 1) return loaders.mainPhoto.load(listing.id);
-        const photos = (await loaders.media.load(listing.id)).filter((image) => image.kind === 'photo');
-        return first == null ? photos : photos.slice(0, Math.max(first, 0));
-      },
+      resolve: (listing, { first }, { loaders }) =>
+        first === 1 ? loaders.mainPhoto.load(listing.id) : photosOf(listing, first, loaders),
     }),
     agents: t.field({
       type: [Agent],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { menus } from '../../../content/menu.ts';
 import { brand } from '../../../shared/brand.ts';
 import { HEADER_SOLID_AT } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -9,6 +10,11 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+
+/** The pages whose link in a menu says that it is the current one. */
+const inMenus = new Set(
+  menus.flatMap(({ entries, group }) => [...entries, ...(group?.entries ?? [])].map(({ link }) => link)),
+);
 
 /** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
 export function Header({ overPhotograph }: { overPhotograph: boolean }) {
@@ -22,7 +28,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   return (
     <Kept
       as="header"
-      by={() => `${pathname} ${clear}`}
+      by={() => `${inMenus.has(pathname) ? pathname : ''} ${clear}`}
       data-clear={clear || undefined}
       className={`top-0 z-40 h-header border-b transition-colors ${place} ${
         clear ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
