@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { makeBackup, refuseNoDatabase } from '../server/backup/backup.ts';
 import { loadConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/client.ts';
+import { refuseUnfinishedRestore } from '../server/database/restoring.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
 import { openFiles } from '../server/files/files.ts';
 
@@ -21,6 +22,7 @@ async function main([name = '', ...more]: readonly string[]): Promise<number> {
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), name);
   const config = loadConfig();
   refuseNoDatabase(config);
+  refuseUnfinishedRestore(config.dataDir);
   const database = openDatabase(config.database);
   try {
     const files = openFiles(config.files);

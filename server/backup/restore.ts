@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -50,6 +50,7 @@ export async function restoreBackup(
     );
   }
   if (begun === null) await refuseFiles(config);
+  noteNewDatabase(config, begun, id);
   const release = config.database.kind === 'sqlite' ? holdDataFolder(dataDir, newestMigration) : () => {};
   const database = openDatabase(config.database);
   try {
@@ -72,6 +73,22 @@ export async function restoreBackup(
     await database.close();
     release();
   }
+}
+
+/**
+ * A run that is killed while it makes SQLite's file leaves one of no bytes, which would be taken for a database
+ * that was lost. So the note comes before the file, where there is none.
+ */
+function noteNewDatabase(
+  { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
+  begun: string | null,
+  id: string,
+): void {
+  if (database.kind !== 'sqlite') return;
+  const size = statSync(database.path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) noteRestoring(dataDir, id);
+  if (size !== 0 || begun === null) return;
+  for (const file of [database.path, `${database.path}-journal`]) rmSync(file, { force: true });
 }
 
 /** An object store may have files: its bucket may outlive a machine. The same key is then the same file. */
@@ -138,6 +155,7 @@ async function writeTables(
       await replaceRows(trx, table, rowsOf(places.table(folder, table.name)));
     }
     for (const key of manifest.missing) await forgetFile(trx, key);
+    await releaseMails(trx, manifest.takenAt);
     for (const name of ['contentVersion', REVISION]) await jump(trx, name);
     await setSetting(trx, RESTORED, id);
   });
@@ -152,6 +170,15 @@ async function jump(trx: Db, name: string): Promise<void> {
     .updateTable('settings')
     .set({ value: sql<string>`cast(cast(value as integer) + ${sql.lit(JUMP)} as text)` })
     .where('name', '=', name)
+    .execute();
+}
+
+/** Whoever was sending one is not here: it need not wait for that claim to end. */
+async function releaseMails(trx: Db, nextAttemptAt: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ claimedBy: null, nextAttemptAt })
+    .where('claimedBy', 'is not', null)
     .execute();
 }
 

@@ -6,13 +6,23 @@ import { checkBackup } from '../../server/backup/check.ts';
 import { readManifest } from '../../server/backup/format.ts';
 import type { Config } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
+import { countMails } from '../../server/data/outbox.ts';
 import { openDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { noteRestoring, unfinishedRestore } from '../../server/database/restoring.ts';
 import { openFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/log.ts';
 import { dataOf, openApp } from '../support/api.ts';
-import { allRows, allRowsIn, backUp, emptyPlace, filesUnder, fillSite, restore } from '../support/backups.ts';
+import {
+  allRows,
+  allRowsIn,
+  backUp,
+  claimMail,
+  emptyPlace,
+  filesUnder,
+  fillSite,
+  restore,
+} from '../support/backups.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { send, staffOf } from '../support/leads.ts';
 import { addListing } from '../support/listings.ts';
@@ -60,6 +70,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await fillSite(context);
     const leads = (await (await staffOf(context)).list()).leads.map(({ version: _, ...lead }) => lead);
     const shown = await publicLists(context);
+    await claimMail(context);
     const { folder } = await backUp(context);
     const versionBefore = Number(await context.database.contentVersion());
     const place = await emptyPlace(engine);
@@ -80,6 +91,9 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
       // The same submission once more is still the same one.
       await send(again, 'offer');
       expect((await list()).leads).toHaveLength(leads.length + 1);
+      // Nobody waits for who was sending a mail when the backup was taken.
+      await again.outbox.drain();
+      expect(await countMails(again.database.read)).toEqual({ queued: 0, failed: 0 });
     } finally {
       await again.close();
     }

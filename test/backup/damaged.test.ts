@@ -1,8 +1,10 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeBackup } from '../../server/backup/backup.ts';
+import { checkBackup } from '../../server/backup/check.ts';
 import { createContext } from '../../server/context.ts';
+import { noteRestoring } from '../../server/database/restoring.ts';
 import { createLog } from '../../server/log.ts';
 import { backUp, emptyPlace, filesUnder, newFolder, restore } from '../support/backups.ts';
 import { send } from '../support/leads.ts';
@@ -88,5 +90,15 @@ describe('a folder', () => {
     await expect(restore(await emptyPlace('sqlite'), folder)).rejects.toThrow(
       /is no backup, or one that was not finished/,
     );
+  });
+
+  test('is restored when a run was killed while it made the file of the database', async () => {
+    const folder = await someBackup();
+    const place = await emptyPlace('sqlite');
+    await mkdir(place.dataDir, { recursive: true });
+    await writeFile(join(place.dataDir, 'openhome.db'), '');
+    await expect(restore(place, folder)).rejects.toThrow(/is damaged \(it is empty\)/);
+    noteRestoring(place.dataDir, (await checkBackup(folder)).id);
+    expect(await restore(place, folder)).not.toBe(false);
   });
 });

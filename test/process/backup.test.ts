@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import { type Db, openDatabase } from '../../server/database/client.ts';
+import { unfinishedRestore } from '../../server/database/restoring.ts';
 import { pictureQueue } from '../../server/feed/picture-queue.ts';
 import { openFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/log.ts';
@@ -167,7 +168,11 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
       await sleep(after);
       child.kill('SIGKILL');
       await new Promise((resolve) => child.once('close', resolve));
-      expect((await run(place, 'restore', folder)).code).toBe(0);
+      if (unfinishedRestore(place.dataDir) !== null) {
+        const half = await run(place, 'backup', join(await newFolder(), 'backup'));
+        expect(half).toMatchObject({ code: 1, errors: expect.stringMatching(/^No backup was made\. /) });
+      }
+      expect(await run(place, 'restore', folder)).toMatchObject({ code: 0, errors: '' });
       const listings = await inDatabase(place, (db) => db.selectFrom('listings').select('id').execute());
       expect(listings).toHaveLength(1);
     }
