@@ -61,7 +61,7 @@ export type CreateContactMutationVariables = Exact<{
 
 export type CreateContactMutation = { createContact: { errors: Array<string>, clientMutationId: string | null, contact: { id: string } | null } };
 
-export type PhotoFragment = { id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
+export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
 type Rooms_RentalDetails_Fragment = { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number };
 
@@ -81,12 +81,12 @@ export type InspectionsQueryVariables = Exact<{
 }>;
 
 
-export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
             | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
             | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
            } } }> } };
 
-export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
     | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
     | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
    };
@@ -100,7 +100,7 @@ export type PropertiesQueryVariables = Exact<{
 }>;
 
 
-export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
         | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
         | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
        }> } };
@@ -111,7 +111,7 @@ export type SoldImagesQueryVariables = Exact<{
 }>;
 
 
-export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, suburb: string | null, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
+export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formattedAddress: string, suburb: string | null, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }> }> } };
 
 export type HomePropertiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -130,7 +130,7 @@ export type PropertyQueryVariables = Exact<{
 }>;
 
 
-export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, auctionDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, features: Array<string>, demo: boolean, suburb: string | null, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ id: string, position: number, url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null }>, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
+export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, auctionDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, features: Array<string>, demo: boolean, suburb: string | null, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null }>, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
       | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
       | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
      } | null };
@@ -155,8 +155,6 @@ export class TypedDocumentString<TResult, TVariables>
 }
 export const PhotoFragmentDoc = new TypedDocumentString(`
     fragment Photo on Image {
-  id
-  position
   url
   width
   height
@@ -205,8 +203,6 @@ export const ListingCardFragmentDoc = new TypedDocumentString(`
   }
 }
     fragment Photo on Image {
-  id
-  position
   url
   width
   height
@@ -273,8 +269,6 @@ export const InspectionsDocument = new TypedDocumentString(`
   }
 }
     fragment Photo on Image {
-  id
-  position
   url
   width
   height
@@ -338,8 +332,6 @@ export const PropertiesDocument = new TypedDocumentString(`
   }
 }
     fragment Photo on Image {
-  id
-  position
   url
   width
   height
@@ -397,8 +389,6 @@ export const SoldImagesDocument = new TypedDocumentString(`
   }
 }
     fragment Photo on Image {
-  id
-  position
   url
   width
   height
@@ -510,8 +500,6 @@ export const PropertyDocument = new TypedDocumentString(`
   }
 }
     fragment Photo on Image {
-  id
-  position
   url
   width
   height

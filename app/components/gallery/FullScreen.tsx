@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Photographs } from './photographs.ts';
+import { type Photographs, photoKey } from './photographs.ts';
 import { useZoom } from './use-zoom.ts';
 
 type Props = {
@@ -79,7 +79,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
       >
         {images.map((image, index) => (
           <li
-            key={image.id}
+            key={photoKey(image, index)}
             // A scroller only while it is large: otherwise a swipe on it belongs to the strip.
             className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${zoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
           >

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FullScreen } from './FullScreen.tsx';
-import { type Photographs, photoId } from './photographs.ts';
+import { type Photographs, photoId, photoKey } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
 /** On a wide screen low enough that the address shows below it. */
@@ -75,7 +75,7 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
         >
           {slides.map((image, index) => (
             <li
-              key={image.id}
+              key={photoKey(image, index)}
               id={photoId(index)}
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${count}`}

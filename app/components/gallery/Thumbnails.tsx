@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type Photographs, photoId } from './photographs.ts';
+import { type Photographs, photoId, photoKey } from './photographs.ts';
 
 /**
  * GALLERY_THUMBNAILS (§9: 4, 4, 6, 6, 7, 9) in the language of styles, so that the server's page is
@@ -39,7 +39,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
         const rest = images.length - (index + 1);
         const more = rest > 0 && lastAt[index + 1];
         return (
-          <li key={image.id} className="relative">
+          <li key={photoKey(image, index)} className="relative">
             <a
               href={`#${photoId(index)}`}
               onClick={instead(() => onPick(index))}

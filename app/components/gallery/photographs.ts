@@ -4,3 +4,6 @@ export type Photographs = ListingCard['images'];
 
 /** Where a thumbnail leads without scripts. */
 export const photoId = (index: number) => `photo-${index + 1}`;
+
+/** Of the photograph and its place: a home may show the same one twice. */
+export const photoKey = ({ url }: Photographs[number], index: number) => `${index} ${url}`;
