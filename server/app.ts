@@ -9,7 +9,6 @@ import { MAX_BODY_BYTES } from './api/graphql-gate.ts';
 import type { Metrics } from './api/metrics.ts';
 import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
-import { importFile } from './feed/import.ts';
 import type { FeedService } from './feed/service.ts';
 import { createKeptAnswers } from './graphql/kept-answers.ts';
 import { answerInProcess } from './graphql/plain.ts';
@@ -41,7 +40,7 @@ export function createApp(
     draining?: AbortSignal;
   },
 ): App {
-  const { feed = { importFile: (...file) => importFile(context, ...file) } } = options;
+  const { feed = { importFile: (...file) => importHere(context, ...file) } } = options;
   const api = createApi(context, feed, options.draining);
   const pages = createPages({
     context,
@@ -130,4 +129,10 @@ function measured(fetch: App['fetch'], metrics: Promise<Metrics>): App['fetch'] 
     (await metrics).answered(new URL(request.url).pathname, answer.status, performance.now() - began);
     return answer;
   };
+}
+
+/** Without a worker. Its module, which knows XML and pictures, is not loaded where one has it. */
+async function importHere(context: Context, ...file: Parameters<FeedService['importFile']>) {
+  const { importFile } = await import('./feed/import.ts');
+  return importFile(context, ...file);
 }

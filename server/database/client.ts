@@ -42,7 +42,7 @@ export function openDatabase(config: DatabaseConfig): Database {
 
 function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true });
-  const writer = connectSqlite(path);
+  const writer = connectSqlite(path, { check: true });
   const reader = connectSqlite(path);
   const version = sqliteContentVersion(path);
   const write = new Kysely<Tables>({
@@ -68,7 +68,8 @@ function openSqlite(path: string): Database {
   };
 }
 
-function connectSqlite(path: string): BetterSqlite.Database {
+/** @param options.check whether the whole file is read, 1 ms for each MB: once is enough for all connections */
+function connectSqlite(path: string, { check = false } = {}): BetterSqlite.Database {
   let connection: BetterSqlite.Database | undefined;
   if (isEmptied(path)) throw new DatabaseUnusable(damaged(path, 'it is empty'));
   try {
@@ -77,7 +78,7 @@ function connectSqlite(path: string): BetterSqlite.Database {
     // FULL: a commit that was answered survives a power cut; NORMAL may lose the last ones in WAL mode.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
-    const verdict = connection.pragma('quick_check(1)', { simple: true });
+    const verdict = check ? connection.pragma('quick_check(1)', { simple: true }) : 'ok';
     if (verdict !== 'ok') throw new DatabaseUnusable(damaged(path, String(verdict).replace(/\s+/g, ' ')));
     return connection;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../context.ts';
 import type { PictureRow } from '../data/listing-media.ts';
@@ -10,14 +10,24 @@ export const WIDTHS: readonly number[] = [480, 768, 1152, 1536];
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'];
 const MAX_PIXELS = 120_000_000;
+const SOURCE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
 const JPEG = { quality: 80, progressive: true } as const;
 /** Chosen by trial: docs/decisions/feed-pictures.md. */
 const AVIF = { quality: 50, effort: 2 } as const;
 
-// One core for pictures: the other is for visitors. Formats that run programs or fetch things stay shut.
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
+let loading: Promise<typeof import('sharp').default> | undefined;
+
+/** With the first picture: a site at rest has none of its memory. */
+function loadSharp(): Promise<typeof import('sharp').default> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // One core for pictures: the other is for visitors. Formats that run programs or fetch things stay shut.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
+    return sharp;
+  });
+  return loading;
+}
 
 export const pictureKey = (id: string, width: number, format: 'jpg' | 'avif'): string =>
   `pictures/${id}/${width}.${format}`;
@@ -82,7 +92,8 @@ export async function cutAvif(
 
 /** Its width and height when upright. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const metadata = await guarded(() => open(bytes).metadata());
+  const sharp = await loadSharp();
+  const metadata = await guarded(() => sharp(bytes, SOURCE).metadata());
   if (!FORMATS.includes(metadata.format ?? ''))
     throw new FeedError('The file is no picture that can be shown.');
   const sideways = (metadata.orientation ?? 1) >= 5;
@@ -93,8 +104,9 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
 
 /** The pixels at a width, decoded once for all that is cut from them. */
 async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
+  const sharp = await loadSharp();
   const { data, info } = await guarded(() =>
-    open(bytes)
+    sharp(bytes, SOURCE)
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -104,9 +116,6 @@ async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
   );
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
-
-const open = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false });
 
 async function thumbhash(image: Sharp): Promise<string> {
   const { data, info } = await image

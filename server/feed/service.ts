@@ -20,6 +20,8 @@ export type FeedServiceOptions = { watcher?: WatcherOptions; widths?: readonly n
 
 type Waiting = { resolve(report: FeedReport): void; reject(error: Error): void };
 
+/** The first page is made meanwhile; who asks for an import before is not kept waiting. */
+const START_MS = 1000;
 const RESTART_MS = 1000;
 const MAX_RESTART_MS = 30_000;
 
@@ -37,13 +39,14 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   let serial = 0;
   let crashes = 0;
   let stopping = false;
-  let restart: NodeJS.Timeout | undefined;
   /** null while it is down. */
   let worker: Worker | null = null;
   const ended = Promise.withResolvers<void>();
-  run();
+  /** The next start of the worker, while there is none. */
+  let next: NodeJS.Timeout | undefined = setTimeout(run, START_MS);
 
   function run(): void {
+    next = undefined;
     const started = Date.now();
     const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
     worker = thread;
@@ -56,7 +59,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
       crashes = Date.now() - started > MAX_RESTART_MS ? 1 : crashes + 1;
       const delay = Math.min(RESTART_MS * 2 ** (crashes - 1), MAX_RESTART_MS);
       log.error('feed.worker-ended', { code, restartInMs: delay });
-      restart = setTimeout(run, delay);
+      next = setTimeout(run, delay);
     });
     for (const request of unsent.splice(0)) thread.postMessage(request);
   }
@@ -89,6 +92,10 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     waiting.set(id, settle);
     if (worker) worker.postMessage(request(id));
     else unsent.push(request(id));
+    if (crashes === 0 && !worker && next) {
+      clearTimeout(next);
+      run();
+    }
     return promise;
   }
 
@@ -98,7 +105,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     importXml: (feed) => ask((id) => ({ type: 'importXml', id, feed })),
     async stop() {
       stopping = true;
-      clearTimeout(restart);
+      clearTimeout(next);
       if (worker) {
         worker.postMessage({ type: 'stop' } satisfies WorkerRequest);
         await ended.promise;

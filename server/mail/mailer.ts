@@ -1,10 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { brand } from '../../shared/brand.ts';
 import type { MailConfig } from '../config.ts';
 import { keptMailName } from './kept-mails.ts';
 import type { LoadedMail } from './mail.ts';
+
+/** Loaded with the first mail: a start need not wait for it. */
+const loadNodemailer = () => import('nodemailer');
 
 export type Mailer = {
   /**
@@ -47,6 +49,7 @@ function smtpMailer(url: string): Mailer {
   return {
     async send(mail, signal) {
       // A connection for each mail: a broken one cannot hold up the next.
+      const { createTransport } = await loadNodemailer();
       const transport = createTransport({
         url,
         connectionTimeout: 10_000,
@@ -78,9 +81,10 @@ function isRefusal(error: unknown): boolean {
 }
 
 function folderMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: eml } = await transport.sendMail(message(mail));
       await mkdir(folder, { recursive: true });
       const name = keptMailName(mail.id, new Date());

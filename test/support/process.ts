@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,10 +16,17 @@ export type Running = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts `node main.ts` as `npm start` does, and waits until it answers. */
+/** What `npm start` gives to Node: its settings, and the file. */
+export function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, ...given] = String(scripts.start).split(' ');
+  return given;
+}
+
+/** Starts the server as `npm start` does, and waits until it answers. */
 export async function startServer(env: Record<string, string>, port?: number): Promise<Running> {
   const taken = port ?? (await freePort());
-  const child = spawn(process.execPath, ['main.ts'], {
+  const child = spawn(process.execPath, startArguments(), {
     cwd: root,
     env: { ...process.env, PORT: String(taken), DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

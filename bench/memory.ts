@@ -1,0 +1,102 @@
+/**
+ * `node bench/memory.ts [requests]`: what the server takes in memory, as `npm start` starts it on the demo's listings:
+ * at rest, a while after its first page, and after a million requests for kept pages, files and suggestions; beside
+ * Node's own, a bare server. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { apiPaths, paths } from '../shared/paths.ts';
+import { freePort, startServer } from '../test/support/process.ts';
+import { found } from './load.ts';
+import { row } from './row.ts';
+
+const REQUESTS = Number(process.argv[2] ?? 1_000_000);
+const GOAL_MB = 150;
+const GOAL_GROWTH = 1.1;
+const REST_MS = 20_000;
+const PIECE_SECONDS = 5;
+const BARE = `require('node:http').createServer((_, answer) => answer.end('x')).listen(process.env.PORT)`;
+const ASKED = [paths.home, paths.forSale, paths.sold, apiPaths.health, `${apiPaths.places}?query=norw`];
+const run = promisify(execFile);
+
+if (!found('wrk')) {
+  console.log('This needs wrk, which makes the load (Debian: apt-get install wrk).');
+  process.exit(1);
+}
+const folder = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
+const env = { DATA_DIR: folder, DATABASE_URL: '', DEMO: '', RATE_LIMIT: 'off' };
+try {
+  // Filled, its pictures cut: that is not a site at rest.
+  const filling = await startServer(env);
+  await settle(filling.process);
+  await filling.end('SIGTERM');
+  const site = await startServer(env);
+  const bare = spawn(process.execPath, ['-e', BARE], {
+    env: { ...process.env, PORT: String(await freePort()) },
+  });
+  try {
+    await (await fetch(site.url + paths.home)).text();
+    await sleep(REST_MS);
+    const rest = megabytes(site.process);
+    const peer = megabytes(bare);
+    row({
+      what: 'memory at rest',
+      ours: `${rest} MB`,
+      peer: `a bare server of Node's: ${peer} MB`,
+      ratio: rest / peer,
+      goal: `≤ ${GOAL_MB} MB`,
+      met: rest <= GOAL_MB,
+    });
+    for (let asked = 0, n = 0; asked < REQUESTS; n += 1) {
+      const path = ASKED[n % ASKED.length] ?? '/';
+      const left = REQUESTS - asked;
+      const { stdout } = await run('wrk', ['-t1', '-c32', `-d${PIECE_SECONDS}s`, site.url + path]);
+      const [, done] = /(\d+) requests in/.exec(stdout) ?? [];
+      if (!done || stdout.includes('Non-2xx')) throw new Error(`${path} failed, ${left} to go:\n${stdout}`);
+      asked += Number(done);
+    }
+    await sleep(REST_MS);
+    const after = megabytes(site.process);
+    row({
+      what: `memory after ${REQUESTS.toLocaleString('en-AU')} requests`,
+      ours: `${after} MB`,
+      peer: `before them: ${rest} MB`,
+      ratio: after / rest,
+      goal: `≤ ${GOAL_GROWTH.toFixed(2)}`,
+      met: after <= rest * GOAL_GROWTH,
+    });
+  } finally {
+    bare.kill();
+    await once(bare, 'exit');
+    await site.end('SIGTERM');
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Waits until the process has hardly worked for some seconds: its pictures are cut then. */
+async function settle(child: ChildProcess): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    const before = ticks(child);
+    await sleep(2000);
+    quiet = ticks(child) - before < 10 ? quiet + 1 : 0;
+  }
+}
+
+/** Hundredths of a second of processor time. */
+function ticks({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+/** What is resident, 10⁶ bytes. */
+function megabytes({ pid }: ChildProcess): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round((Number(kilobytes) * 1024) / 1e6);
+}

@@ -1,0 +1,101 @@
+/**
+ * `node bench/start.ts [rounds]`: from the start of the process to the last byte of its first page, as `npm start`
+ * starts it, on the demo's listings and on those with an address file besides; beside Node's own start to the first
+ * answer of a bare server. The rounds take turns, and the middle one counts. Needs a build (npm run build).
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../server/config.ts';
+import { createContext } from '../server/context.ts';
+import { loadAddresses } from '../server/data/address-load.ts';
+import { createLog } from '../server/log.ts';
+import { paths } from '../shared/paths.ts';
+import { freePort, startArguments, startServer } from '../test/support/process.ts';
+import { writeGnaf } from './gnaf-data.ts';
+import { row } from './row.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 7);
+const GOAL_MS = 700;
+const ADDRESSES = 1_000_000;
+const ASK_EVERY_MS = 4;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const BARE = `require('node:http').createServer((_, answer) => answer.end('x')).listen(process.env.PORT)`;
+
+/** Milliseconds by the clock, and of processor time of all its threads. */
+type Start = { wall: number; cpu: number };
+
+const folder = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
+try {
+  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', DEMO: '' };
+  // Filled, and what is compiled is kept: the first start of all is not the one that is waited for.
+  const first = await startServer(env);
+  await fetch(first.url + paths.home);
+  await sleep(3000);
+  await first.end('SIGTERM');
+  await measure('the demo', env);
+  await writeGnaf(join(folder, 'gnaf'), ADDRESSES);
+  const context = await createContext(readConfig(env), { log: createLog(() => {}) });
+  await loadAddresses(context.database, join(folder, 'gnaf'));
+  await context.close();
+  await measure(`the demo and ${ADDRESSES.toLocaleString('en-AU')} addresses`, env);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure(filled: string, env: Record<string, string>): Promise<void> {
+  const ours: Start[] = [];
+  const theirs: Start[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await start(startArguments(), paths.home, env));
+    theirs.push(await start(['-e', BARE], '/', {}));
+  }
+  const [mine, bare] = [middle(ours), middle(theirs)];
+  row({
+    what: `start to first page, with ${filled}`,
+    ours: said(mine),
+    peer: `a bare server's first answer: ${said(bare)}`,
+    ratio: mine.wall / bare.wall,
+    goal: `≤ ${GOAL_MS} ms`,
+    met: mine.wall <= GOAL_MS,
+  });
+}
+
+async function start(given: readonly string[], path: string, env: Record<string, string>): Promise<Start> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, given, {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  let page: string | null = null;
+  while (page === null && child.exitCode === null) {
+    page = await fetch(`http://127.0.0.1:${port}${path}`).then(
+      (answer) => (answer.ok ? answer.text() : null),
+      () => null,
+    );
+    if (page === null) await sleep(ASK_EVERY_MS);
+  }
+  const wall = performance.now() - begun;
+  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  child.kill('SIGTERM');
+  await ended;
+  return { wall, cpu: (Number(stat[11]) + Number(stat[12])) * 10 };
+}
+
+function middle(starts: readonly Start[]): Start {
+  const at = (of: (start: Start) => number) =>
+    starts.map(of).sort((a, b) => a - b)[Math.floor(starts.length / 2)] ?? Number.NaN;
+  return { wall: at(({ wall }) => wall), cpu: at(({ cpu }) => cpu) };
+}
+
+function said({ wall, cpu }: Start): string {
+  return `${Math.round(wall)} ms (${Math.round(cpu)} ms of processor time)`;
+}
