@@ -72,7 +72,7 @@ async function start(given: readonly string[], path: string, env: Record<string,
   const child = spawn(process.execPath, given, {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   });
   const ended = once(child, 'exit');
   let page: string | null = null;
