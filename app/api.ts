@@ -100,11 +100,10 @@ export async function listHomeSuburbs(api: Api): Promise<string[]> {
 /** Call 11: the suburbs that have an active listing of the kind, each once, in order. */
 export async function listActiveSuburbs(api: Api, saleOrLease: SaleOrLease): Promise<string[]> {
   const data = await graphql(api, ActiveSuburbsDocument, { status: ['ACTIVE'] });
-  const suburbs = data.properties.nodes
-    .filter((listing) => listing.saleOrLease === saleOrLease)
-    .map((listing) => listing.suburb)
-    .filter((suburb) => suburb != null);
-  return [...new Set(suburbs)].sort((a, b) => a.localeCompare(b, 'en-AU'));
+  return data.properties.suburbs
+    .filter((each) => each.saleOrLease === saleOrLease)
+    .map(({ suburb }) => suburb)
+    .sort((a, b) => a.localeCompare(b, 'en-AU'));
 }
 
 /** Call 12. null for an unknown and for a hidden listing alike. */

@@ -123,7 +123,7 @@ export type ActiveSuburbsQueryVariables = Exact<{
 }>;
 
 
-export type ActiveSuburbsQuery = { properties: { nodes: Array<{ status: PropertyStatusEnum, suburb: string | null, saleOrLease: SaleOrLeaseEnum }> } };
+export type ActiveSuburbsQuery = { properties: { suburbs: Array<{ status: PropertyStatusEnum, saleOrLease: SaleOrLeaseEnum, suburb: string }> } };
 
 export type PropertyQueryVariables = Exact<{
   id: string | number;
@@ -415,10 +415,10 @@ export const HomePropertiesDocument = new TypedDocumentString(`
 export const ActiveSuburbsDocument = new TypedDocumentString(`
     query ActiveSuburbs($status: [PropertyStatusEnum!]) {
   properties(status: $status) {
-    nodes {
+    suburbs {
       status
-      suburb
       saleOrLease
+      suburb
     }
   }
 }

@@ -3,7 +3,7 @@ import { SALE_OR_LEASE, type SaleOrLease } from '../../shared/constants.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
-import { isPublic } from './visibility.ts';
+import { isOfPublic, isPublic } from './visibility.ts';
 
 /** An inspection as the public may know it; instants are ISO-8601 UTC. */
 export type PublicInspection = {
@@ -33,24 +33,25 @@ type Since = { startAfter: string };
 type PageShape = Kinds & { direction: 'asc' | 'desc'; after: boolean };
 type PageValues = Since & { start: string | undefined; id: string | undefined; limit: number };
 
-/** Both engines merge what their index gives in order for each of the two kinds. */
+/** The first of each of the two kinds, which their index gives in order. */
 const readPage = keptQuery((db, { saleOrLease, direction, after }: PageShape, places: Places<PageValues>) => {
   const towards = sql.raw(direction);
+  const [comparison, limit] = [sql.raw(direction === 'asc' ? '>' : '<'), places.one('limit')];
   const beyond = after
-    ? sql`and (p.start, p.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${places.one('start')}, ${places.one('id')})`
+    ? sql`and (p.start, p.id) ${comparison} (${places.one('start')}, ${places.one('id')})`
     : sql``;
   const parts = saleOrLease.map(
-    (each) => sql`select p.id as id, p.start as start from public_inspections p
-        where p.sale_or_lease = ${sql.lit(each)} and p.start >= ${places.one('startAfter')} ${beyond}`,
+    (each) => sql`select id, start from (
+        select p.id, p.start from public_inspections p
+        where p.sale_or_lease = ${sql.lit(each)} and p.start >= ${places.one('startAfter')} ${beyond}
+        order by p.start ${towards}, p.id ${towards} limit ${limit}) as part`,
   );
   const page = sql<{ id: string }>`(${sql.join(parts, sql` union all `)}
-      order by start ${towards}, id ${towards} limit ${places.one('limit')})`;
+      order by start ${towards}, id ${towards} limit ${limit})`;
   return db
     .selectFrom(page.as('page'))
     .innerJoin('inspections', 'inspections.id', 'page.id')
-    .innerJoin('listings', 'listings.id', 'inspections.listingId')
     .select(COLUMNS)
-    .where(isPublic(['ACTIVE']))
     .orderBy('inspections.start', direction)
     .orderBy('inspections.id', direction);
 });
@@ -109,10 +110,9 @@ const readOfListings = keptQuery(
   (db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
     db
       .selectFrom('inspections')
-      .innerJoin('listings', 'listings.id', 'inspections.listingId')
       .select(COLUMNS)
       .where('inspections.listingId', 'in', places.list('ids', count))
-      .where(isPublic())
+      .where(isOfPublic('inspections.listingId'))
       .orderBy('inspections.start')
       .orderBy('inspections.id'),
 );

@@ -54,7 +54,7 @@ export async function countListings(db: Db, source: ListingsTable['source']): Pr
   const { count } = await db
     .selectFrom('listings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('source', '=', source)
+    .where('source', '=', sql.lit(source))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -86,7 +86,7 @@ export async function writeListings(
   return db.transaction().execute(async (trx) => {
     if (!(await moveFeedVersion(trx, seen))) return false;
     if (changes.endsDemo) {
-      await trx.deleteFrom('listings').where('source', '=', 'demo').execute();
+      await trx.deleteFrom('listings').where('source', '=', sql.lit('demo')).execute();
       await setSetting(trx, DEMO_OVER, 'yes');
     }
     await upsert(trx, 'listings', changes.listings);

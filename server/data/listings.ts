@@ -1,7 +1,8 @@
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
-import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
-import { FACT_COLUMNS, type PublicListing, publicListing } from './public-listing.ts';
+import { facetOf } from '../database/public-listings.ts';
+import { type CursorValue, decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
+import { FACT_COLUMNS, type PublicListing, publicListing, unshout } from './public-listing.ts';
 import {
   type ListingFilter,
   type ListingOrder,
@@ -31,34 +32,78 @@ const readPage = keptQuery((db, shape: PageShape, places: Places<PageValues>) =>
     .orderBy('page.id', direction);
 });
 
+/** What the unpaged lists are asked for. Looked up for each row: as joins, PostgreSQL reads all there are. */
+const readBriefs = keptQuery((db, shape: PageShape, places: Places<PageValues>) => {
+  const { direction } = ORDERS[shape.order];
+  const ofPage = db.selectFrom('publicListings as p').whereRef('p.id', '=', 'page.id' as 'p.id');
+  return db
+    .selectFrom(pageOf(db, shape, places).as('page'))
+    .select(['page.id', 'page.sortValue'])
+    .select(ofPage.select('p.facetId').$asScalar().$notNull().as('facetId'))
+    .select(
+      ofPage
+        .innerJoin('listingGroups as g', 'g.id', 'p.groupId')
+        .innerJoin('listingWords as s', 's.id', 'g.suburbId')
+        .select('s.word')
+        .$asScalar()
+        .$notNull()
+        .as('word'),
+    )
+    .orderBy('page.sortValue', direction)
+    .orderBy('page.id', direction);
+});
+
 /**
  * One page of the listings that the public may see, with the true total.
  * @throws BadCursor
  */
-export async function listListings(
+export const listListings = (
   db: Db,
   filter: ListingFilter,
   order: ListingOrder,
   page: PageArgs,
-): Promise<Page<PublicListing>> {
+): Promise<Page<PublicListing>> => list(readPage, publicListing, db, filter, order, page);
+
+export type BriefListing = Pick<PublicListing, 'id' | 'status' | 'saleOrLease' | 'suburb'>;
+
+/** The same with little of each listing, much quicker where it is of many. */
+export const listBriefly = (
+  db: Db,
+  filter: ListingFilter,
+  order: ListingOrder,
+  page: PageArgs,
+): Promise<Page<BriefListing>> => list(readBriefs, briefListing, db, filter, order, page);
+
+function briefListing({ id, facetId, word }: { id: string; facetId: number; word: string }): BriefListing {
+  const { status, saleOrLease } = facetOf(facetId);
+  return { id, status, saleOrLease, suburb: unshout(word) || null };
+}
+
+async function list<Row extends { id: string; sortValue: CursorValue }, Node>(
+  read: (db: Db, shape: PageShape, values: PageValues) => Promise<Row[]>,
+  toNode: (row: Row) => Node,
+  db: Db,
+  filter: ListingFilter,
+  order: ListingOrder,
+  page: PageArgs,
+): Promise<Page<Node>> {
   const after = page.after ? decodeCursor(page.after, ORDERS[order].kind) : undefined;
   const { facets, pattern } = scopeOf(filter);
-  if (facets.length === 0) return toPage([], page, 0, (row) => row);
   const offset = page.offset ?? 0;
   const most = offset + page.size + 1;
   const search = pattern !== undefined;
-  const extents = await readExtents(db, { facets, search }, { pattern, most });
+  const extents = facets.length === 0 ? [] : await readExtents(db, { facets, search }, { pattern, most });
   const total = sumOf(extents, 'total');
   const rows =
     total === 0
       ? []
-      : await readPage(
+      : await read(
           db,
           { ...waysOf(extents, search, most), order, after: after !== undefined, offset: offset > 0 },
           { pattern, value: after?.value, id: after?.id, limit: page.size + 1, most, offset },
         );
   return toPage(rows, page, total, (row) => ({
-    node: publicListing(row),
+    node: toNode(row),
     get cursor() {
       return encodeCursor(row.sortValue, row.id);
     },

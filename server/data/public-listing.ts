@@ -208,7 +208,7 @@ const figures = new Intl.NumberFormat(LOCALE);
 const money = (figure: number) => `$${figures.format(figure)}`;
 
 /** RICHMOND PARK → Richmond Park; anything that is not all capitals stays as it was written. */
-function unshout(name: string): string {
+export function unshout(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(^|[\s\-'’(])\p{Letter}/gu, (start) => start.toUpperCase());
 }

@@ -58,7 +58,7 @@ export type Extent = {
   firsts: number;
 };
 
-type Searched = { pattern: string | undefined };
+export type Searched = { pattern: string | undefined };
 
 /** @param most how many are wanted of each group at most */
 export const readExtents = keptQuery(
@@ -88,12 +88,22 @@ const isLike = (word: string, pattern: string) => sql`lower(${sql.ref(word)}) li
 const wordsLike = (pattern: string) =>
   sql`meant as materialized (select w.id from listing_words w where ${isLike('w.word', pattern)})`;
 
+/** The groups of some facets, those that a search means where there is one: a table, and the words before it. */
+export const matchingGroups = (facets: readonly number[], pattern: string | undefined) =>
+  pattern === undefined
+    ? {
+        words: sql``,
+        table: sql`(select g.facet_id, g.suburb_id, g.count from listing_groups g
+          where g.facet_id in (${numbers(facets)}))`,
+      }
+    : { words: sql`with ${wordsLike(pattern)}`, table: groupsThatMatch(facets) };
+
 /** Each once, though both its suburb and its type may be meant. */
 const groupsThatMatch = (facets: readonly number[]) => sql`(
-  select g.id, g.facet_id, g.count from listing_groups g
+  select g.id, g.facet_id, g.suburb_id, g.count from listing_groups g
   where g.suburb_id in (select id from meant) and g.facet_id in (${numbers(facets)})
   union all
-  select g.id, g.facet_id, g.count from listing_groups g
+  select g.id, g.facet_id, g.suburb_id, g.count from listing_groups g
   where g.property_type_id in (select id from meant) and g.facet_id in (${numbers(facets)})
     and g.suburb_id not in (select id from meant))`;
 
@@ -151,7 +161,10 @@ export type PageValues = Searched & {
 };
 type Found = { id: string; sortValue: CursorValue };
 
-/** One page of a scope, in its order: a table of ids that reads as many rows as it has, or little more. */
+/**
+ * One page of a scope, in its order, from parts for each facet or group that an index gives in order: a table
+ * of ids that reads as many rows as it has, or little more.
+ */
 export function pageOf(db: Db, shape: PageShape, places: Places<PageValues>): RawBuilder<Found> {
   const { by, direction } = ORDERS[shape.order];
   const column = sql.ref(`p.${by}`);
@@ -162,15 +175,22 @@ export function pageOf(db: Db, shape: PageShape, places: Places<PageValues>): Ra
     : sql``;
   const place = sql`select p.id as id, ${column} as sort_value from public_listings p`;
   const ofFacet = (facet: number) => sql`${place} where p.facet_id = ${sql.lit(facet)} ${beyond}`;
-  // A part for each facet or group: both engines then merge what their indices give in order.
+  const first = sql`order by ${column} ${towards}, p.id ${towards} limit ${places.one('most')}`;
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  // SQLite takes from each part the rows that it wants; PostgreSQL may read a part through to sort it.
+  const whole = (part: RawBuilder<unknown>) =>
+    isSqlite ? part : sql`select id, sort_value from (${part} ${first}) as part`;
   const parts = [
-    ...shape.all.map(ofFacet),
-    ...shape.inOrder.map((facet) => sql`${ofFacet(facet)} and ${isMeant(pattern)}`),
+    ...shape.all.map((facet) => whole(ofFacet(facet))),
+    ...shape.inOrder.map((facet) => whole(sql`${ofFacet(facet)} and ${isMeant(pattern)}`)),
   ];
   if (shape.byGroup.length > 0) {
     const ofGroup = (group: RawBuilder<unknown>) => sql`${place} where p.group_id = ${group} ${beyond}`;
-    const first = sql`order by ${column} ${towards}, p.id ${towards} limit ${places.one('most')}`;
-    parts.push(...ofGroups(db, shape.groups, place, ofGroup, first));
+    parts.push(
+      ...(isSqlite
+        ? ofGroupsOnSqlite(shape.groups, place, ofGroup, first)
+        : [sql`select p.* from picked g cross join lateral (${ofGroup(sql`g.id`)} ${first}) as p`]),
+    );
   }
   const picked =
     shape.byGroup.length > 0
@@ -188,20 +208,15 @@ const isMeant = (pattern: string) => sql`(
   join listing_words s on s.id = g.suburb_id join listing_words t on t.id = g.property_type_id
   where g.id = p.group_id)`;
 
-/** SQLite has no joins that look back at what stands before them; PostgreSQL plans many parts slowly. */
-function ofGroups(
-  db: Db,
+/** SQLite has no joins that look back at what stands before them, but merges many parts in no time. */
+function ofGroupsOnSqlite(
   groups: number,
   place: RawBuilder<unknown>,
   ofGroup: (group: RawBuilder<unknown>) => RawBuilder<unknown>,
   first: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
-  const one = sql`g.id`;
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
-    return [sql`select p.* from picked g cross join lateral (${ofGroup(one)} ${first}) as p`];
-  }
   if (groups === 0) {
-    const ids = sql`select id from (${ofGroup(one)} ${first})`;
+    const ids = sql`select id from (${ofGroup(sql`g.id`)} ${first})`;
     return [
       sql`select p.id as id, p.sort_value from picked g cross join (${place}) p where p.id in (${ids})`,
     ];

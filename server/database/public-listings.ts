@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /** Their order, and that of the next two, gives the facets their numbers: what is new is put last. */
 const STATUSES = ['ACTIVE', 'SOLD', 'LEASED'] as const;
@@ -10,8 +10,17 @@ export const FACETS = STATUSES.flatMap((status) =>
   SALE_OR_LEASE.flatMap((saleOrLease) => KINDS.map((kind) => ({ status, saleOrLease, kind }))),
 ).map((facet, i) => ({ id: i + 1, ...facet }));
 
+const byId = new Map(FACETS.map((facet) => [facet.id, facet]));
+
+/** @throws for a number that no facet has */
+export function facetOf(id: number): (typeof FACETS)[number] {
+  const facet = byId.get(id);
+  if (!facet) throw new Error(`There is no facet ${id}.`);
+  return facet;
+}
+
 /** Larger than any price, in cents. */
-export const BEYOND_ALL_PRICES = 9_000_000_000_000_000;
+const BEYOND_ALL_PRICES = 9_000_000_000_000_000;
 
 /** The figure that the public is shown of the listing `l`; see docs/decisions/a-figure-that-is-not-stated-is-hidden.md. */
 const shownPrice = (otherwise: number): string => `(case
@@ -73,15 +82,25 @@ export const WATCHED = [
   'sold_price_display',
 ];
 
-/** Fills the tables from what is stored, and leaves them to the engine. */
+/** Fills the tables from what is stored; triggers follow what changes from then on. */
 export async function fillPublicListings(db: Kysely<unknown>): Promise<void> {
   for (const { id, status, saleOrLease, kind } of FACETS) {
     await sql`insert into listing_facets (id, status, sale_or_lease, kind, count)
       values (${id}, ${status}, ${saleOrLease}, ${kind}, 0)`.execute(db);
   }
   const all = `l.status in (${STATUSES.map((status) => `'${status}'`).join(', ')})`;
-  for (const statement of [...show(all), ...COUNT, inspections('1 = 1')])
+  const tables = ['listing_words', 'listing_groups', 'public_listings'];
+  for (const [at, statement] of show(all).entries()) {
     await sql.raw(statement).execute(db);
+    await analyse(db, ['listing_facets', ...tables.slice(0, at + 1)]);
+  }
+  for (const statement of [...COUNT, inspections('1 = 1')]) await sql.raw(statement).execute(db);
+}
+
+/** PostgreSQL would take what was filled a moment ago for empty, and join row by row. */
+async function analyse(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return;
+  for (const table of tables) await sql.raw(`analyze ${table}`).execute(db);
 }
 
 const COUNT = ['listing_groups', 'listing_facets'].map((table) => {

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { MAX_PAGE_SIZE, MAX_UNPAGED } from '../../shared/constants.ts';
+import type { ListedSuburb } from '../data/listed-suburbs.ts';
 import { BadCursor, type Page, type PageArgs } from '../data/paging.ts';
 import { builder } from './builder.ts';
 
@@ -27,18 +28,36 @@ export function connectionType<Node extends 'Property' | 'Inspection'>(node: Nod
       cursor: t.exposeString('cursor'),
     }),
   });
-  return builder.objectRef<Page<Shape>>(`${node}Connection`).implement({
+  return builder.objectRef<Listed<Shape>>(`${node}Connection`).implement({
     fields: (t) => ({
       nodes: t.field({
         type: [node as 'Property'],
-        resolve: (parent) => parent.edges.map((each) => each.node) as never,
+        resolve: async ({ page }) => (await page()).edges.map((each) => each.node) as never,
       }),
-      edges: t.field({ type: [edge], resolve: (parent) => parent.edges }),
-      pageInfo: t.field({ type: pageInfoType, resolve: (parent) => parent.pageInfo }),
-      totalCount: t.exposeInt('totalCount'),
-      totalPageCount: t.exposeInt('totalPageCount'),
+      edges: t.field({ type: [edge], resolve: async ({ page }) => (await page()).edges }),
+      pageInfo: t.field({ type: pageInfoType, resolve: async ({ page }) => (await page()).pageInfo }),
+      totalCount: t.int({ resolve: async ({ page }) => (await page()).totalCount }),
+      totalPageCount: t.int({ resolve: async ({ page }) => (await page()).totalPageCount }),
     }),
   });
+}
+
+/** A list that is asked for; its page is read when a field of it is, and once. */
+export type Listed<Node> = { page(): Promise<Page<Node>>; suburbs(): Promise<ListedSuburb[]> };
+
+/** @param read may throw BadCursor: the visitor's mistake, not our failure */
+export function listed<Node>(
+  read: () => Promise<Page<Node>>,
+  suburbs: () => Promise<ListedSuburb[]> = async () => [],
+): Listed<Node> {
+  let reading: Promise<Page<Node>> | undefined;
+  return {
+    page: () => {
+      reading ??= refusingBadCursors(read());
+      return reading;
+    },
+    suburbs,
+  };
 }
 
 type Asked = { first?: number | null; after?: string | null; limit?: number | null; offset?: number | null };
@@ -55,8 +74,7 @@ export function pageArgs({ first, after, limit, offset }: Asked): PageArgs {
   return { size: asked == null ? MAX_UNPAGED : Math.min(asked, MAX_PAGE_SIZE), after, offset };
 }
 
-/** A cursor that is not ours is the visitor's mistake, not our failure. */
-export async function refusingBadCursors<T>(result: Promise<T>): Promise<T> {
+async function refusingBadCursors<T>(result: Promise<T>): Promise<T> {
   try {
     return await result;
   } catch (error) {

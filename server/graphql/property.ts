@@ -1,13 +1,16 @@
+import { type ListedSuburb, listSuburbs } from '../data/listed-suburbs.ts';
 import type { ListingAgent, ListingWords } from '../data/listing-words.ts';
-import { getListing, listListings } from '../data/listings.ts';
+import { getListing, listBriefly, listListings } from '../data/listings.ts';
+import type { Page } from '../data/paging.ts';
 import type { Vendor as VendorFacts } from '../data/private-facts.ts';
 import type { PublicListing } from '../data/public-listing.ts';
 import { builder, type GraphQLContext } from './builder.ts';
-import { connectionType, pageArgs, refusingBadCursors } from './connection.ts';
+import { connectionType, listed, pageArgs } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';
 import { Inspection } from './inspection.ts';
 import type { Loaders } from './loaders.ts';
+import { leavesBelow } from './selection.ts';
 
 const Postcode = builder.objectRef<PublicListing>('Postcode').implement({
   fields: (t) => ({
@@ -178,6 +181,31 @@ export const Property = builder.objectType('Property', {
 
 const PropertyConnection = connectionType('Property');
 
+const SuburbListings = builder.objectRef<ListedSuburb>('SuburbListings').implement({
+  fields: (t) => ({
+    status: t.field({ type: PropertyStatusEnum, resolve: ({ status }) => status }),
+    saleOrLease: t.field({ type: SaleOrLeaseEnum, resolve: ({ saleOrLease }) => saleOrLease }),
+    suburb: t.exposeString('suburb'),
+    listings: t.exposeInt('listings', { description: 'How many there are.' }),
+  }),
+});
+builder.objectField(PropertyConnection, 'suburbs', (t) =>
+  t.field({
+    type: [SuburbListings],
+    description:
+      'The suburbs of all that match, not of the page: each once for each status, and sale or lease.',
+    resolve: ({ suburbs }) => suburbs(),
+  }),
+);
+
+/** What `listBriefly` answers, by the fields that show it. */
+const BRIEF = ['id', 'status', 'saleOrLease', 'suburb', 'address.postcode.suburb'];
+const isBrief = (leaves: ReadonlySet<string>): boolean =>
+  [...leaves].every((leaf) => {
+    const [, field] = /^(?:nodes|edges\.node)\.(.*)$/.exec(leaf) ?? [];
+    return field === undefined || BRIEF.includes(field);
+  });
+
 builder.queryFields((t) => ({
   properties: t.field({
     type: PropertyConnection,
@@ -193,15 +221,17 @@ builder.queryFields((t) => ({
       limit: t.arg.int({ description: 'At most 100.' }),
       offset: t.arg.int(),
     },
-    resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...filter }, { context }) =>
-      refusingBadCursors(
-        listListings(
-          context.database.read,
-          { ...filter, kind: listingType },
-          orderBy ?? 'NEWEST',
-          pageArgs({ first, after, limit, offset }),
-        ),
-      ),
+    resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...rest }, { context }, info) => {
+      const db = context.database.read;
+      const filter = { ...rest, kind: listingType };
+      const page = pageArgs({ first, after, limit, offset });
+      // The lists without a page have up to 1,000 rows, of which little is asked.
+      const list = isBrief(leavesBelow(info)) ? listBriefly : listListings;
+      return listed(
+        () => list(db, filter, orderBy ?? 'NEWEST', page) as Promise<Page<PublicListing>>,
+        () => listSuburbs(db, filter),
+      );
+    },
   }),
   property: t.field({
     type: Property,

@@ -1,10 +1,11 @@
 import { getInspection, listInspections, listInspectionsOf } from '../../server/data/inspections.ts';
-import { getListing, listListings } from '../../server/data/listings.ts';
+import { listSuburbs } from '../../server/data/listed-suburbs.ts';
+import { getListing, listBriefly, listListings } from '../../server/data/listings.ts';
 import { listMainPhotos, listMedia } from '../../server/data/media.ts';
 import type { PageArgs } from '../../server/data/paging.ts';
 import type { ListingFilter, ListingOrder } from '../../server/data/public-lists.ts';
 import type { Db } from '../../server/database/client.ts';
-import { PAGE_SIZE } from '../../shared/constants.ts';
+import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
 import { madeId, SUBURBS } from './many-listings.ts';
 
 /** The nth time that it is asked, of whom and how many there are. */
@@ -32,6 +33,12 @@ const one = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 const suburb = (n: number) => one(SUBURBS, n * 37);
 const LETTERS = [...'aeioustrnlmhcdbw'];
 
+/** Those that have a row for each listing, or more, and are never to be read through. */
+export const LISTING_TABLES = [
+  ...['listings', 'listing_media', 'inspections', 'public_listings', 'public_inspections', 'pictures'],
+  'leads',
+];
+
 /** Everything that visitors' screens ask of the listings, when `addManyListings` has put `count` there. */
 export const LISTING_QUESTIONS: Record<string, Question> = {
   'for sale, the newest': ({ db }) => cards(FOR_SALE)(db),
@@ -57,6 +64,8 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
   'search: a property type': ({ db }) => cards({ ...FOR_SALE, search: 'townhouse' })(db),
   'search: a rare property type': ({ db }) => cards({ search: 'viticulture' })(db),
   'search: nothing has it': ({ db }) => cards({ search: 'xylophone' })(db),
+  'the suburbs of the suggestions': ({ db }) => listSuburbs(db, { status: ['ACTIVE'] }),
+  'the suburbs of the home page': ({ db }) => listBriefly(db, {}, 'NEWEST', { size: MAX_UNPAGED }),
   'the sold homes of the home page': async ({ db }) => {
     const { edges } = await listListings(db, SOLD, 'NEWEST', { size: 12 });
     return listMainPhotos(

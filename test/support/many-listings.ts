@@ -16,7 +16,12 @@ const DESCRIPTION = 'Light, quiet and close to everything: schools, the tram and
  * leased, the newest on the market; a few suburbs have very many, most have some. Those on the market
  * have eight photographs, others one; a quarter of them has an inspection after `now`, some an earlier one.
  */
-export async function addManyListings(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
+export function addManyListings(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
+  // On one connection: the temporary table is no other's.
+  return db.connection().execute((connection) => add(connection, count, now));
+}
+
+async function add(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const run = (statement: string) => sql.raw(statement).execute(db);
   const time = (epoch: string) =>
@@ -77,7 +82,8 @@ export async function addManyListings(db: Kysely<Tables>, count: number, now: Da
     from n where n.i > ${Math.floor(count * 0.8)} and ${any(13, 3)} = 1`.replaceAll('NOW', String(seconds)),
   );
   await run('drop table made_suburbs');
-  await run('analyze');
+  // As PostgreSQL does by itself, and SQLite never.
+  if (!isSqlite) await run('analyze');
 }
 
 /** From ten days before to ten after. */

@@ -20,7 +20,10 @@ export type Statement = { sql: string; parameters: readonly unknown[]; milliseco
  * The context's database through a connection of its own, which notes what is asked, and can say how the
  * engine goes about it.
  */
-export function recordQueries({ config, database }: Pick<Context, 'config' | 'database'>) {
+export function recordQueries({
+  config,
+  database,
+}: Pick<Context, 'config'> & { database: Pick<Database, 'engine' | 'contentVersion'> }) {
   const { engine, contentVersion } = database;
   const statements: Statement[] = [];
   const log = ({ level, query, queryDurationMillis }: LogEvent) => {

@@ -22,18 +22,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create table public_inspections (id text not null primary key, listing_id text not null,
        sale_or_lease text not null, start text not null) ${narrow}`,
   ];
+  // A million listings take longer than a visitor's question may.
+  if (!isSqlite) statements.unshift('set local statement_timeout = 0');
   for (const statement of statements) await sql.raw(statement).execute(db);
   await fillPublicListings(db);
   for (const [name, columns] of INDICES) {
     await sql.raw(`create index ${name} on ${columns}`).execute(db);
   }
   await createPublicListingTriggers(db);
-  await db.schema.dropIndex('listing_media_by_state').execute();
+  for (const name of ['listing_media_by_state', 'listings_by_status'])
+    await db.schema.dropIndex(name).execute();
 }
 
 /** Those of tables that are filled already are made at once, which is much quicker. */
 const INDICES = [
   ['listing_groups_by_suburb', 'listing_groups (suburb_id, facet_id)'],
+  ['listing_groups_counted', 'listing_groups (facet_id, suburb_id, count)'],
   ['listing_groups_by_type', 'listing_groups (property_type_id, facet_id)'],
   ...['facet', 'group'].flatMap((by) =>
     ['created_at', 'price_up', 'price_down'].map((order) => [
@@ -43,6 +47,8 @@ const INDICES = [
   ),
   ['public_inspections_by_start', 'public_inspections (sale_or_lease, start, id)'],
   ['public_inspections_by_listing', 'public_inspections (listing_id)'],
+  // Each feed asks whether the demo is still there.
+  ['listings_of_demo', `listings (id) where source = 'demo'`],
   // The pictures that a listing shows, in their order.
   ['listing_media_shown', 'listing_media (listing_id, kind, position, id) where picture_id is not null'],
   // The pictures to be cut, in their order.

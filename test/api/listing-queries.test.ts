@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import * as calls from '../../app/api.ts';
+import { paths } from '../../shared/paths.ts';
+import { openApp, openSite } from '../support/api.ts';
+import { type EngineTools, onEachEngine } from '../support/engines.ts';
+import { LISTING_QUESTIONS, LISTING_TABLES } from '../support/listing-questions.ts';
+import { addManyListings, madeId } from '../support/many-listings.ts';
+import { fullScans, recordQueries } from '../support/plans.ts';
+
+/** Enough that an engine reads an index rather than everything; bench/queries.ts has a million. */
+const COUNT = 8000;
+
+const manyListings = async (makeContext: EngineTools['makeContext'], count: number) => {
+  const context = await makeContext();
+  await addManyListings(context.database.write, count, context.clock());
+  const recorder = recordQueries(context);
+  return { context: { ...context, database: recorder.database }, ...recorder };
+};
+
+onEachEngine('with many listings', ({ engine, makeContext }) => {
+  // Of the other tables there are too few here: of those PostgreSQL may rightly read all.
+  const large = engine === 'sqlite' ? LISTING_TABLES : ['listings', 'public_listings'];
+
+  test('nothing that visitors ask reads all of them', async () => {
+    const { context, database, take, plan } = await manyListings(makeContext, COUNT);
+    const scans: Record<string, string[]> = {};
+    for (const [what, ask] of Object.entries(LISTING_QUESTIONS)) {
+      await ask({ db: database.read, n: 7, count: COUNT, now: context.clock() });
+      const statements = take();
+      expect(statements.length, what).toBeGreaterThan(0);
+      for (const statement of statements) {
+        const found = fullScans(await plan(statement), large);
+        if (found.length > 0) scans[`${what}: ${statement.sql}`] = found;
+      }
+    }
+    await database.close();
+    expect(scans).toEqual({});
+  });
+
+  test('each call of the screens takes few queries, however long its list', async () => {
+    const { context, database, take } = await manyListings(makeContext, 3000);
+    const { request } = openApp(context);
+    const api = async (path: string, init?: RequestInit) => request(path, init);
+    const id = madeId(2999);
+    const most: Record<string, [number, () => Promise<unknown>]> = {
+      listProperties: [3, () => calls.listProperties(api, { status: 'ACTIVE', saleOrLease: 'SALE' })],
+      'listProperties, searched': [3, () => calls.listProperties(api, { status: 'SOLD', search: 'a' })],
+      listSoldImages: [3, () => calls.listSoldImages(api)],
+      listHomeSuburbs: [2, () => calls.listHomeSuburbs(api)],
+      listActiveSuburbs: [1, () => calls.listActiveSuburbs(api, 'SALE')],
+      getProperty: [4, () => calls.getProperty(api, id)],
+      listInspections: [4, () => calls.listInspections(api, 'LEASE', { now: context.clock() })],
+    };
+    const taken: Record<string, number> = {};
+    for (const [what, [, call]] of Object.entries(most)) {
+      take();
+      await call();
+      taken[what] = take().length;
+    }
+    await database.close();
+    for (const [what, [limit]] of Object.entries(most)) {
+      expect(taken[what], what).toBeGreaterThan(0);
+      expect(taken[what], what).toBeLessThanOrEqual(limit);
+    }
+  });
+
+  test('each page takes few queries', async () => {
+    const { context, database, take } = await manyListings(makeContext, 3000);
+    const { request } = openSite(context);
+    const most: Record<string, number> = {
+      [paths.home]: 6,
+      [paths.forSale]: 3,
+      [paths.forLease]: 3,
+      [paths.sold]: 3,
+      [paths.buyInspections]: 4,
+      [`${paths.searchResults}?activeTab=BUY&query=a`]: 3,
+      // 216 homes, at most a hundred a call.
+      [`${paths.forSale}?page=9`]: 9,
+      [paths.property(madeId(2999))]: 6,
+      '/contact-us': 0,
+    };
+    const taken: Record<string, number> = {};
+    for (const path of Object.keys(most)) {
+      take();
+      expect((await request(path)).status, path).toBe(200);
+      taken[path] = take().length;
+    }
+    await database.close();
+    for (const [path, limit] of Object.entries(most)) expect(taken[path], path).toBeLessThanOrEqual(limit);
+  });
+});
