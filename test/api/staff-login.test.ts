@@ -133,8 +133,15 @@ onEachEngine('signing in', ({ makeContext }) => {
       const headers = { Authorization: `Bearer ${token}` };
       return (await request(apiPaths.file('f'.repeat(32)), { method: 'DELETE', headers })).status;
     };
-    let hours = 0;
-    for (; hours < 7 * 24; hours += 11) expect(await use(hours), `${hours} hours`).toBe(404);
+    const expiresAt = async () => {
+      const stored = context.database.read.selectFrom('staffTokens').select('expiresAt');
+      return (Date.parse((await stored.executeTakeFirstOrThrow()).expiresAt) - signedIn) / HOUR;
+    };
+    for (let hours = 0; hours < 7 * 24; hours += 11) {
+      expect(await use(hours), `${hours} hours`).toBe(404);
+      // The answer does not wait for it.
+      await expect.poll(expiresAt).toBeGreaterThan(Math.min(hours + 11, 7 * 24 - 1));
+    }
     expect(await use(7 * 24)).toBe(401);
     await deleteEndedSessions(context.database.write, now);
     expect(await context.database.read.selectFrom('staffTokens').selectAll().execute()).toEqual([]);
