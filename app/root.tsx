@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
-import './app.css';
 import { Footer } from './components/footer/Footer.tsx';
 import { Header } from './components/header/Header.tsx';
 import { pageMeta } from './components/meta.ts';
@@ -12,6 +11,7 @@ import { themeScript } from './components/theme.ts';
 import { useHeadingFocus } from './components/use-heading-focus.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
+import { Styles } from './Styles.tsx';
 import { settingsContext } from './settings.ts';
 import { Application } from './start/Application.tsx';
 import { InlineScript } from './ui/InlineScript.tsx';
@@ -51,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <Styles />
         <Links />
       </head>
       <body>
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children, overPhotograph = false }: { children: ReactNode; overPhotograph?: boolean }) {
   useHeadingFocus();
   useEffect(() => {
-    // Styles that stand in for scripts end here (app.css), and tests know that the page answers.
+    // Styles that stand in for scripts end here (look.css), and tests know that the page answers.
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   return (

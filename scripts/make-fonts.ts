@@ -17,37 +17,58 @@ type Face = {
   file: string;
   source: string;
   axes: Axes;
-  /** Where on the axes most of its text is set: the fallback is matched there. */
-  typical: Record<string, number>;
   weights: string;
-  fallbacks: { name: string; locals: string[]; averageWidth: number }[];
+  fallbacks: Fallback[];
+};
+
+/** A font that computers have, made as wide as ours. */
+type Fallback = {
+  name: string;
+  locals: string[];
+  /** Of the weights that it stands in for. */
+  weights?: string;
+  /** How much wider ours sets the same words, in percent. */
+  adjust: number;
 };
 
 /**
- * `averageWidth`: the mean advance of English text, in ems, of the fonts that computers already have.
- * Liberation and Gelasio have the widths of Arial, Times New Roman and Georgia.
+ * What Fraunces is wider by: the larger it is, the narrower it is drawn. Measured in Chromium over the words of every
+ * page, against Liberation Serif, which has the widths of Times New Roman; Georgia is 1.115 times as wide as that.
+ * A name's number is the size in pixels; where which one stands is in app/look.css.
  */
+const serifs = [
+  { size: '', adjust: 114.6 },
+  { size: ' 40', adjust: 112.4 },
+  { size: ' 55', adjust: 109.8 },
+  { size: ' 70', adjust: 106.4 },
+].flatMap(({ size, adjust }): Fallback[] => [
+  { name: `Fraunces Georgia${size}`, locals: ['Georgia', 'Gelasio'], adjust: adjust / 1.115 },
+  { name: `Fraunces Times${size}`, locals: ['Times New Roman', 'Liberation Serif'], adjust },
+]);
+
+/** The same for Figtree, whose middle weight has none beside it in Arial. */
+const sans: Fallback[] = [
+  { weights: '400', locals: ['Arial', 'Liberation Sans'], adjust: 100.6 },
+  { weights: '500', locals: ['Arial', 'Liberation Sans'], adjust: 101.6 },
+  { weights: '600 700', locals: ['Arial Bold', 'Liberation Sans Bold'], adjust: 96 },
+].map((face) => ({ name: 'Figtree Arial', ...face }));
+
 const faces: Face[] = [
   {
     family: 'Fraunces',
     file: 'fraunces',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     axes: { SOFT: 50, WONK: 0, wght: { min: 300, max: 600 }, opsz: { min: 14, max: 144 } },
-    typical: { SOFT: 50, WONK: 0, wght: 380, opsz: 72 },
     weights: '300 600',
-    fallbacks: [
-      { name: 'Fraunces Georgia', locals: ['Georgia', 'Gelasio'], averageWidth: 913 / 2048 },
-      { name: 'Fraunces Times', locals: ['Times New Roman', 'Liberation Serif'], averageWidth: 819 / 2048 },
-    ],
+    fallbacks: serifs,
   },
   {
     family: 'Figtree',
     file: 'figtree',
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
-    typical: { wght: 400 },
     weights: '400 700',
-    fallbacks: [{ name: 'Figtree Arial', locals: ['Arial', 'Liberation Sans'], averageWidth: 904 / 2048 }],
+    fallbacks: sans,
   },
 ];
 
@@ -55,18 +76,12 @@ const printable = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const characters = `${printable(0x20, 0x7e)}${printable(0xa0, 0xff)}–—‘’“”•…′″→←−`;
 /** What our own pages are written with, preloaded; names and words with other letters fetch the rest. */
-const everyday = `${printable(0x20, 0x7e)}\u00a0©²·½×é–—‘’“”…→←−`;
+const everyday = `${printable(0x20, 0x7e)}\u00a0©²·½×é–—‘’“”•…→←−`;
 const parts = [
   { suffix: '', characters: everyday },
   { suffix: '-more', characters: [...characters].filter((one) => !everyday.includes(one)).join('') },
 ];
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum'];
-
-/** Letters of English running text, in thousandths. */
-const frequency: Record<string, number> = {
-  ' ': 183, e: 102, t: 75, a: 65, o: 62, i: 57, n: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23, c: 22, m: 20,
-  f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, '.': 10, ',': 9,
-}; // biome-ignore format: a table reads better dense
 
 /** Reads what the fallback needs from a plain (not variable) TrueType font. */
 function metrics(font: Buffer) {
@@ -82,45 +97,11 @@ function metrics(font: Buffer) {
   };
   const em = font.readUInt16BE(table('head') + 18);
   const hhea = table('hhea');
-  const longMetrics = font.readUInt16BE(hhea + 34);
-  const advance = (glyph: number) => font.readUInt16BE(table('hmtx') + Math.min(glyph, longMetrics - 1) * 4);
-  const glyphs = characterMap(font, table('cmap'));
-  const entries = Object.entries(frequency);
-  const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
-  const width = entries.reduce((sum, [letter, weight]) => sum + advance(glyphs(letter)) * weight, 0) / total;
   return {
     ascent: font.readInt16BE(hhea + 4) / em,
     descent: -font.readInt16BE(hhea + 6) / em,
     lineGap: font.readInt16BE(hhea + 8) / em,
-    averageWidth: width / em,
   };
-}
-
-/** The format-4 subtable of `cmap`: character → glyph. */
-function characterMap(font: Buffer, cmap: number): (character: string) => number {
-  for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
-    const table = cmap + font.readUInt32BE(cmap + 8 + i * 8);
-    if (font.readUInt16BE(table) !== 4) continue;
-    const segments = font.readUInt16BE(table + 6) / 2;
-    const ends = table + 14;
-    const starts = ends + segments * 2 + 2;
-    const deltas = starts + segments * 2;
-    const offsets = deltas + segments * 2;
-    return (character) => {
-      const code = character.codePointAt(0) ?? 0;
-      for (let s = 0; s < segments; s++) {
-        if (code > font.readUInt16BE(ends + s * 2)) continue;
-        const start = font.readUInt16BE(starts + s * 2);
-        if (code < start) break;
-        const offset = font.readUInt16BE(offsets + s * 2);
-        const delta = font.readUInt16BE(deltas + s * 2);
-        if (offset === 0) return (code + delta) & 0xffff;
-        return (font.readUInt16BE(offsets + s * 2 + offset + (code - start) * 2) + delta) & 0xffff;
-      }
-      throw new Error(`The font has no glyph for ${JSON.stringify(character)}.`);
-    };
-  }
-  throw new Error('The font has no format-4 character map.');
 }
 
 /** The characters as a list of ranges in the language of styles. */
@@ -160,14 +141,12 @@ for (const face of faces) {
   unicode-range: ${ranges(part.characters)};
 }`);
   }
-  const own = metrics(
-    await subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes: face.typical }),
-  );
+  const own = metrics(await subsetFont(source, everyday, { targetFormat: 'sfnt', variationAxes: face.axes }));
   for (const fallback of face.fallbacks) {
-    const adjust = own.averageWidth / fallback.averageWidth;
+    const adjust = fallback.adjust / 100;
     rules.push(`@font-face {
   font-family: "${fallback.name}";
-  src: ${fallback.locals.map((name) => `local("${name}")`).join(', ')};
+  src: ${fallback.locals.map((name) => `local("${name}")`).join(', ')};${fallback.weights ? `\n  font-weight: ${fallback.weights};` : ''}
   size-adjust: ${percent(adjust)};
   ascent-override: ${percent(own.ascent / adjust)};
   descent-override: ${percent(own.descent / adjust)};

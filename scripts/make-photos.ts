@@ -4,16 +4,24 @@
  * `node scripts/make-photos.ts`. (Photographs of listings are cut by the feed.)
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-type Cut = { source: string; widths: number[]; alt: string };
+type Cut = {
+  source: string;
+  widths: number[];
+  alt: string;
+  /** A part of it as wide as `shape` times its height, for windows higher than wide: so much of what is left over lies left of it. */
+  tall?: { shape: number; left: number; widths: number[] };
+};
 
 /** Alt text says what a buyer would want to know. */
 const photos: Record<string, Cut> = {
   hero: {
     source: 'hero-1920.jpg',
     widths: [960, 1440, 1920],
+    // `left` is the photograph's place in app/components/home/Hero.tsx.
+    tall: { shape: 2 / 3, left: 0.38, widths: [480, 640, 853] },
     alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   },
   appraisal: {
@@ -70,14 +78,15 @@ for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out 
 
 const imports: string[] = [];
 const entries: string[] = [];
-for (const [name, { source, widths, alt }] of Object.entries(photos)) {
+/** Writes it in its widths and both kinds. @returns what they are named by, in both */
+async function cut(name: string, picture: Sharp, widths: number[]): Promise<Record<'avif' | 'jpg', string>> {
   const srcset = { avif: [] as string[], jpg: [] as string[] };
   let bytes = 0;
   for (const width of widths) {
-    const picture = sharp(from + source).resize(width);
+    const sized = picture.clone().resize(width);
     const made = {
-      avif: await picture.clone().avif({ quality: 52, effort: 6 }).toFile(`${out}${name}-${width}.avif`),
-      jpg: await picture.clone().jpeg({ quality: 70, mozjpeg: true }).toFile(`${out}${name}-${width}.jpg`),
+      avif: await sized.clone().avif({ quality: 52, effort: 6 }).toFile(`${out}${name}-${width}.avif`),
+      jpg: await sized.clone().jpeg({ quality: 70, mozjpeg: true }).toFile(`${out}${name}-${width}.jpg`),
     };
     for (const type of ['avif', 'jpg'] as const) {
       const id = `${name}${width}${type}`;
@@ -87,7 +96,25 @@ for (const [name, { source, widths, alt }] of Object.entries(photos)) {
     }
   }
   console.log(`${name}: ${Math.round(bytes / 1024)} KB`);
+  return { avif: srcset.avif.join(', '), jpg: srcset.jpg.join(', ') };
+}
+
+for (const [name, { source, widths, alt, tall }] of Object.entries(photos)) {
+  const srcset = await cut(name, sharp(from + source), widths);
   const { width = 3, height = 2 } = await sharp(from + source).metadata();
+  const part = Math.round(height * (tall?.shape ?? 0));
+  const tallSrcset =
+    tall &&
+    (await cut(
+      `${name}Tall`,
+      sharp(from + source).extract({
+        left: Math.round(tall.left * (width - part)),
+        top: 0,
+        width: part,
+        height,
+      }),
+      tall.widths,
+    ));
   const widest = Math.max(...widths);
   const tiny = await sharp(from + source)
     .resize(100, 100, { fit: 'inside' })
@@ -101,8 +128,13 @@ for (const [name, { source, widths, alt }] of Object.entries(photos)) {
   height: ${Math.round((widest * height) / width)},
   thumbhash: '${Buffer.from(hash).toString('base64')}',
   alt: '${alt}',
-  avifSrcset: \`${srcset.avif.join(', ')}\`,
-  jpegSrcset: \`${srcset.jpg.join(', ')}\`,
+  avifSrcset: \`${srcset.avif}\`,
+  jpegSrcset: \`${srcset.jpg}\`,${
+    tallSrcset
+      ? `
+  tall: { avifSrcset: \`${tallSrcset.avif}\`, jpegSrcset: \`${tallSrcset.jpg}\` },`
+      : ''
+  }
 };`);
 }
 

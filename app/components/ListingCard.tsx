@@ -1,6 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { ListingCard as Card } from '../api.ts';
+import { fetchFirst } from '../ui/fetch-first.ts';
 import { Kept } from '../ui/Kept.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { AddressLines } from './AddressLines.tsx';
@@ -15,7 +16,7 @@ export type CardState = { card?: Card };
 type Props = {
   card: Card;
   sizes: string;
-  priority?: boolean;
+  priority?: 'first' | 'early';
   className?: string;
   /** The shape of the photograph. */
   pictureClassName?: string;
@@ -25,6 +26,8 @@ type Props = {
 
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
 export function ListingCard({ className = '', ...props }: Props) {
+  const [photo] = props.card.images;
+  if (props.priority === 'first' && photo) fetchFirst(photo, props.sizes);
   return (
     <Kept as="article" by={() => JSON.stringify(props)} className={`group relative ${className}`}>
       <Inside {...props} />

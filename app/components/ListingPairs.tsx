@@ -46,7 +46,7 @@ export function ListingPairs({ cards, firstPriority = 0, from = 0 }: Props) {
             <ListingCard
               card={card}
               sizes={sizes}
-              priority={index < firstPriority}
+              priority={index < firstPriority ? (index === 0 ? 'first' : 'early') : undefined}
               className="md:row-span-2 md:grid md:grid-rows-subgrid"
               pictureClassName={picture}
             />

@@ -32,7 +32,7 @@ export function PageOpening({
       </Container>
       <Picture
         photo={photo}
-        priority
+        priority="first"
         sizes="100vw"
         className="aspect-[3/2] rounded-none md:aspect-[21/9]"
         imgClassName={focus}

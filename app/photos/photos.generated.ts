@@ -6,6 +6,12 @@ import hero1440avif from './hero-1440.avif';
 import hero1440jpg from './hero-1440.jpg';
 import hero1920avif from './hero-1920.avif';
 import hero1920jpg from './hero-1920.jpg';
+import heroTall480avif from './heroTall-480.avif';
+import heroTall480jpg from './heroTall-480.jpg';
+import heroTall640avif from './heroTall-640.avif';
+import heroTall640jpg from './heroTall-640.jpg';
+import heroTall853avif from './heroTall-853.avif';
+import heroTall853jpg from './heroTall-853.jpg';
 import appraisal640avif from './appraisal-640.avif';
 import appraisal640jpg from './appraisal-640.jpg';
 import appraisal1024avif from './appraisal-1024.avif';
@@ -55,6 +61,7 @@ export const hero: Photo = {
   alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   avifSrcset: `${hero960avif} 960w, ${hero1440avif} 1440w, ${hero1920avif} 1920w`,
   jpegSrcset: `${hero960jpg} 960w, ${hero1440jpg} 1440w, ${hero1920jpg} 1920w`,
+  tall: { avifSrcset: `${heroTall480avif} 480w, ${heroTall640avif} 640w, ${heroTall853avif} 853w`, jpegSrcset: `${heroTall480jpg} 480w, ${heroTall640jpg} 640w, ${heroTall853jpg} 853w` },
 };
 
 export const appraisal: Photo = {

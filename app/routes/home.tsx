@@ -3,7 +3,7 @@ import { home, searchTabs } from '../../content/home.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Api, apiContext, browserApi, listHomeSuburbs, listSoldImages } from '../api.ts';
 import { Deferred } from '../components/Deferred.tsx';
-import { HERO_SIZES, Hero } from '../components/home/Hero.tsx';
+import { Hero } from '../components/home/Hero.tsx';
 import { Sections } from '../components/home/Sections.tsx';
 import { SoldCarousel, SoldCarouselSkeleton } from '../components/home/SoldCarousel.tsx';
 import { Suburbs } from '../components/home/Suburbs.tsx';
@@ -16,17 +16,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/home.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { image: hero.url });
-
-/** The first screen's photograph starts with the page's head, before styles and scripts. */
-export const links: Route.LinksFunction = () => [
-  {
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: hero.avifSrcset ?? '',
-    imageSizes: HERO_SIZES,
-  },
-];
 
 /** The page waits no longer than this for what comes from the API, and stands without it. */
 const PATIENCE_MS = 1500;

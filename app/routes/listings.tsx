@@ -8,8 +8,11 @@ import { ListingResults } from '../components/ListingResults.tsx';
 import { ListingTabs } from '../components/ListingTabs.tsx';
 import { fetchListings, serveListings } from '../components/listing-pages.ts';
 import { pageMeta } from '../components/meta.ts';
+import type { StylesHandle } from '../Styles.tsx';
 import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/listings.ts';
+
+export const handle: StylesHandle = { styles: 'listing-page' };
 
 /** One screen with four addresses; the address says which tab (§2). */
 const screens: Record<string, { tab: ListingTab; title: string; noun: { one: string; many: string } }> = {

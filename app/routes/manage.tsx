@@ -29,7 +29,7 @@ export default function Manage() {
         </div>
         <Picture
           photo={photo}
-          priority
+          priority="first"
           sizes="(min-width: 64rem) 50vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[9/full-end] lg:aspect-[5/6] lg:max-h-[44rem] lg:w-full"
         />

@@ -6,6 +6,7 @@ import {
   UNSAFE_FrameworkContext,
 } from 'react-router';
 import { isStaffPath } from '../../shared/paths.ts';
+import { useSmallStyles, wholeStyles } from '../Styles.tsx';
 import { InlineScript } from '../ui/InlineScript.tsx';
 import type { ApplicationModules } from './modules.ts';
 import startScript from './start.inline.ts?script';
@@ -33,15 +34,20 @@ function useServerSide() {
   const framework = useContext(UNSAFE_FrameworkContext);
   const router = useContext(UNSAFE_DataRouterContext);
   const state = useContext(UNSAFE_DataRouterStateContext);
+  const smallStyles = useSmallStyles();
   if (!framework || !router || !state) throw new Error('Application stands inside the router');
   // The page's data follow only where this was set.
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
-  return useMemo(() => ({ framework, state, page: router.staticContext }), [framework, state, router]);
+  return useMemo(
+    () => ({ framework, state, smallStyles, page: router.staticContext }),
+    [framework, state, smallStyles, router],
+  );
 }
 
 function scripts({
   framework,
   state,
+  smallStyles,
   page,
 }: ReturnType<typeof useServerSide>): [state: string, start: string] {
   const { manifest, serverHandoffString } = framework;
@@ -56,6 +62,7 @@ function scripts({
     entry: manifest.entry.module,
     routes: routes.map(({ id, parts }) => [id, ...parts]),
     preload: [...new Set([...manifest.entry.imports, ...routes.flatMap(({ imports }) => imports)])],
+    styles: smallStyles ? wholeStyles : undefined,
     // What was posted and refused takes the focus, and an error its address.
     atOnce: isStaffPath(state.location.pathname) || Boolean(page?.actionData ?? page?.errors),
   };

@@ -7,6 +7,8 @@ export type ApplicationModules = {
   routes: string[][];
   /** Whatever these import. */
   preload: string[];
+  /** The sheet of all pages, where this one came with a smaller. */
+  styles?: string;
   /** Without waiting for a sign of anybody: pages that are nothing without scripts. */
   atOnce: boolean;
 };

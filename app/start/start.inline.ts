@@ -35,12 +35,8 @@ function soon(): void {
 }
 
 async function start(): Promise<void> {
-  for (const href of application.preload) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
+  for (const href of application.preload) fetchEarly(href, 'modulepreload');
+  if (application.styles) fetchEarly(application.styles, 'preload', 'style');
   await import(application.manifest);
   const routes = await Promise.all(
     application.routes.map(async ([id, ...parts]) => {
@@ -50,6 +46,10 @@ async function start(): Promise<void> {
   );
   Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(routes) });
   await import(application.entry);
+}
+
+function fetchEarly(href: string, rel: string, as = ''): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, as, href }));
 }
 
 for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true, passive: true });

@@ -1,3 +1,4 @@
+import { fetchFirst, TALL } from './fetch-first.ts';
 import { NoPicture } from './NoPicture.tsx';
 import { thumbhashGradient } from './thumbhash.ts';
 
@@ -11,6 +12,8 @@ export type Photo = {
   alt?: string | null;
   jpegSrcset?: string;
   avifSrcset?: string | null;
+  /** A part of it, for windows at least as high as 5 by 3: all that is seen there. */
+  tall?: { avifSrcset: string; jpegSrcset: string };
 };
 
 type Props = {
@@ -20,8 +23,10 @@ type Props = {
   alt?: string;
   /** The width it is shown at: `(min-width: 64rem) 50vw, 100vw`. */
   sizes: string;
-  /** True for the one that the first screen shows: fetched at once and first. */
-  priority?: boolean;
+  /** The width that `tall` is shown at. */
+  tallSizes?: string;
+  /** `first` for the one that the first screen shows: asked for before the styles; `early`: not lazily. */
+  priority?: 'first' | 'early';
   /** On the box: give it its shape, e.g. `aspect-[3/2]`. */
   className?: string;
   /** On the picture itself, e.g. `object-[50%_30%]`. */
@@ -40,18 +45,27 @@ export function Picture({
   photo,
   alt,
   sizes,
-  priority = false,
+  tallSizes,
+  priority,
   className = 'aspect-[3/2]',
   imgClassName = '',
   label,
   transitionName,
 }: Props) {
   if (!photo) return <NoPicture className={className} label={label} />;
+  const { tall } = photo;
+  if (priority === 'first') fetchFirst(photo, sizes, tallSizes);
   return (
     <picture
       className={`block overflow-hidden rounded-photo bg-sand ${className}`}
       style={{ backgroundImage: thumbhashGradient(photo.thumbhash), viewTransitionName: transitionName }}
     >
+      {tall && (
+        <>
+          <source media={TALL} type="image/avif" srcSet={tall.avifSrcset} sizes={tallSizes} />
+          <source media={TALL} srcSet={tall.jpegSrcset} sizes={tallSizes} />
+        </>
+      )}
       {photo.avifSrcset && <source type="image/avif" srcSet={photo.avifSrcset} sizes={sizes} />}
       <img
         src={photo.url}
@@ -62,7 +76,7 @@ export function Picture({
         height={photo.height}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : undefined}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
         className={`block size-full object-cover ${imgClassName}`}
       />
     </picture>

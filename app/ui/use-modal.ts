@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 /**
  * Opens a <dialog> as a modal: the browser moves the focus in, makes the page behind inert, closes on
  * Escape and gives the focus back. Where a scrollbar takes room, that room is kept while the page
- * is locked (app.css), so that nothing shifts.
+ * is locked (look.css), so that nothing shifts.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);

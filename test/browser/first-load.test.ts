@@ -9,7 +9,10 @@ import { PAGES } from '../support/pages.ts';
 /** In bytes as they cross the wire: 1 KB is 1,000. */
 const KB = 1000;
 const TEXT_LIMIT = 29 * KB;
+const LISTING_LIMIT = 20 * KB;
 const FONT_LIMIT = 52 * KB;
+/** Pages of listings have a sheet of their own. */
+const LISTINGS: readonly string[] = [paths.sold, paths.forSale, paths.forLease, paths.leased];
 /** What may come once somebody is there. */
 const APPLICATION_LIMIT = 142 * KB;
 
@@ -42,11 +45,44 @@ test.for(PAGES)('%s keeps to its bytes', async (path, { site }) => {
   const page = await fetched(site.url + path);
   expect(page.text).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
   const styles = await weigh(all(page.text, /rel="stylesheet" href="([^"]+)"/g));
-  expect(page.bytes + styles).toBeLessThanOrEqual(TEXT_LIMIT);
+  const limit = LISTINGS.includes(path) ? LISTING_LIMIT : TEXT_LIMIT;
+  expect(page.bytes + styles).toBeLessThanOrEqual(limit);
   expect(await weigh(all(page.text, /href="([^"]+\.woff2)"/g))).toBeLessThanOrEqual(FONT_LIMIT);
   const scripts = all(page.text, /"(\/assets\/[^"]+\.js)"/g);
   expect(scripts.length).toBeGreaterThan(5);
   expect(await weigh(scripts)).toBeLessThanOrEqual(APPLICATION_LIMIT);
+});
+
+/** Selectors of the sheets that a page has now, of which each could be an element of it. */
+const rulesFor = (page: Page) =>
+  page.evaluate(() => {
+    const classes = new Set([...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList]));
+    const known = new Set<string>();
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          for (const [name] of rule.selectorText.matchAll(/\.(?:\\.|[\w-])+/g)) {
+            known.add(name.slice(1).replaceAll('\\', ''));
+          }
+        }
+        if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const sheet of document.styleSheets) read(sheet.cssRules);
+    return [...classes].filter((name) => known.has(name)).toSorted();
+  });
+
+test('the small sheet of a page of listings has every rule that the whole one has for it', async ({
+  visit,
+}) => {
+  for (const path of LISTINGS) {
+    const page = await visit(path);
+    const small = await rulesFor(page);
+    expect(small.length).toBeGreaterThan(50);
+    await hydrated(page);
+    await page.waitForFunction(() => document.styleSheets.length > 1);
+    expect(await rulesFor(page)).toEqual(small);
+  }
 });
 
 const scriptsOf = (page: Page) =>

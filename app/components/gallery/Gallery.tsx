@@ -85,7 +85,7 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
                 photo={image}
                 alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
                 sizes={SIZES}
-                priority={index === 0}
+                priority={index === 0 ? 'first' : undefined}
                 className={frame}
                 transitionName={index === 0 ? transitionName : undefined}
               />

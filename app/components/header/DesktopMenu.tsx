@@ -3,7 +3,7 @@ import { menus } from '../../../content/menu.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { useDisclosureMenus } from './use-disclosure-menus.ts';
 
-/** The five menus, from 1024 px. Before scripts run, `.menu` in app.css opens them on hover and focus. */
+/** The five menus, from 1024 px. Before scripts run, `.menu` in look.css opens them on hover and focus. */
 export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const { pathname, search } = useLocation();
   const { nav, openId, itemProps, buttonProps } = useDisclosureMenus(pathname + search, onOpenChange);

@@ -6,17 +6,16 @@ import { Picture } from '../../ui/Picture.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** It covers the window's height too: on a phone it is shown far wider than the screen. */
-export const HERO_SIZES = 'max(100vw, 140vh)';
-
 /** The first screen: the photograph, the tagline low on the left, the search box over its foot. */
 export function Hero({ tab }: { tab: SearchTab }) {
   return (
     <div className="relative flex min-h-[max(calc(100svh-4rem),36rem)] flex-col justify-end bg-night">
+      {/* It covers the window's height too: it is shown wider than the window, a part of it on a phone. */}
       <Picture
         photo={hero}
-        priority
-        sizes={HERO_SIZES}
+        priority="first"
+        sizes="max(100vw, 140vh)"
+        tallSizes="max(24rem, 67svh - 2.7rem)"
         className="absolute inset-0 rounded-none"
         imgClassName="object-[38%_40%] sm:object-[50%_35%]"
       />

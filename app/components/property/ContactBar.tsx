@@ -7,7 +7,7 @@ import { agentsOf } from '../AgentCard.tsx';
 
 /**
  * On a phone, Call and Enquire stay at the foot of the screen as long as the listing is read: it sticks inside
- * the part above the enquiry, so that it never lies over that or the footer. app.css keeps what takes the
+ * the part above the enquiry, so that it never lies over that or the footer. look.css keeps what takes the
  * focus clear of it.
  */
 export function ContactBar({ listing }: { listing: Listing }) {

@@ -6,11 +6,14 @@ import { NeedsScripts, StaffOnly } from '../../components/staff/StaffOnly.tsx';
 import { clearStorage, useToken } from '../../components/staff/session.ts';
 import { staffTabs } from '../../components/staff/tabs.ts';
 import { Tabs, tabId } from '../../components/Tabs.tsx';
+import { staffStyles } from '../../Styles.tsx';
 import { logout, staffApi } from '../../staff-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Admin Dashboard', noindex: true });
 /** Not a visitor's page: nobody keeps it for others. */

@@ -4,8 +4,11 @@ import { pageMeta } from '../../components/meta.ts';
 import { LoginForm } from '../../components/staff/LoginForm.tsx';
 import { type LoginState, NeedsScripts } from '../../components/staff/StaffOnly.tsx';
 import { useToken } from '../../components/staff/session.ts';
+import { staffStyles } from '../../Styles.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/login.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Login', noindex: true });
 /** Not a visitor's page: nobody keeps it for others. */
