@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Plus, X } from 'lucide-react';
-import { type MouseEvent, type ToggleEvent, useCallback, useEffect } from 'react';
+import { type MouseEvent, type ToggleEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -20,14 +20,20 @@ const square = 'grid size-11 place-items-center';
 export function MobileMenu() {
   const { ref, open, close: closeDialog } = useModal();
   const { pathname, search } = useLocation();
+  const address = pathname + search;
 
   const close = useCallback(() => {
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
     closeDialog();
   }, [ref, closeDialog]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it
-  useEffect(close, [pathname, search, close]);
+  // A new address closes it; what the browser opened before scripts ran stays open.
+  const last = useRef(address);
+  useEffect(() => {
+    if (last.current === address) return;
+    last.current = address;
+    close();
+  }, [address, close]);
 
   useEffect(() => {
     const desktop = matchMedia('(min-width: 64rem)');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import type { LineId } from '../catalogue.ts';
-import { line } from './line.ts';
+import { line, SEEN_FIELDS } from './line.ts';
 
 const main = (page: Page) => page.locator('main');
 const form = (page: Page) => main(page).locator('form:visible');
@@ -15,7 +15,7 @@ describe('Make an Offer', () => {
   const PATH = '/buy/make-an-offer';
   line('2.offer.form', async ({ open }) => {
     const names = await form(await open(PATH))
-      .locator('input:not([type="hidden"]), select, textarea')
+      .locator(SEEN_FIELDS)
       .evaluateAll((all) => [...new Set(all.map((field) => field.getAttribute('name')))]);
     expect(names).toHaveLength(15);
   });

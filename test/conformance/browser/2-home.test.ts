@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import type { LineId } from '../catalogue.ts';
-import { line } from './line.ts';
+import { line, SEEN_FIELDS } from './line.ts';
 
 describe('Home', () => {
   const box = (page: Page) => page.getByRole('search', { name: 'Homes' });
@@ -205,7 +205,7 @@ describe('Contact Us', () => {
   });
   line('3.enquiry.fields', async ({ open }) => {
     const names = await form(await open(PATH))
-      .locator('input:not([type="hidden"]), select, textarea')
+      .locator(SEEN_FIELDS)
       .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('name')))]);
     expect(names.toSorted()).toEqual([
       'backgroundInfo',

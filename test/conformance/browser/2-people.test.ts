@@ -190,7 +190,10 @@ describe('Sliders', () => {
       const page = await visit('/not-found', { expectedErrors: /404/ });
       await page.clock.install();
       await page.goto(path);
-      await page.getByRole('region', { name }).getByRole('button', { name: 'Stop' }).waitFor();
+      const slider = page.getByRole('region', { name });
+      // It begins once it is seen.
+      await slider.scrollIntoViewIfNeeded();
+      await slider.getByRole('button', { name: 'Stop' }).waitFor();
       const between = await turns(page, name);
       expect(between.length).toBeGreaterThanOrEqual(2);
       for (const time of between) expect(Math.abs(time - 3000)).toBeLessThanOrEqual(100);

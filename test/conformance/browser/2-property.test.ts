@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
 import type { LineId } from '../catalogue.ts';
-import { line, test } from './line.ts';
+import { line, SEEN_FIELDS, test } from './line.ts';
 
 const main = (page: Page) => page.locator('main');
 
@@ -186,7 +186,7 @@ describe('Property detail', () => {
   line('2.property.small-enquiry', async ({ open }) => {
     const form = main(await open(PATH)).locator('form');
     const names = await form
-      .locator('input:not([type="hidden"]), textarea')
+      .locator(SEEN_FIELDS)
       .evaluateAll((all) => all.map((one) => one.getAttribute('name')));
     expect(names).toEqual(['firstName', 'lastName', 'contact', 'email', 'backgroundInfo']);
   });

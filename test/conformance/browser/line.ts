@@ -58,3 +58,6 @@ export function line(id: LineId, run: (tools: Tools) => Promise<void>): void {
     }
   });
 }
+
+/** A form's fields, but for the one that is out of every person's sight (docs/decisions/set-aside.md). */
+export const SEEN_FIELDS = ':is(input:not([type="hidden"]), select, textarea):not([aria-hidden] *)';
