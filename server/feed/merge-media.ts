@@ -24,16 +24,18 @@ export function mergeMedia(
 ): MediaRow[] {
   const key = (media: { kind: string; slot: string }) => `${media.kind} ${media.slot}`;
   const knownBySlot = new Map(known.map((row) => [key(row), row]));
-  const after = new Map(change.replacesAll ? [] : before.map((row) => [key(row), row]));
+  const kept = change.replacesAll ? [] : before;
+  const after = new Map(kept === known ? knownBySlot : kept.map((row) => [key(row), row]));
   for (const slot of change.slots) {
-    if (slot.source === null) after.delete(key(slot));
-    else after.set(key(slot), mergeSlot(listingId, knownBySlot.get(key(slot)), slot, slot.source, now));
+    const at = key(slot);
+    if (slot.source === null) after.delete(at);
+    else after.set(at, mergeSlot(listingId, knownBySlot.get(at), slot, slot.source, now));
   }
   return (['photo', 'floorplan'] as const).flatMap((kind) =>
     [...after.values()]
       .filter((row) => row.kind === kind)
       .sort((a, b) => slotPosition(a.slot) - slotPosition(b.slot) || (a.slot < b.slot ? -1 : 1))
-      .map((row, position) => ({ ...row, position })),
+      .map((row, position) => (row.position === position ? row : { ...row, position })),
   );
 }
 
@@ -55,8 +57,11 @@ function mergeSlot(
   const nextAttemptAt = isWebAddress(source) ? null : new Date(now.getTime() + STAGING_MS).toISOString();
   if (old && sameSource && !moved) {
     // Named again after it was given up: one more attempt.
-    const retry = { state: 'pending' as const, attempts: MAX_ATTEMPTS - 1, nextAttemptAt, error: null };
-    return { ...old, alt, sourceModTime, ...(old.state === 'failed' ? retry : {}) };
+    if (old.state === 'failed') {
+      const attempts = MAX_ATTEMPTS - 1;
+      return { ...old, alt, sourceModTime, state: 'pending', attempts, nextAttemptAt, error: null };
+    }
+    return old.alt === alt && old.sourceModTime === sourceModTime ? old : { ...old, alt, sourceModTime };
   }
   return {
     id: mediaIdOf(listingId, slot.kind, slot.slot),

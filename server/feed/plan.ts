@@ -1,5 +1,11 @@
 import type { ListingReport } from '../../shared/feed-report.ts';
-import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../data/listing-writes.ts';
+import type {
+  InspectionRow,
+  ListingChanges,
+  ListingRow,
+  MediaRow,
+  StoredListing,
+} from '../data/listing-writes.ts';
 import { listingIdOf } from './identity.ts';
 import type { ListingMessage, SkippedMessage } from './listing.ts';
 import { mergeMessage } from './merge.ts';
@@ -20,6 +26,8 @@ export function planFeed(
   now: Date,
 ): FeedPlan {
   const after = new Map<string, StoredListing>();
+  /** Compared with what is stored and found alike, so that it need not be compared again. */
+  const alike = new Set<StoredListing>();
   const listings = messages.map((message): ListingReport => {
     if (isSkipped(message)) return skippedReport(message);
     const id = listingIdOf(message.identity);
@@ -30,6 +38,7 @@ export function planFeed(
     if ('older' in merged) return olderReport(message, id, before, merged.older);
     const changed = before ? changedFields(before, merged.next) : [];
     if (changed.length > 0) merged.next.row.updatedAt = now.toISOString();
+    else if (before && before === found) alike.add(merged.next);
     after.set(id, merged.next);
     const { row } = merged.next;
     const report = { ...reportOf(message, id, row.suburb), changed, warnings: merged.warnings };
@@ -39,7 +48,7 @@ export function planFeed(
     const warnings = merged.warnings.filter(({ field }) => field !== skipped.field);
     return { ...report, outcome: 'skipped', skipped, warnings };
   });
-  const changes = changesBetween(stored, after, source);
+  const changes = changesBetween(stored, after, source, alike);
   changes.endsDemo = source === 'feed' && messages.length > 0;
   return { changes, listings };
 }
@@ -130,31 +139,49 @@ function changedFields(before: StoredListing, after: StoredListing): string[] {
   const changed = columns
     .filter((column) => !NOT_CONTENT.includes(column) && before.row[column] !== after.row[column])
     .map((column) => FIELD_NAMES[column] ?? column);
-  const times = ({ inspections }: StoredListing) =>
-    inspections.map((row) => `${row.start}/${row.finish}`).sort();
-  if (!sameList(times(before), times(after))) changed.push('inspectionTimes');
+  if (!sameRows(before.inspections, after.inspections, sameTime)) changed.push('inspectionTimes');
   for (const kind of ['photo', 'floorplan'] as const) {
-    const pictures = ({ media }: StoredListing) =>
-      media
-        .filter((row) => row.kind === kind)
-        .map(pictureFacts)
-        .sort();
-    if (!sameList(pictures(before), pictures(after)))
+    const pictures = ({ media }: StoredListing) => media.filter((row) => row.kind === kind);
+    if (!sameRows(pictures(before), pictures(after), samePicture))
       changed.push(kind === 'photo' ? 'images' : 'floorplans');
   }
   return changed;
 }
 
-const pictureFacts = ({ slot, position, source, sourceModTime, alt }: MediaRow): string =>
-  JSON.stringify([position, slot, source, sourceModTime, alt]);
+const sameTime = (a: InspectionRow, b: InspectionRow): boolean =>
+  a.start === b.start && a.finish === b.finish;
 
-const sameList = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((item, index) => item === b[index]);
+const samePicture = (a: MediaRow, b: MediaRow): boolean =>
+  a.slot === b.slot &&
+  a.position === b.position &&
+  a.source === b.source &&
+  a.sourceModTime === b.sourceModTime &&
+  a.alt === b.alt;
+
+/** Whether two lists hold the same rows, in any order: mostly in one, else told by their ids. */
+function sameRows<T extends { id: string }>(
+  before: readonly T[],
+  after: readonly T[],
+  same: (a: T, b: T) => boolean,
+): boolean {
+  if (before.length !== after.length) return false;
+  const inOrder = before.every((old, index) => {
+    const row = after[index];
+    return old === row || (row !== undefined && same(old, row));
+  });
+  if (inOrder) return true;
+  const byId = new Map(before.map((row) => [row.id, row]));
+  return after.every((row) => {
+    const old = byId.get(row.id);
+    return old !== undefined && (old === row || same(old, row));
+  });
+}
 
 function changesBetween(
   stored: ReadonlyMap<string, StoredListing>,
   after: ReadonlyMap<string, StoredListing>,
   source: ListingRow['source'],
+  alike: ReadonlySet<StoredListing>,
 ): ListingChanges {
   const changes: ListingChanges = {
     listings: [],
@@ -174,11 +201,14 @@ function changesBetween(
       changes.inspectionsGone.push(...found.inspections.map((row) => row.id));
     }
     if (!before || !sameRow(before.row, next.row)) changes.listings.push(next.row);
-    if (!before || changedFields(before, next).length > 0) changes.visible = true;
+    if (!changes.visible && !alike.has(next)) {
+      changes.visible = !before || changedFields(before, next).length > 0;
+    }
     const oldMedia = new Map(before?.media.map((row) => [row.id, row]));
     for (const row of next.media) {
       const old = oldMedia.get(row.id);
       oldMedia.delete(row.id);
+      if (old === row) continue;
       if (!old || !samePixels(old, row)) changes.media.push(row);
       else if (!sameRow(old, row)) changes.mediaPlaces.push(row);
     }

@@ -6,7 +6,7 @@ import { FeedError } from './feed-error.ts';
 /** An element; `name` and the attributes' names are in lower case, since CRMs differ in theirs. */
 export type XmlElement = {
   name: string;
-  attributes: ReadonlyMap<string, string>;
+  attributes: Readonly<Record<string, string>>;
   nodes: readonly (XmlElement | string)[];
 };
 
@@ -26,8 +26,12 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: MAX_DEPTH,
-  transformTagName: harmless,
-  transformAttributeName: harmless,
+  // Its callbacks here need no path, and as a text it would be written anew for each node.
+  jPath: false,
+  transformTagName: nameOf,
+  transformAttributeName: nameOf,
+  tagValueProcessor: (_name, text) => decodeEntities(text),
+  attributeValueProcessor: (_name, text) => decodeEntities(text),
 });
 
 /**
@@ -56,16 +60,20 @@ export function parseXml(file: Uint8Array | string): XmlElement {
   return root;
 }
 
-/** The library refuses a file for one of these names; under another, such an element is only unknown. */
-function harmless(name: string): string {
+/**
+ * In lower case. The library refuses a file for one of three names; under another, such an element is
+ * only unknown.
+ */
+function nameOf(written: string): string {
+  const name = written.toLowerCase();
   return name === '__proto__' || name === 'constructor' || name === 'prototype' ? `_${name}` : name;
 }
 
 /** Counts `&` in the bytes, before anything else is spent on them; in UTF-16 it is the same byte. */
 function refuseTooManyReferences(bytes: Uint8Array): void {
   let count = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === 0x26 && ++count > MAX_REFERENCES) {
+  for (let at = bytes.indexOf(0x26); at >= 0; at = bytes.indexOf(0x26, at + 1)) {
+    if (++count > MAX_REFERENCES) {
       throw new FeedError('The file has more than 300,000 character references.');
     }
   }
@@ -119,20 +127,17 @@ function notWellFormed(error: { code: string; msg: string; line: number }): Feed
   return new FeedError(`The file is not well-formed XML at line ${error.line}: ${error.msg.slice(0, 200)}`);
 }
 
+/** Most elements have none: those share one. */
+const NO_ATTRIBUTES: XmlElement['attributes'] = {};
+
 /** The library's ordered form: a list of `{ name: children, ':@': attributes }` and `{ '#text': … }`. */
 function nodesOf(parsed: unknown): (XmlElement | string)[] {
   if (!Array.isArray(parsed)) return [];
   return parsed.map((node: Record<string, unknown>) => {
-    if ('#text' in node) return decodeEntities(String(node['#text']));
-    const name = Object.keys(node).find((key) => key !== ':@') ?? '';
-    const attributes = Object.entries((node[':@'] ?? {}) as Record<string, unknown>);
-    return {
-      name: name.toLowerCase(),
-      attributes: new Map(
-        attributes.map(([key, value]) => [key.toLowerCase(), decodeEntities(String(value))]),
-      ),
-      nodes: nodesOf(node[name]),
-    };
+    const [name = ''] = Object.keys(node);
+    if (name === '#text') return String(node[name]);
+    const attributes = (node[':@'] as XmlElement['attributes'] | undefined) ?? NO_ATTRIBUTES;
+    return { name, attributes, nodes: nodesOf(node[name]) };
   });
 }
 
@@ -141,13 +146,14 @@ export const childrenOf = (element: XmlElement): XmlElement[] =>
 
 /** The children of one name (in lower case). */
 export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
-  childrenOf(element).filter((child) => child.name === name);
+  element.nodes.filter((node): node is XmlElement => typeof node !== 'string' && node.name === name);
 
 /** The first child with any of the names (in lower case), looked for in their order. */
 export function childNamed(element: XmlElement, ...names: string[]): XmlElement | undefined {
   for (const name of names) {
-    const found = childrenOf(element).find((child) => child.name === name);
-    if (found) return found;
+    for (const node of element.nodes) {
+      if (typeof node !== 'string' && node.name === name) return node;
+    }
   }
   return undefined;
 }
@@ -162,5 +168,7 @@ export function textOf(element: XmlElement): string {
 }
 
 /** An attribute, trimmed; undefined when the element does not have it. */
-export const attributeOf = (element: XmlElement, name: string): string | undefined =>
-  element.attributes.get(name.toLowerCase())?.trim();
+export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
+  const key = name.toLowerCase();
+  return Object.hasOwn(attributes, key) ? attributes[key]?.trim() : undefined;
+}
