@@ -13,10 +13,14 @@ const ANSWERED =
   'a[href], input, select, textarea, label, summary, [popovertarget], [data-film] *, button:not([type="button"])';
 
 let started = false;
+let failures = 0;
+/** Something was typed that another page would not have. */
+let typed = false;
 /** The last press that nobody answered: it is repeated once somebody does. */
 let pressed: HTMLElement | null = null;
 
 function onSign({ type, target }: Event): void {
+  typed ||= type === 'input';
   const element = target instanceof HTMLElement || target instanceof SVGElement ? target : null;
   const answered = element?.closest(ANSWERED);
   if (type === 'click') pressed = answered ? null : pressable(element);
@@ -31,7 +35,17 @@ const pressable = (element: Element | null): HTMLElement | null =>
 function soon(): void {
   if (started) return;
   started = true;
-  requestAnimationFrame(() => setTimeout(start));
+  requestAnimationFrame(() => setTimeout(() => start().catch(onFailure)));
+}
+
+/**
+ * The line broke, or a newer edition of the site has taken these scripts away. The next sign tries again; browsers
+ * remember a script that did not come, so that in the end only the page itself, asked for anew, brings it.
+ */
+function onFailure(): void {
+  started = false;
+  failures += 1;
+  if (failures > 1 && !typed) location.reload();
 }
 
 async function start(): Promise<void> {

@@ -86,8 +86,10 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
 
     const response = await handler.handle(asked, routerContext);
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
-    if (!isPage || development) return response;
+    if (!isPage) return response;
+    // Of ours it is the text alone that is the page (entry.server.tsx): its body is empty.
     const html = await response.text();
+    if (development) return new Response(html, response);
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(html, settings));
     if (!headers.has('Cache-Control')) {

@@ -51,6 +51,13 @@ onEachEngine('a page', ({ makeContext }) => {
     }
   });
 
+  test('is whole in development too', async () => {
+    const context = await makeContext();
+    const app = createApp(context, { loadBuild: built, development: true });
+    const answer = await app.fetch(new Request(`${context.config.publicUrl}/contact-us`));
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('</html>')]);
+  });
+
   test('of an unknown and of a hidden listing is the same, with 404', async () => {
     const context = await makeContext();
     const request = await open(context);

@@ -98,6 +98,27 @@ test('a press before the application is there is answered once it is', async ({ 
   await page.getByRole('dialog').waitFor();
 });
 
+test('scripts that did not come are asked for again at the next sign, and the page itself if they are gone', async ({
+  visit,
+}) => {
+  const page = await visit(paths.contact, { expectedErrors: /Failed to load resource|Failed to fetch/ });
+  let refused = 0;
+  await page.route('**/assets/*.js', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.mouse.move(10, 10);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.unroute('**/assets/*.js');
+  let x = 20;
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x++, 20);
+      return page.evaluate(() => document.documentElement.dataset.hydrated).catch(() => undefined);
+    })
+    .toBe('true');
+});
+
 test('a press on a link fetches no application for the page that is left', async ({ visit }) => {
   const page = await visit(paths.contact, { hasTouch: true, viewport: { width: 390, height: 844 } });
   const scripts: string[] = [];
