@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Context } from '../../server/context.ts';
 import { listListings } from '../../server/data/listings.ts';
 import { isPublic, setHidden } from '../../server/data/visibility.ts';
 import { type Db, openDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { onEachEngine } from '../support/engines.ts';
+import { emptyPlace } from '../support/backups.ts';
+import { onEachEngine, somebodyWaits } from '../support/engines.ts';
 import { addInspection, addListing } from '../support/listings.ts';
 import { addManyListings } from '../support/many-listings.ts';
 import { numbers } from '../support/random.ts';
@@ -182,5 +184,31 @@ test('a database of an earlier version gets it when it is migrated', async () =>
   const { kept, plain } = await keptAndPlain(db);
   expect(kept).toEqual(plain);
   expect(kept.listings.length).toBeGreaterThan(1000);
+  await database.close();
+});
+
+test('a process of the earlier version writes on PostgreSQL while it is filled, and nothing of that is missed', async () => {
+  const { database: config } = await emptyPlace('postgres');
+  const database = openDatabase(config);
+  await migrate(database, '008_set_aside');
+  await addManyListings(database.write, 20, NOW);
+  const context = { database } as Context;
+  const shown = await addListing(context, { status: 'WITHDRAWN' });
+  const hidden = await addListing(context);
+  await addInspection(context, shown, '2026-11-22T00:00:00.000Z');
+  const earlier = await database.write.startTransaction().execute();
+  await earlier.updateTable('listings').set({ status: 'ACTIVE' }).where('id', '=', shown).execute();
+  await earlier
+    .insertInto('hiddenListings')
+    .values({ listingId: hidden, hiddenAt: NOW.toISOString() })
+    .execute();
+  await earlier.updateTable('inspections').set({ start: NOW.toISOString() }).execute();
+  const migrated = migrate(database);
+  await somebodyWaits(database);
+  await earlier.commit().execute();
+  await migrated;
+  const { kept, plain } = await keptAndPlain(database.write);
+  expect(kept).toEqual(plain);
+  expect(kept.listings.map((listing) => listing.id)).toContain(shown);
   await database.close();
 });

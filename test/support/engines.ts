@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, describe, inject } from 'vitest';
+import { afterEach, describe, expect, inject } from 'vitest';
 import { type Config, type DatabaseConfig, readConfig } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
+import type { Database } from '../../server/database/client.ts';
 import type { Log } from '../../server/log.ts';
 import { TEMPLATE } from './postgres.ts';
 
@@ -65,6 +67,16 @@ export async function makePostgres(
   const url = new URL(maintenance);
   url.pathname = `/${name}`;
   return { kind: 'postgres', url: url.href };
+}
+
+/** Returns when one of a PostgreSQL database's connections waits for a lock that another one holds. */
+export async function somebodyWaits({ read }: Pick<Database, 'read'>): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(read);
+    return rows.length;
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
 async function runSql(url: string, statement: string): Promise<void> {

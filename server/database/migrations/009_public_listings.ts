@@ -22,8 +22,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create table public_inspections (id text not null primary key, listing_id text not null,
        sale_or_lease text not null, start text not null) ${narrow}`,
   ];
-  // A million listings take longer than a visitor's question may.
-  if (!isSqlite) statements.unshift('set local statement_timeout = 0');
+  if (!isSqlite) {
+    statements.unshift(
+      // A million listings take longer than a visitor's question may.
+      'set local statement_timeout = 0',
+      // What a process of the earlier version writes meanwhile waits, and is then followed by the triggers.
+      'lock table listings, hidden_listings, inspections in share row exclusive mode',
+    );
+  }
   for (const statement of statements) await sql.raw(statement).execute(db);
   await fillPublicListings(db);
   for (const [name, columns] of INDICES) {
