@@ -58,7 +58,7 @@ export async function restoreBackup(
       restored(dataDir);
       return false;
     }
-    await refuseRows(database);
+    await refuseRows(database.engine, database.read);
     await refuseLaterTables(database, manifest);
     noteRestoring(dataDir, id);
     say(`Copying ${manifest.files.lines} files …`);
@@ -105,15 +105,15 @@ async function restoredFrom({ engine, read }: Database): Promise<string | undefi
   return settings && getSetting(read, RESTORED);
 }
 
-async function refuseRows({ engine, read }: Database): Promise<void> {
+async function refuseRows(engine: Database['engine'], db: Db): Promise<void> {
   const names = tablesOf('kept', 'sign-in').filter((name) => name !== 'settings');
-  const shapes = await shapesOf(engine, read, [...names, 'settings']);
+  const shapes = await shapesOf(engine, db, [...names, 'settings']);
   const found = await tablesWithRows(
-    read,
+    db,
     shapes.map(({ name }) => name).filter((name) => name !== 'settings'),
   );
   const set = shapes.some(({ name }) => name === 'settings')
-    ? await read.selectFrom('settings').select('name').where('name', 'not in', SEEDED).execute()
+    ? await db.selectFrom('settings').select('name').where('name', 'not in', SEEDED).execute()
     : [];
   if (found.length === 0 && set.length === 0) return;
   throw new BackupRefused(
@@ -151,6 +151,9 @@ async function writeTables(
   id: string,
 ): Promise<void> {
   await database.write.transaction().execute(async (trx) => {
+    // A process elsewhere may have taken forms since the files began: from here on it waits.
+    if (database.engine === 'postgres') await lockAll(trx);
+    await refuseRows(database.engine, trx);
     for (const table of manifest.tables) {
       await replaceRows(trx, table, rowsOf(places.table(folder, table.name)));
     }
@@ -159,6 +162,12 @@ async function writeTables(
     for (const name of ['contentVersion', REVISION]) await jump(trx, name);
     await setSetting(trx, RESTORED, id);
   });
+}
+
+async function lockAll(trx: Db): Promise<void> {
+  const shapes = await shapesOf('postgres', trx, tablesOf('kept', 'sign-in'));
+  const tables = shapes.map(({ name }) => sql.table(name));
+  await sql`lock table ${sql.join(tables)} in share row exclusive mode`.execute(trx.withoutPlugins());
 }
 
 async function* rowsOf(path: string): AsyncGenerator<Row> {
