@@ -73,7 +73,7 @@ export type Lead = {
 /** Which leads a list or an export has; what is left out does not narrow it. */
 export type LeadFilter = {
   kind?: LeadKind;
-  /** Without one, all but those that are set aside. */
+  /** Without one, all but those that are set aside; a search finds these too. */
   state?: LeadState;
   /** Those whose mail was given up alone. */
   mail?: 'failed';

@@ -12,7 +12,7 @@ export const PLACE_QUESTIONS = { points: 240, seconds: 60 };
 type Asked = HonoContext<{ Bindings: { visitor: string } }>;
 
 /**
- * GET /api/places?query=…&session=…: `[{ id, label }]` in Australia; blank text has none.
+ * GET /api/places?query=…&session=…: `[{ id, label, source? }]` in Australia; blank text has none.
  * 400 for text longer than an address, 429 for too many, 503 (and a line in the log) when the service fails.
  */
 export const suggestPlaces = (context: Context, limit: VisitorLimit) => (c: Asked) =>

@@ -47,7 +47,7 @@ export async function createContact(
   const content = JSON.stringify(attributes);
   const id = randomUUID();
   return db.transaction().execute((trx) =>
-    once(trx, { now, idempotencyKey, content, answer: { id } }, async (sentBefore) => {
+    once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
       await admit();
       await trx
         .insertInto('contacts')
@@ -65,7 +65,7 @@ export async function createContact(
           createdAt: now.toISOString(),
         })
         .execute();
-      const aside = asideReason(judged, sentBefore);
+      const aside = await asideReason(trx, judged, earlier);
       if (!aside) await queueMail(trx, compose(id), { now, contactId: id });
       await addLead(trx, id, told, { createdAt: now.toISOString(), aside });
     }),

@@ -13,6 +13,8 @@ export class IdempotencyConflict extends Error {
 /** A key answers repeats for a day; content without a key, for the ten minutes of a doubled press. */
 const KEY_LIVES_MS = 24 * 3_600_000;
 const CONTENT_LIVES_MS = 10 * 60_000;
+/** Whoever sends the same more often is looked at no closer. */
+const MOST_EARLIER = 20;
 
 export type Once<Answer> = {
   now: Date;
@@ -28,24 +30,24 @@ export type Once<Answer> = {
  * Runs `write` for the first of equal submissions alone; the same again (the same key, or without a key
  * the same content within ten minutes) is given the first one's answer.
  * @param trx the transaction in which `write` writes
- * @param write told whether the same content came within a day, under another key or too long ago for a repeat
+ * @param write told what the same content was answered within a day, under another key or too long ago for a repeat
  * @throws IdempotencyConflict
  */
 export async function once<Answer>(
   trx: Kysely<Tables>,
   { now, idempotencyKey, content, answer }: Once<Answer>,
-  write: (sentBefore: boolean) => Promise<void>,
+  write: (earlier: readonly Answer[]) => Promise<void>,
 ): Promise<Answer> {
   const requestHash = createHash('sha256').update(content).digest('hex');
   const key = idempotencyKey ? `key:${idempotencyKey}` : `content:${requestHash}`;
   const lives = idempotencyKey ? KEY_LIVES_MS : CONTENT_LIVES_MS;
   const before = await trx
     .selectFrom('idempotencyKeys')
-    .select('key')
+    .select('response')
     .where('requestHash', '=', requestHash)
     .where('createdAt', '>=', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
-    .limit(1)
-    .executeTakeFirst();
+    .limit(MOST_EARLIER)
+    .execute();
   // One statement decides who is first; on PostgreSQL a second one waits here for the first's commit.
   const claimed = await trx
     .insertInto('idempotencyKeys')
@@ -63,7 +65,7 @@ export async function once<Answer>(
     .returning('key')
     .executeTakeFirst();
   if (claimed) {
-    await write(before !== undefined);
+    await write(before.map(({ response }): Answer => JSON.parse(response)));
     return answer;
   }
   const earlier = await trx

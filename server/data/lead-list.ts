@@ -6,6 +6,7 @@ import {
   type LeadDetail,
   type LeadFilter,
   type LeadKind,
+  type LeadState,
 } from '../../shared/leads.ts';
 import type { Database, Db } from '../database/client.ts';
 import { hasWords } from '../database/lead-search.ts';
@@ -51,17 +52,16 @@ export async function listLeads(
   filter: LeadFilter,
   { after = BEYOND_ALL, size = LEADS_PAGE }: { after?: number; size?: number } = {},
 ): Promise<{ leads: Lead[]; next: number | null }> {
+  const conditions = searchConditions(filter.search ?? '');
   let query = rows(read)
     .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
-    .where(
-      filter.state === undefined
-        ? // Written out, as the index of these has it.
-          sql<boolean>`leads.state <> 'aside'`
-        : sql<boolean>`leads.state = ${filter.state}`,
+    .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
+    // Whoever is looked for by name is found there too. Written out, as the index of the others has it.
+    .$if(filter.state === undefined && conditions.length === 0, (q) =>
+      q.where(sql<boolean>`leads.state <> 'aside'`),
     )
     // Always from somewhere: SQLite then looks it up, where it would walk the table.
     .where('leads.seq', '<', after);
-  const conditions = searchConditions(filter.search ?? '');
   if (conditions.length > 0) query = query.where(hasWords(engine, conditions));
   if (filter.mail) {
     const failed = read.selectFrom('outbox').select('id').where('state', '=', filter.mail);

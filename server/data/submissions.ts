@@ -22,9 +22,9 @@ export type NewSubmission = {
 
 /**
  * Stores a form of the email service with its lead and queues the agency's mail in one transaction; no mail
- * for one that is set aside (see `asideReason`). Its files are written before, under keys that nobody can guess; should the transaction not come about,
- * nothing refers to them and housekeeping takes them away. The same submission again gives the first
- * one's id (see `once`).
+ * for one that is set aside (see `asideReason`). Its files are written before, under keys that nobody can
+ * guess; should the transaction not come about, nothing refers to them and housekeeping takes them away. The
+ * same submission again gives the first one's id (see `once`).
  * @param options.told what it tells
  * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing. With 0
  * it is asked without being counted: a visitor who may send no more leaves no files either
@@ -59,7 +59,7 @@ export async function createSubmission(
   );
   if (!refusal) await putLooseFiles(db, store, new Map(files.map(({ key, bytes }) => [key, bytes])), now);
   return db.transaction().execute((trx) =>
-    once(trx, { now, idempotencyKey, content, answer: { id } }, async (sentBefore) => {
+    once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
       if (refusal) throw refusal.error;
       await admit(1);
       await trx
@@ -88,7 +88,7 @@ export async function createSubmission(
         );
       }
       const attachments = files.map(({ filename, type, key }) => ({ filename, type, key }));
-      const aside = asideReason(judged, sentBefore);
+      const aside = await asideReason(trx, judged, earlier);
       if (!aside) await queueMail(trx, compose(id, attachments), { now, submissionId: id });
       await addLead(trx, id, told, { createdAt: now.toISOString(), aside });
     }),

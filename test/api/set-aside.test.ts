@@ -63,6 +63,20 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     expect((await later.list()).leads).toHaveLength(2);
   });
 
+  test('is found by its words, and tried again it is heard: what was set aside is no first time', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    const keyed = (key: string, headers: Record<string, string> = {}) =>
+      send(context, 'offer', {}, { 'Idempotency-Key': key, ...headers });
+    await keyed('first-try-0001', TRAPPED);
+    expect((await list({ search: 'finch' })).leads).toMatchObject([{ state: 'aside', name: 'Ada Finch' }]);
+    await keyed('second-try-002');
+    await keyed('third-try-0003');
+    expect(await mailsOf(context)).toHaveLength(1);
+    const states = (await list({ search: 'finch' })).leads.map(({ state }) => state);
+    expect(states).toEqual(['aside', 'new', 'aside']);
+  });
+
   test('is mailed once when staff take it, whole and with the time at which it came', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });

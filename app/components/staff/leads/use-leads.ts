@@ -102,7 +102,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
 }
 
 /** Whether a lead is one of those that the filter names; of a search only the server knows. */
-export const fits = (lead: Lead, { kind, state, mail }: LeadFilter): boolean =>
+export const fits = (lead: Lead, { kind, state, mail, search }: LeadFilter): boolean =>
   (kind === undefined || lead.kind === kind) &&
-  (state === undefined ? lead.state !== 'aside' : lead.state === state) &&
+  (state === undefined ? Boolean(search) || lead.state !== 'aside' : lead.state === state) &&
   (mail === undefined || lead.mail === mail);
