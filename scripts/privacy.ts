@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { loadConfig } from '../server/config.ts';
@@ -39,7 +39,11 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const found = await findPerson(context.database.read, email);
     tell(email, found);
-    if (found.leads.length === 0) return 0;
+    if (found.leads.length === 0) {
+      // A run before this one may have left its text in the log.
+      if (erase) await leavingNoTrace(context.database, async () => {});
+      return 0;
+    }
     if (!erase) await writeRecords(context, email, found, folder);
     else if (options.includes('--yes') || (await confirm())) await eraseAll(context, found);
     else throw new Refused('Nothing was erased.');
@@ -74,7 +78,11 @@ async function writeRecords(
     process.env.INIT_CWD ?? process.cwd(),
     named ?? `privacy-${email.replace(/[^a-z0-9]+/gi, '-')}-${now.replace(/[:.]/g, '-')}`,
   );
-  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) {
+    throw new Refused(`${folder} is not empty: what is held needs a folder of its own.`);
+  }
+  await mkdir(join(folder, 'files'), { mode: 0o700 });
   const records = [];
   for (const { id } of leads) {
     const record = await readRecord(database.read, id);
@@ -83,25 +91,28 @@ async function writeRecords(
       const bytes = await files.get(fileKey);
       // The visitor's name for it is for people to read, never a path.
       const file = bytes && `files/${id}-${position}${/\.[a-z0-9]{1,5}$/i.exec(filename)?.[0] ?? ''}`;
-      if (bytes && file) await writeFile(join(folder, file), bytes);
+      if (bytes && file) await writeFile(join(folder, file), bytes, { mode: 0o600 });
       attachments.push({ filename, type, size, sha256, file });
     }
     records.push({ ...record, attachments });
   }
   const all = { email, website: config.publicUrl, writtenAt: now, records, namedInLeads: mentions };
-  await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, { flag: 'wx' });
+  await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+  });
   say(`What is held is in ${folder}: person.json, and the files that were sent.`);
 }
 
 async function eraseAll(context: Context, { leads }: Found): Promise<void> {
-  let erased = 0;
   await leavingNoTrace(context.database, async () => {
+    let erased = 0;
     for (let from = 0; from < leads.length; from += BATCH) {
       const ids = leads.slice(from, from + BATCH).map(({ id }) => id);
       erased += (await eraseLeads(context, async () => ids)).length;
     }
+    say(`Erased: ${erased} of ${leads.length}, with their mails and files. A mail that waited is not sent.`);
   });
-  say(`Erased: ${erased} of ${leads.length}, with their mails and files. A mail that waited is not sent.`);
 }
 
 async function confirm(): Promise<boolean> {

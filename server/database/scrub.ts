@@ -1,10 +1,23 @@
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './client.ts';
+import type { Tables } from './schema.ts';
+import { atOnce } from './sqlite-dialect.ts';
+
+/** How long the log is waited for while somebody reads what is in it, and how often it is asked. */
+const READERS_MS = 5000;
+const ASK_MS = 50;
+
+/** It is deleted, but its text is still in the log, which cannot be cut; the message says what to do. */
+export class TraceLeft extends Error {
+  override name = 'TraceLeft';
+}
 
 /**
  * Runs `work` so that nothing of what it deletes stays in the database's file. SQLite would leave it in free
  * pages, in the parts of the search index that are not merged yet, and in the log; on PostgreSQL the space is
  * given to others by its own vacuum, which nobody can hurry without stopping the site.
+ * @throws TraceLeft when the work is done and somebody reads on and on, as a backup does; safe to repeat
  */
 export async function leavingNoTrace<Result>(
   { engine, write }: Pick<Database, 'engine' | 'write'>,
@@ -15,9 +28,23 @@ export async function leavingNoTrace<Result>(
   try {
     const result = await work();
     await sql`insert into lead_words (lead_words) values ('optimize')`.execute(write);
-    await sql`pragma wal_checkpoint(truncate)`.execute(write);
+    await cutLog(write);
     return result;
   } finally {
     await sql`pragma secure_delete = off`.execute(write);
   }
+}
+
+/** Whoever waits in SQLite for readers holds up all who write: this asks at once, and again. */
+async function cutLog(write: Kysely<Tables>): Promise<void> {
+  const deadline = Date.now() + READERS_MS;
+  for (;;) {
+    const [told] = await atOnce<{ busy: number }>(write, 'pragma wal_checkpoint(truncate)');
+    if (told?.busy === 0) return;
+    if (Date.now() >= deadline) break;
+    await sleep(ASK_MS);
+  }
+  throw new TraceLeft(
+    'It is erased, but its text is still in the log of the database, which something reads, as a backup does. Run this again when that has ended.',
+  );
 }

@@ -5,6 +5,7 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -102,13 +103,23 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 /** @returns false when another holds the lock. @throws that too when it is the last try */
 async function beginNow(connection: DatabaseConnection, last: boolean): Promise<boolean> {
-  await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
   try {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await atOnce(connection, 'begin immediate');
     return true;
   } catch (error) {
     if (last || (error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
     return false;
+  }
+}
+
+/** Runs a statement that does not wait for a lock: it fails, or says that it is busy. */
+export async function atOnce<Row>(
+  connection: { executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> },
+  statement: string,
+): Promise<Row[]> {
+  await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
+  try {
+    return (await connection.executeQuery(CompiledQuery.raw(statement) as CompiledQuery<Row>)).rows;
   } finally {
     await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${LOCK_MS}`));
   }

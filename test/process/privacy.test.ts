@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createContext } from '../../server/context.ts';
+import { openDatabase } from '../../server/database/client.ts';
+import { atOneInstant } from '../../server/database/table-rows.ts';
 import { createLog } from '../../server/log.ts';
 import { allRowsIn, emptyPlace, newFolder } from '../support/backups.ts';
 import { send } from '../support/leads.ts';
@@ -91,6 +93,48 @@ test.each(['sqlite', 'postgres'] as const)(
   },
   60_000,
 );
+
+test('it is written into a folder of its own, and read by its owner alone even where others may look', async () => {
+  const { folder, privacy } = await prepare('sqlite');
+  const given = join(folder, 'given');
+  await mkdir(given);
+  await chmod(given, 0o755);
+  await writeFile(join(given, 'other.txt'), 'x');
+  expect(await privacy('ada@example.com', 'given')).toMatchObject({
+    code: 1,
+    errors: `${given} is not empty: what is held needs a folder of its own.\n`,
+  });
+  expect(await readdir(given)).toEqual(['other.txt']);
+  await rm(join(given, 'other.txt'));
+  expect(await privacy('ada@example.com', 'given')).toMatchObject({ code: 0 });
+  const written = await readdir(given, { recursive: true });
+  expect(written.length).toBeGreaterThan(3);
+  for (const name of written) expect((await stat(join(given, name))).mode & 0o077, name).toBe(0);
+}, 60_000);
+
+test('erased beside a backup, the text that stays in the log is told, and goes when it is run again', async () => {
+  const { config, privacy } = await prepare('sqlite');
+  const path = join(config.dataDir, 'openhome.db');
+  const bytes = async () => (await readFile(path, 'latin1')) + (await readFile(`${path}-wal`, 'latin1'));
+  const database = openDatabase(config.database);
+  await atOneInstant(database, async (snapshot) => {
+    await snapshot.selectFrom('leads').select('id').execute();
+    expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Erased: 3 of 3, with their mails and files.'),
+      errors: expect.stringMatching(/^It is erased, but .* Run this again when that has ended\.\n$/),
+    });
+  });
+  expect(await bytes()).toContain('ada@example.com');
+  expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
+    code: 0,
+    out: 'Nothing that ada@example.com sent is held.\n',
+    errors: '',
+  });
+  expect(await bytes()).not.toContain('ada@example.com');
+  expect(await bytes()).toContain('zoe.obrien@example.com');
+  await database.close();
+}, 60_000);
 
 test('used wrongly it says how it is used', async () => {
   const { privacy } = await prepare('sqlite');
