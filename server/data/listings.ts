@@ -17,6 +17,9 @@ import {
 } from './public-lists.ts';
 import { isPublic } from './visibility.ts';
 
+/** What a count of the tables can be at most (`integer`): PostgreSQL compares it with no larger number. */
+const MOST = 2_147_483_647;
+
 /** The shape of our ids: anything else is no listing's, and need not be asked for. */
 const LISTING_ID = /^[\w-]{1,64}$/;
 
@@ -90,12 +93,12 @@ async function list<Row extends { id: string; sortValue: CursorValue }, Node>(
   const after = page.after ? decodeCursor(page.after, ORDERS[order].kind) : undefined;
   const { facets, pattern } = scopeOf(filter);
   const offset = page.offset ?? 0;
-  const most = offset + page.size + 1;
+  const most = Math.min(offset + page.size + 1, MOST);
   const search = pattern !== undefined;
   const extents = facets.length === 0 ? [] : await readExtents(db, { facets, search }, { pattern, most });
   const total = sumOf(extents, 'total');
   const rows =
-    total === 0
+    total <= offset
       ? []
       : await read(
           db,

@@ -99,6 +99,21 @@ onEachEngine('properties', ({ makeContext }) => {
     expect(properties.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true });
   });
 
+  test('beyond the last listing a page is empty and has the true total, however far it is', async () => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    for (let n = 0; n < 3; n += 1) await addListing(context);
+    for (const offset of [3, 2_147_483_547, 2_147_483_647]) {
+      for (const search of [undefined, 'o', 'norwood']) {
+        for (const page of [{ limit: 2 }, { first: 100 }, {}]) {
+          const { properties } = await dataOf<Listed>(graphql(LIST, { search, offset, ...page }));
+          expect(properties, `${search} from ${offset}`).toMatchObject({ nodes: [], totalCount: 3 });
+          expect(properties.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+        }
+      }
+    }
+  });
+
   test('a page has at most 100 rows, and all that match are answered where no page is asked for', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
