@@ -47,8 +47,8 @@ const MAX_STATEMENTS = 500;
 const KEPT = /^(?:select|insert|update|delete|with)\b/i;
 
 /**
- * A connection that keeps what it has prepared, for preparing takes as long as running. None is ever half read:
- * nothing here streams rows.
+ * A connection that keeps what it has prepared, for preparing takes as long as running. What streams its rows is
+ * prepared for itself: while it is half read, it cannot be run.
  */
 export function keepingStatements(connection: BetterSqlite.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
@@ -56,7 +56,14 @@ export function keepingStatements(connection: BetterSqlite.Database): SqliteData
     prepare(text) {
       const known = statements.get(text);
       if (known) return known;
-      const statement = connection.prepare<ReadonlyArray<unknown>>(text);
+      const prepare = () => connection.prepare<ReadonlyArray<unknown>>(text);
+      const made = prepare();
+      const statement: SqliteStatement = {
+        reader: made.reader,
+        all: (parameters) => made.all(parameters),
+        run: (parameters) => made.run(parameters),
+        iterate: (parameters) => prepare().iterate(parameters),
+      };
       if (KEPT.test(text)) statements.set(text, statement);
       return statement;
     },

@@ -4,10 +4,12 @@ import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import BetterSqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { DatabaseUnusable, openDatabase } from '../../server/database/client.ts';
 import { holdDataFolder } from '../../server/database/holders.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { keepingStatements } from '../../server/database/sqlite-dialect.ts';
 import { onEachEngine } from '../support/engines.ts';
 
 onEachEngine('the database', ({ makeContext }) => {
@@ -74,6 +76,18 @@ test('a whole file is opened again with all that was in it', async () => {
   const database = openDatabase({ kind: 'sqlite', path });
   expect(await database.read.selectFrom('settings').selectAll().execute()).toHaveLength(201);
   await database.close();
+});
+
+test('what is half read as a stream can be asked for as a whole meanwhile', async () => {
+  const { path } = await makeDatabase();
+  const { prepare, close } = keepingStatements(new BetterSqlite(path));
+  const text = 'select name from settings';
+  expect(prepare(text)).toBe(prepare(text));
+  const streamed = prepare(text).iterate([]);
+  streamed.next();
+  expect(prepare(text).all([])).toHaveLength(201);
+  expect([...streamed]).toHaveLength(200);
+  close();
 });
 
 test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {
