@@ -2,6 +2,11 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { inspections, show, WATCHED } from './public-listings.ts';
 
 /**
+ * A changed rule, here or in public-listings.ts, needs a new migration that drops the triggers, makes them anew and
+ * refills the tables: databases that have them already keep the old ones otherwise.
+ */
+
+/**
  * From here on the engine itself follows every change of listings, inspections and what is hidden, in the
  * transaction that makes it, whoever makes it.
  */
