@@ -20,11 +20,13 @@ import { paths } from './shared/paths.ts';
 
 /**
  * Closing resets connections that are idle, and one whose request is still in the socket's buffer looks
- * idle. For this long requests are still taken, and their connections told to end. It is waited for in many turns
- * of the loop: after a single one that took long, what had arrived meanwhile would still lie there unread.
+ * idle; those that the system has taken and Node has not are reset too, and Node takes few in one turn of the loop.
+ * So requests are still taken, and their connections told to end, until for so long, in so many turns, nothing
+ * new has come; or for the longest time, where something always comes.
  */
 const SETTLE_MS = 300;
 const SETTLE_TURNS = 30;
+const LONGEST_SETTLE_MS = 2500;
 /**
  * A visitor's headers come at once. A body, with the wait for its turn, may take a slow line ten minutes: 20 MB
  * of a staff member at 0.3 Mbit/s; `dropSlowClients` looks at its pace.
@@ -32,7 +34,7 @@ const SETTLE_TURNS = 30;
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;
 /** How long a stop waits for requests in flight before it ends their connections. */
-const DRAIN_MS = 8000;
+const DRAIN_MS = 7000;
 
 try {
   await main();
@@ -103,7 +105,12 @@ async function main(): Promise<void> {
   }
 
   let stopping = false;
+  let arrivals = 0;
+  server.on('connection', () => {
+    arrivals += 1;
+  });
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (stopping) arrivals += 1;
     if (stopping) response.setHeader('Connection', 'close');
   });
   const stop = async (signal: string) => {
@@ -111,7 +118,12 @@ async function main(): Promise<void> {
     stopping = true;
     context.log.info('stopping', { signal });
     draining.abort();
-    for (let turn = 0; turn < SETTLE_TURNS; turn += 1) await sleep(SETTLE_MS / SETTLE_TURNS);
+    const deadline = performance.now() + LONGEST_SETTLE_MS;
+    for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() < deadline; ) {
+      const before = arrivals;
+      await sleep(SETTLE_MS / SETTLE_TURNS);
+      quiet = arrivals === before ? quiet + 1 : 0;
+    }
     const closed = new Promise((resolve) => server.close(resolve));
     const limit = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);
     await closed;

@@ -1,13 +1,38 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { apiPaths } from '../../shared/paths.ts';
 import { makePostgres } from '../support/engines.ts';
 import { freePort, type Running, startServer } from '../support/process.ts';
 import { startSmtp } from '../support/smtp.ts';
+
+/** Resolves once the request has left, on a connection of its own. */
+function sendNow(url: string, body?: string): Promise<{ status: Promise<number | undefined> }> {
+  const outgoing = request(url, {
+    agent: false,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    outgoing.once('response', (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    });
+    outgoing.once('error', reject);
+  });
+  // Whoever waits for it hears of a failure; until then it is nobody's.
+  status.catch(() => {});
+  return new Promise((resolve) => {
+    outgoing.once('socket', (socket) => {
+      socket.once('connect', () => outgoing.end(body, () => resolve({ status })));
+    });
+    outgoing.flushHeaders();
+  });
+}
 
 /** The whole program as a newcomer starts it, on a data folder of its own. */
 describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {
@@ -31,14 +56,16 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     return { dataDir, database, start };
   }
 
+  const enquiry = (firstName: string) =>
+    JSON.stringify({
+      query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
+      variables: { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
+    });
   const enquire = (url: string, firstName: string) =>
-    fetch(`${url}/api/graphql`, {
+    fetch(url + apiPaths.graphql, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
-        variables: { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
-      }),
+      body: enquiry(firstName),
     });
 
   test('says where the site, the admin and the data are', async () => {
@@ -111,13 +138,15 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     const { start } = await prepare();
     const server = await start({ RATE_LIMIT: 'off' });
     // A quarter of them write: on a busy machine two hundred would outlast the eight seconds that a stop waits.
-    const answers = Array.from({ length: 200 }, (_, n) =>
-      n % 4 === 0 ? enquire(server.url, `Visitor ${n}`) : fetch(`${server.url}/contact-us?n=${n}`),
+    const sent = Array.from({ length: 200 }, (_, n) =>
+      n % 4 === 0
+        ? sendNow(server.url + apiPaths.graphql, enquiry(`Visitor ${n}`))
+        : sendNow(`${server.url}/contact-us?n=${n}`),
     );
-    const first = await Promise.race(answers);
-    expect(first.ok).toBe(true);
+    // All have left before the stop: what comes after it finds nobody.
+    const answers = await Promise.all(sent);
     const ended = server.end('SIGTERM');
-    for (const answer of await Promise.all(answers)) expect(answer.ok).toBe(true);
+    for (const { status } of answers) expect(await status).toBe(200);
     expect(await ended).toBe(0);
   });
 
