@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
  * Packages resolve as they do under Node. With the runner's own `development` condition, our imports
  * of graphql would be another copy than the server's, and its errors not recognised.
  */
-const ssr = { resolve: { conditions: ['node', 'module-sync'], externalConditions: ['node', 'module-sync'] } };
+export const ssr = {
+  resolve: { conditions: ['node', 'module-sync'], externalConditions: ['node', 'module-sync'] },
+};
 
 /** What needs a real Chromium. */
 const BROWSER = ['test/browser/**/*.test.ts', 'test/conformance/browser/**/*.test.ts'];

@@ -9,7 +9,7 @@ import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
 import { createSubmission, type NewSubmission } from '../data/submissions.ts';
-import { factsMail } from '../outbox/facts-mail.ts';
+import { factsMail, mailParts } from '../outbox/facts-mail.ts';
 import { careersTold, manageTold, offerTold } from '../outbox/submission-mail.ts';
 import type { Told } from '../outbox/told.ts';
 import { parseJson } from './json.ts';
@@ -137,13 +137,12 @@ async function store(
 ): Promise<void> {
   const { config, database, files, clock, outbox } = context;
   const now = clock();
-  const parts = { now, from: config.mailFrom, to: config.mailTo, publicUrl: config.publicUrl };
   await createSubmission(database.write, files, submission, {
     ...options,
     now,
     told,
     judged: { signals, paced: config.rateLimit },
-    compose: (id, attachments) => factsMail(id, parts, { ...told, attachments }),
+    compose: (id, attachments) => factsMail(id, mailParts(config, now), { ...told, attachments }),
   });
   outbox.wake();
 }

@@ -1,5 +1,16 @@
 import { messages } from '../../shared/messages.ts';
 
+const strictly = new TextDecoder('utf-8', { fatal: true });
+
+/** null for bytes that are not UTF-8: read loosely, a name would be stored with holes in it. */
+export function utf8(bytes: ArrayBuffer): string | null {
+  try {
+    return strictly.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 /** The body as JSON in UTF-8; undefined when it is neither, which no schema takes. */
 export async function readJson(request: Request): Promise<unknown> {
   try {
@@ -11,8 +22,9 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** @returns undefined when the bytes are not JSON in UTF-8 */
 export function parseJson(bytes: ArrayBuffer): unknown {
+  const text = utf8(bytes);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -16,6 +16,7 @@ import { queueLateMail } from '../data/late-mail.ts';
 import { countLeads, findAttachment, findLead, listLeads } from '../data/lead-list.ts';
 import { changeLead, leadRevision } from '../data/leads.ts';
 import { resendMail } from '../data/outbox.ts';
+import { mailParts } from '../outbox/facts-mail.ts';
 import { bytesResponse } from './bytes-response.ts';
 import { readJson, refuse, storeDown } from './json.ts';
 import { leadsCsv } from './leads-csv.ts';
@@ -120,11 +121,10 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, outbox } = context;
   const id = idOf(c);
   const now = clock();
-  const parts = { now, from: config.mailFrom, to: config.mailTo, publicUrl: config.publicUrl };
   const outcome = await changeLead(database.write, id, checked.output, {
     now,
     by: c.get('staff').username,
-    taken: (trx) => queueLateMail(trx, id, parts),
+    taken: (trx) => queueLateMail(trx, id, mailParts(config, now)),
   });
   outbox.wake();
   const lead = await findLead(database.read, id);

@@ -8,11 +8,7 @@ import { readAttachments, readTold, storedIds } from './stored-told.ts';
  * queued, as it would have been then. A lead that has a mail, since staff set it aside themselves, needs none.
  * @param options.now when the mail is queued
  */
-export async function queueLateMail(
-  trx: Db,
-  id: string,
-  { now, ...parts }: MailParts & { now: Date },
-): Promise<void> {
+export async function queueLateMail(trx: Db, id: string, { now, ...parts }: MailParts): Promise<void> {
   const mail = await trx.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
   const lead = await trx
     .selectFrom('leads')

@@ -5,7 +5,7 @@ import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact-a
 import { createContact } from '../data/contacts.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
 import { contactTold } from '../outbox/contact-mail.ts';
-import { factsMail } from '../outbox/facts-mail.ts';
+import { factsMail, mailParts } from '../outbox/facts-mail.ts';
 import { builder } from './builder.ts';
 import { badRequest } from './connection.ts';
 
@@ -88,12 +88,7 @@ builder.mutationField('createContact', (t) =>
             const wait = await countSubmission();
             if (wait !== null) throw tooMany(wait);
           },
-          compose: (id) =>
-            factsMail(
-              id,
-              { now, from: config.mailFrom, to: config.mailTo, publicUrl: config.publicUrl },
-              told,
-            ),
+          compose: (id) => factsMail(id, mailParts(config, now), told),
         }),
       );
       outbox.wake();

@@ -1,5 +1,6 @@
+import { utf8 } from '../api/json.ts';
 import type { Context } from '../context.ts';
-import { answerPlainly, utf8 } from './plain.ts';
+import { answerPlainly } from './plain.ts';
 
 /** Of every answer: in what a browser or a proxy keeps, nobody would see what changed. */
 export const ANSWER_HEADERS = {

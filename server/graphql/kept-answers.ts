@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { apiPaths } from '../../shared/paths.ts';
 import { CodedBody, type Ready } from '../api/coded-body.ts';
 import { JSON_TYPE, MAX_BODY_BYTES } from '../api/graphql-gate.ts';
+import { utf8 } from '../api/json.ts';
 import type { Context } from '../context.ts';
 import { ANSWER_HEADERS } from './handler.ts';
-import { answerPlainly, utf8 } from './plain.ts';
+import { answerPlainly } from './plain.ts';
 
 export type KeptAnswers = {
   /**

@@ -80,14 +80,3 @@ function parsed(body: string): { query: string; variables: Record<string, unknow
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const strictly = new TextDecoder('utf-8', { fatal: true });
-
-/** null for bytes that are not UTF-8: read loosely, a name would be stored with holes in it. */
-export function utf8(bytes: ArrayBuffer): string | null {
-  try {
-    return strictly.decode(bytes);
-  } catch {
-    return null;
-  }
-}

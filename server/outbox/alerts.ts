@@ -6,6 +6,7 @@ import type { Database } from '../database/client.ts';
 import { freeSpace, type Space } from '../files/free-space.ts';
 import type { Log } from '../log.ts';
 import { alertMail } from './alert-mail.ts';
+import { mailParts } from './facts-mail.ts';
 import type { Outbox } from './outbox.ts';
 
 type Parts = {
@@ -39,7 +40,7 @@ export async function checkAlerts(parts: Parts, space?: Space): Promise<void> {
   const alerts = await findAlerts(database.read, now, space ?? (await spaceOf(parts)));
   const kinds = alerts.map(({ kind }) => kind);
   if (!isNoteDue(await listAlertNotes(database.read), kinds, now)) return;
-  const mail = { now, from: config.mailFrom, to: config.mailTo, publicUrl: config.publicUrl };
+  const mail = mailParts(config, now);
   const notices = await database.write.transaction().execute(async (trx) => {
     const noted = await noteAlerts(trx, kinds, now);
     for (const notice of noted) {

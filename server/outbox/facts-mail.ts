@@ -1,10 +1,17 @@
 import { brand } from '../../shared/brand.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
+import type { Config } from '../config.ts';
 import { withoutBidiControls } from '../data/bidi.ts';
 import type { Mail, MailAttachment } from '../mail/mail.ts';
 
 /** What every mail to the agency needs beside its words. Addresses are bare: `name@host`. */
 export type MailParts = { now: Date; from: string; to: string; publicUrl: string };
+
+/** From the site to the agency, as the settings have them. */
+export const mailParts = (
+  { mailFrom, mailTo, publicUrl }: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+  now: Date,
+): MailParts => ({ now, from: mailFrom, to: mailTo, publicUrl });
 
 export type Fact = readonly [label: string, value: string];
 

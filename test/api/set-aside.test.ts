@@ -4,6 +4,7 @@ import { SIGNALS_HEADER } from '../../shared/forms/signals.ts';
 import { countAll, countsByState, LEAD_KINDS, type LeadKind } from '../../shared/leads.ts';
 import { openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
+import { enquiry } from '../support/enquiry.ts';
 import { send, staffOf } from '../support/leads.ts';
 
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
@@ -117,13 +118,10 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { graphql } = openApp(context);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) =>
-        graphql(
-          'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
-          { input: { attributes: { firstName: `Bot ${n}`, emails: [{ email: 'bot@example.com' }] } } },
-          TRAPPED,
-        ),
-      ),
+      Array.from({ length: 100 }, (_, n) => {
+        const { query, variables } = enquiry(`Bot ${n}`);
+        return graphql(query, variables, TRAPPED);
+      }),
     );
     const statuses = Map.groupBy(answers, ({ status }) => status);
     expect([...statuses.keys()].sort()).toEqual([200, 429]);

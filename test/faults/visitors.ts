@@ -2,6 +2,7 @@ import type { DatabaseConfig } from '../../server/config.ts';
 import { type Db, openDatabase } from '../../server/database/client.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { emailBody, offer } from '../support/email.ts';
+import { enquiry } from '../support/enquiry.ts';
 
 export type Visitors = {
   /** First names of those whose form was answered with success, in that order. */
@@ -41,12 +42,7 @@ export function startVisitors(url: string, count: number): Visitors {
 
 async function submit(url: string, firstName: string): Promise<number> {
   const isOffer = next % 2 === 0;
-  const body = isOffer
-    ? emailBody('offer', { ...offer, firstName })
-    : {
-        query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
-        variables: { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
-      };
+  const body = isOffer ? emailBody('offer', { ...offer, firstName }) : enquiry(firstName);
   const answer = await fetch(url + (isOffer ? apiPaths.email : apiPaths.graphql), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

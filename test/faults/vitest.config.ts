@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { ssr } from '../../vitest.config.ts';
 
 /**
  * `npm run test:faults`: what needs a machine's help and time (file systems of its own, many kills), one drill
  * after the other. FAULT_ROUNDS says how often each is repeated where its own number is too long to wait for.
  */
 export default defineConfig({
-  ssr: { resolve: { conditions: ['node', 'module-sync'], externalConditions: ['node', 'module-sync'] } },
+  ssr,
   test: {
     include: ['test/faults/**/*.drill.ts'],
     globalSetup: ['test/support/postgres.ts'],

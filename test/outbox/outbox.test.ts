@@ -9,6 +9,7 @@ import { createOutbox } from '../../server/outbox/outbox.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { dataOf, openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
+import { enquiry } from '../support/enquiry.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -27,12 +28,8 @@ const through = (url: string): Partial<Config> => ({ mail: { kind: 'smtp', url }
 
 /** A visitor writes to the agency. */
 async function enquire(context: Context, firstName = 'Ann'): Promise<void> {
-  await dataOf(
-    openApp(context).graphql(
-      `mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }`,
-      { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
-    ),
-  );
+  const { query, variables } = enquiry(firstName);
+  await dataOf(openApp(context).graphql(query, variables));
 }
 
 const outboxOf = (context: Context) => context.database.read.selectFrom('outbox').selectAll().execute();

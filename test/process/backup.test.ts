@@ -15,6 +15,7 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import { ADDRESS, apply, feed, jpeg, listing } from '../feed/support.ts';
 import { emptyPlace, newFolder } from '../support/backups.ts';
 import { careers, emailBody } from '../support/email.ts';
+import { enquiry } from '../support/enquiry.ts';
 import { startServer } from '../support/process.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { STAFF } from '../support/staff.ts';
@@ -44,11 +45,7 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     body: JSON.stringify(body),
   });
 
-const enquire = (url: string, firstName: string) =>
-  post(url + apiPaths.graphql, {
-    query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
-    variables: { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
-  });
+const enquire = (url: string, firstName: string) => post(url + apiPaths.graphql, enquiry(firstName));
 
 const applyForJob = (url: string, firstName: string) =>
   post(url + apiPaths.email, emailBody('careers', { ...careers, firstName }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
+import { enquiry } from '../support/enquiry.ts';
 import { runPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/process.ts';
 
@@ -25,10 +26,7 @@ async function prepare() {
     fetch(site.url + apiPaths.graphql, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
-        variables: { input: { attributes: { firstName, emails: [{ email: 'ann@example.com' }] } } },
-      }),
+      body: JSON.stringify(enquiry(firstName)),
     });
   const ask = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: url });

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Plus, X } from 'lucide-react';
-import { type MouseEvent, type ToggleEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type ToggleEvent, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -9,6 +9,7 @@ import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { MenuLink } from './MenuLink.tsx';
+import { useNewPage } from './use-new-page.ts';
 
 const DIALOG = 'site-menu';
 const square = 'grid size-11 place-items-center';
@@ -20,7 +21,6 @@ const square = 'grid size-11 place-items-center';
 export function MobileMenu() {
   const { ref, open, close: closeDialog } = useModal();
   const { pathname, search } = useLocation();
-  const address = pathname + search;
 
   const close = useCallback(() => {
     if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
@@ -28,12 +28,7 @@ export function MobileMenu() {
   }, [ref, closeDialog]);
 
   // A new address closes it; what the browser opened before scripts ran stays open.
-  const last = useRef(address);
-  useEffect(() => {
-    if (last.current === address) return;
-    last.current = address;
-    close();
-  }, [address, close]);
+  useNewPage(pathname + search, close);
 
   useEffect(() => {
     const desktop = matchMedia('(min-width: 64rem)');

@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useNewPage } from './use-new-page.ts';
 
 /** The pointer only passing over must not open a menu, nor a small slip off it close one. */
 const OPEN_AFTER_MS = 120;
@@ -34,12 +35,7 @@ export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean
   useEffect(() => onOpenChange(open !== null), [open, onOpenChange]);
 
   // Following a link leaves the menu behind, wherever the pointer rests.
-  const lastPage = useRef(pageKey);
-  useEffect(() => {
-    if (lastPage.current === pageKey) return;
-    lastPage.current = pageKey;
-    close();
-  }, [pageKey, close]);
+  useNewPage(pageKey, close);
 
   useEffect(() => {
     if (!open) return;
