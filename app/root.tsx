@@ -14,6 +14,7 @@ import fraunces from './fonts/fraunces.woff2?url';
 import { Styles } from './Styles.tsx';
 import { settingsContext } from './settings.ts';
 import { Application } from './start/Application.tsx';
+import trustedTypesScript from './start/trusted-types.inline.ts?script';
 import { InlineScript } from './ui/InlineScript.tsx';
 import { SkipLink } from './ui/SkipLink.tsx';
 
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <InlineScript code={import.meta.env.SSR ? themeScript : ''} />
+        <InlineScript code={import.meta.env.SSR ? trustedTypesScript + themeScript : ''} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />

@@ -77,7 +77,7 @@ function show(place: HTMLElement, signal: AbortSignal): void {
   function want(now: boolean): void {
     wanted = now;
     button.ariaLabel = now ? 'Pause the film' : 'Play the film';
-    button.innerHTML = icon(now);
+    button.replaceChildren(icon(now));
     if (!now) {
       watch.disconnect();
       film.pause();
@@ -88,12 +88,27 @@ function show(place: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Lucide's pause and play, which components have from the library. */
-const icon = (playing: boolean) =>
-  `<svg aria-hidden="true" class="size-5" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${
-    playing
-      ? '<rect x="14" y="3" width="5" height="18" rx="1"/><rect x="5" y="3" width="5" height="18" rx="1"/>'
-      : '<path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z"/>'
-  }</svg>`;
+function icon(playing: boolean): Element {
+  const shape = svg('path', {
+    d: playing
+      ? 'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z'
+      : 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.5',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  });
+  const picture = svg('svg', { 'aria-hidden': 'true', class: 'size-5', viewBox: '0 0 24 24' });
+  picture.append(shape);
+  return picture;
+}
+
+function svg(name: string, attributes: Record<string, string>): Element {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+  return element;
+}
 
 function source(src: string, type: string): HTMLSourceElement {
   const element = document.createElement('source');

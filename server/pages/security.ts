@@ -24,6 +24,9 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The one of app/start/trusted-types.inline.ts.
+    'trusted-types default',
   ].join('; ');
 }
 

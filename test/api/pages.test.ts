@@ -96,13 +96,15 @@ onEachEngine('a page', ({ makeContext }) => {
     ]);
   });
 
-  test('allows its own scripts by hash, no others, and no frame', async () => {
+  test('allows its own scripts by hash, no others, no text as markup, and no frame', async () => {
     const request = await open(await makeContext());
     const policy = (await request('/')).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+    expect(policy).not.toMatch(/unsafe-eval|allow-duplicates|style-src [^;]*unsafe/);
   });
 
   test('takes a form post from its own public address behind a proxy that ends TLS', async () => {

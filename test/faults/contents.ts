@@ -41,8 +41,16 @@ export const contents: Readonly<Record<number, Fault>> = {
     where: 'pages',
     fault: 'framing, inline script',
     holds: "frame-ancestors 'none'; strict policy without unsafe-inline or unsafe-eval",
-    shownBy: [['test/api/pages.test.ts', 'allows its own scripts by hash, no others, and no frame']],
-    missing: 'Trusted Types (issue 6)',
+    shownBy: [
+      [
+        'test/api/pages.test.ts',
+        'allows its own scripts by hash, no others, no text as markup, and no frame',
+      ],
+      [
+        'test/browser/trusted-types.test.ts',
+        'markup and scripts from a text are refused wherever they are written, on %s',
+      ],
+    ],
   },
   51: {
     where: 'upload',

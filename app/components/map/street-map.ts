@@ -1,10 +1,11 @@
-import { divIcon, map, marker, tileLayer } from 'leaflet';
+import { control, divIcon, map, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Place } from './geography.ts';
 import { PIN_PATH } from './LocatorMap.tsx';
 
 const CREDIT = '© OpenStreetMap contributors';
 const STREETS = 15;
+const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Puts a map of streets into an element. Only this file knows Leaflet, and it is loaded when asked for.
@@ -18,8 +19,11 @@ export function openStreetMap(
   tilesUrl: string,
   onFailure: () => void,
 ): () => void {
-  const streets = map(element, { scrollWheelZoom: false }).setView([...place], STREETS);
-  streets.attributionControl.setPrefix(false);
+  // Its own controls as text, not as HTML: the page's policy lets none through.
+  const streets = map(element, { scrollWheelZoom: false, zoomControl: false, attributionControl: false });
+  streets.setView([...place], STREETS);
+  control.zoom({ zoomInText: '+', zoomOutText: '−' }).addTo(streets);
+  control.attribution({ prefix: false }).addTo(streets);
   let arrived = false;
   tileLayer(tilesUrl, { maxZoom: 19, attribution: CREDIT })
     .on('tileload', () => {
@@ -33,8 +37,23 @@ export function openStreetMap(
     className: '',
     iconSize: [26, 37],
     iconAnchor: [13, 36],
-    html: `<svg viewBox="-13 -36 26 37" aria-hidden="true"><path fill-rule="evenodd" style="fill:var(--color-redgum)" d="${PIN_PATH}"/></svg>`,
+    html: pin(),
   });
   marker([...place], { icon, interactive: false, keyboard: false }).addTo(streets);
   return () => streets.remove();
+}
+
+/** Built, not written as HTML: the page's policy takes none from us (app/start/trusted-types.inline.ts). */
+function pin(): HTMLElement {
+  const picture = document.createElementNS(SVG, 'svg');
+  picture.setAttribute('viewBox', '-13 -36 26 37');
+  picture.ariaHidden = 'true';
+  const shape = document.createElementNS(SVG, 'path');
+  shape.setAttribute('fill-rule', 'evenodd');
+  shape.setAttribute('d', PIN_PATH);
+  shape.style.fill = 'var(--color-redgum)';
+  picture.append(shape);
+  const around = document.createElement('div');
+  around.append(picture);
+  return around;
 }
