@@ -111,6 +111,44 @@ export async function settleMail(
 }
 
 /**
+ * Makes all that waits for its next try due: after an outage, after a start, or where a clock that was set
+ * back would leave it waiting.
+ */
+export async function hurryMails(db: Kysely<Tables>, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: at })
+    .where('state', '=', 'queued')
+    .where('nextAttemptAt', '>', at)
+    .where('claimedBy', 'is', null)
+    .execute();
+}
+
+/** Gives up the claims of workers that are no more; what they held is due. @param isGone told of each worker */
+export async function freeClaims(
+  db: Kysely<Tables>,
+  isGone: (worker: string) => boolean,
+  now: Date,
+): Promise<void> {
+  const held = await db
+    .selectFrom('outbox')
+    .select('claimedBy')
+    .distinct()
+    .where('state', '=', 'queued')
+    .where('claimedBy', 'is not', null)
+    .execute();
+  const gone = held.flatMap(({ claimedBy }) => (claimedBy && isGone(claimedBy) ? [claimedBy] : []));
+  if (gone.length === 0) return;
+  await db
+    .updateTable('outbox')
+    .set({ claimedBy: null, nextAttemptAt: now.toISOString() })
+    .where('state', '=', 'queued')
+    .where('claimedBy', 'in', gone)
+    .execute();
+}
+
+/**
  * Queues a mail again that was sent or given up; it is as young as a new one. One that was given up never
  * arrived, so it keeps its Message-ID; one that was sent gets another, because the receiver, who may have
  * lost the first, drops a second with the same.

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DatabaseUnusable } from './client.ts';
+import { isAlive, startOf } from './processes.ts';
 
 const note = v.object({ pid: v.number(), started: v.string(), schema: v.string() });
 type Note = v.InferOutput<typeof note>;
@@ -39,26 +40,5 @@ function readNote(path: string): Note | null {
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
-  }
-}
-
-function isAlive(other: Note): boolean {
-  try {
-    process.kill(other.pid, 0);
-  } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  return startOf(other.pid) === other.started;
-}
-
-/** When the process began, so that a later process with the same id is not taken for it; '' where unknown. */
-function startOf(pid: number): string {
-  try {
-    // Field 22 of proc(5) stat; the name in field 2 may hold spaces and ends with the last bracket.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
   }
 }

@@ -1,12 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClaimedMail, claimMails, type Outcome, settleMail } from '../data/outbox.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  freeClaims,
+  hurryMails,
+  type Outcome,
+  settleMail,
+} from '../data/outbox.ts';
 import type { Database } from '../database/client.ts';
 import type { Files } from '../files/files.ts';
 import type { Log } from '../log.ts';
 import type { LoadedMail } from '../mail/mail.ts';
-import { type Mailer, MailRefused } from '../mail/mailer.ts';
+import { LineBroken, type Mailer, MailRefused } from '../mail/mailer.ts';
+import { type Try, watchMailServer } from './mail-server.ts';
+import { isWorkerGone, workerName } from './worker.ts';
 
 /**
  * Sends what is queued, at least once and with the same Message-ID each time. At least once, because
@@ -29,6 +36,8 @@ const POLL_MS = 2_000;
 const BATCH = 10;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
+/** Clocks are nudged all the time; this far back one was set. */
+const STEADY_MS = 1_000;
 /** How long a stop waits for the mails that are being sent. */
 const GRACE_MS = 3_000;
 /** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
@@ -42,12 +51,25 @@ export function createOutbox(parts: {
   log: Log;
 }): Outbox {
   const { database, files, mailer, clock, log } = parts;
-  const worker = `${hostname()}:${process.pid}:${randomUUID()}`;
+  const worker = workerName();
   let running: { stop: AbortController; done: Promise<void> } | undefined;
   const breakOff = new AbortController();
   let bell = Promise.withResolvers<void>();
+  const server = watchMailServer({
+    mailer,
+    clock,
+    log,
+    signal: breakOff.signal,
+    onBack: () => hurryMails(database.write, clock()),
+  });
+  /** What became of mails and is not noted yet: nothing is claimed before it is, or a mail went twice. */
+  const unsettled = new Map<string, Outcome>();
+  let latest = clock();
 
   async function sendBatch(): Promise<number> {
+    for (const id of unsettled.keys()) await settle(id);
+    await mindClock();
+    if (!(await server.isThere())) return 0;
     const mails = await claimMails(database.write, {
       worker,
       now: clock(),
@@ -55,30 +77,58 @@ export function createOutbox(parts: {
       limit: BATCH,
       skipLocked: database.engine === 'postgres',
     });
-    await Promise.all(
-      mails.map(async (mail) => settleMail(database.write, mail.id, worker, await attempt(mail))),
-    );
+    if (mails.length === 0) return 0;
+    const ended = await Promise.allSettled(mails.map(handle));
+    await server.learn(ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
     return mails.length;
   }
 
-  async function attempt(mail: ClaimedMail): Promise<Outcome> {
+  async function handle(mail: ClaimedMail): Promise<Try> {
+    const [outcome, what] = await attempt(mail);
+    unsettled.set(mail.id, outcome);
+    await settle(mail.id);
+    return what;
+  }
+
+  async function settle(id: string): Promise<void> {
+    const outcome = unsettled.get(id);
+    if (outcome) await settleMail(database.write, id, worker, outcome);
+    unsettled.delete(id);
+  }
+
+  async function attempt(mail: ClaimedMail): Promise<[Outcome, Try]> {
     try {
       await mailer.send(await load(mail, files), breakOff.signal);
-      return { state: 'sent', at: clock() };
+      return [{ state: 'sent', at: clock() }, 'sent'];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      const what = error instanceof LineBroken ? 'broken' : 'answered';
       const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
       if (error instanceof MailRefused || old) {
         log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
-        return { state: 'failed', error: reason };
+        return [{ state: 'failed', error: reason }, what];
       }
       log.warn('mail not sent yet', { mail: mail.id, attempts: mail.attempts, reason });
-      return {
-        state: 'queued',
-        error: reason,
-        nextAttemptAt: new Date(clock().getTime() + delay(mail.attempts)),
-      };
+      const nextAttemptAt = new Date(clock().getTime() + delay(mail.attempts));
+      return [{ state: 'queued', error: reason, nextAttemptAt }, what];
     }
+  }
+
+  /** Times that were noted before the clock was set back lie ahead of it, by hours perhaps. */
+  async function mindClock(): Promise<void> {
+    const now = clock();
+    if (now.getTime() < latest.getTime() - STEADY_MS) {
+      server.askSoon();
+      await hurryMails(database.write, now);
+    }
+    latest = now;
+  }
+
+  /** Whoever had claimed mails and was killed holds them no longer; and what made mails wait may have been mended. */
+  async function takeOver(): Promise<void> {
+    await freeClaims(database.write, isWorkerGone, clock());
+    await hurryMails(database.write, clock());
   }
 
   async function drain(): Promise<void> {
@@ -86,8 +136,10 @@ export function createOutbox(parts: {
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+    for (let takenOver = false; !signal.aborted; ) {
       try {
+        if (!takenOver) await takeOver();
+        takenOver = true;
         await drain();
       } catch (error) {
         // The database is away: the mails are in it, so there is nothing to do but to come back.
@@ -107,12 +159,13 @@ export function createOutbox(parts: {
     wake: () => bell.resolve(),
     drain,
     async stop() {
-      if (!running) return;
+      if (!running) return mailer.close();
       running.stop.abort();
       const grace = setTimeout(() => breakOff.abort(), GRACE_MS);
       await running.done;
       clearTimeout(grace);
       running = undefined;
+      mailer.close();
     },
   };
 }

@@ -1,33 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DatabaseConfig } from '../../server/config.ts';
-import { makePostgres } from '../support/engines.ts';
 import { startServer } from '../support/process.ts';
 import { rounds } from './rounds.ts';
+import { engines, makeSite } from './site.ts';
 import { startVisitors, wrongsOf } from './visitors.ts';
 
 const VISITORS = 32;
 const LONGEST_MS = 400;
 
-describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
+describe.each(engines)('a site on %s', (engine) => {
   const undo: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     while (undo.length > 0) await undo.pop()?.();
   });
 
   test('killed at any moment while 32 visitors submit has lost nothing that was answered, and holds no halves', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-kill-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    const database: DatabaseConfig =
-      engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
-    const env = {
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
-    };
+    const { database, env } = await makeSite(engine, undo);
     const acknowledged: string[] = [];
     for (let round = 1; round <= rounds(1000); round += 1) {
       const server = await startServer(env);

@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 export type Inbox = {
   /** For `SMTP_URL`. */
@@ -8,6 +8,8 @@ export type Inbox = {
   port: number;
   /** What was taken, in order. */
   mails: (Email & { envelopeTo: string[] })[];
+  /** Breaks a client's line, whatever it was saying. */
+  cut(session: SMTPServerSession): void;
   stop(): Promise<void>;
 };
 
@@ -30,6 +32,8 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     },
     ...options,
   });
+  const sockets = new Map<number | undefined, Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   // A client that goes away mid-sentence is what some tests are about.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -38,6 +42,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
     mails,
+    cut: ({ remotePort }) => sockets.get(remotePort)?.destroy(),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

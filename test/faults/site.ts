@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseConfig } from '../../server/config.ts';
+import { makePostgres } from '../support/engines.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+
+/**
+ * An empty site: its settings for `startServer`, with no limit for a visitor, and its database.
+ * @param undo takes away what this made, from the last to the first
+ */
+export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-drill-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const database: DatabaseConfig =
+    engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
+  const env: Record<string, string> = {
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+  };
+  return { database, env };
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
+import { dataOf, openApp } from './api.ts';
+import { enquiry } from './enquiry.ts';
+
+/** Mails go to an SMTP server. */
+export const through = (url: string): Partial<Config> => ({ mail: { kind: 'smtp', url } });
+
+/** A visitor writes to the agency. */
+export async function enquire(context: Context, firstName = 'Ann'): Promise<void> {
+  const { query, variables } = enquiry(firstName);
+  await dataOf(openApp(context).graphql(query, variables));
+}
+
+export const outboxOf = (context: Context) =>
+  context.database.read.selectFrom('outbox').selectAll().execute();
+
+/** A clock that the test turns: what is queued for later is due when it says so. */
+export function turnableClock() {
+  let now = Date.parse('2026-11-21T00:00:00Z');
+  return {
+    clock: () => new Date(now),
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
+}
