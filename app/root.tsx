@@ -16,6 +16,7 @@ import { settingsContext } from './settings.ts';
 import { Application } from './start/Application.tsx';
 import trustedTypesScript from './start/trusted-types.inline.ts?script';
 import { InlineScript } from './ui/InlineScript.tsx';
+import { preloadFont } from './ui/preload-font.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
 
 /** A page without a `meta` of its own, and a failure of ours. */
@@ -23,13 +24,8 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
 
 export const links: Route.LinksFunction = () => [
-  ...[fraunces, figtree].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
+  preloadFont(fraunces),
+  preloadFont(figtree),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

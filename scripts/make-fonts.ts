@@ -1,23 +1,28 @@
 /**
- * Cuts the two typefaces to what the site uses: Latin, the axes in use, the features in use.
+ * Cuts the two typefaces to what the site uses: Latin, the axes in use, the features in use. Fraunces is drawn
+ * for one weight and one size (docs/decisions/first-load.md).
  * Writes app/fonts/*.woff2 and app/fonts/fonts.css with fallback faces of the same metrics, so that
  * nothing shifts when the real face arrives. Run again after changing a range below: `node scripts/make-fonts.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { brand } from '../shared/brand.ts';
 
 const require = createRequire(import.meta.url);
 const out = new URL('../app/fonts/', import.meta.url);
 
-type Axes = Record<string, number | { min: number; max: number }>;
 type Face = {
   family: string;
   /** Of the part that every page needs; the other one adds `-more`. */
   file: string;
   source: string;
-  axes: Axes;
+  axes: Record<string, number | { min: number; max: number }>;
   weights: string;
+  /** What our own pages are written with, preloaded. */
+  characters: string;
+  /** Names and words with other letters fetch these beside it. */
+  more?: string;
   fallbacks: Fallback[];
 };
 
@@ -32,19 +37,13 @@ type Fallback = {
 };
 
 /**
- * What Fraunces is wider by: the larger it is, the narrower it is drawn. Measured in Chromium over the words of every
- * page, against Liberation Serif, which has the widths of Times New Roman; Georgia is 1.115 times as wide as that.
- * A name's number is the size in pixels; where which one stands is in app/look.css.
+ * What stands in for a serif of ours. `adjust` was measured in Chromium over the words of every page, against
+ * Liberation Serif, which has the widths of Times New Roman; Georgia is 1.115 times as wide as that.
  */
-const serifs = [
-  { size: '', adjust: 114.6 },
-  { size: ' 40', adjust: 112.4 },
-  { size: ' 55', adjust: 109.8 },
-  { size: ' 70', adjust: 106.4 },
-].flatMap(({ size, adjust }): Fallback[] => [
-  { name: `Fraunces Georgia${size}`, locals: ['Georgia', 'Gelasio'], adjust: adjust / 1.115 },
-  { name: `Fraunces Times${size}`, locals: ['Times New Roman', 'Liberation Serif'], adjust },
-]);
+const serifs = (family: string, adjust: number): Fallback[] => [
+  { name: `${family} Georgia`, locals: ['Georgia', 'Gelasio'], adjust: adjust / 1.115 },
+  { name: `${family} Times`, locals: ['Times New Roman', 'Liberation Serif'], adjust },
+];
 
 /** The same for Figtree, whose middle weight has none beside it in Arial. */
 const sans: Fallback[] = [
@@ -53,33 +52,47 @@ const sans: Fallback[] = [
   { weights: '600 700', locals: ['Arial Bold', 'Liberation Sans Bold'], adjust: 96 },
 ].map((face) => ({ name: 'Figtree Arial', ...face }));
 
+const printable = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const latin = `${printable(0x20, 0x7e)}${printable(0xa0, 0xff)}–—‘’“”•…′″→←−`;
+const without = (all: string, some: string) => [...all].filter((one) => !some.includes(one)).join('');
+const unique = (text: string) => [...new Set(text)].join('');
+/** What headings are written with; a file of up to 10 KB comes in one round trip. */
+const heading = without(`${printable(0x20, 0x7e)}\u00a0–—‘’“”…`, '"#%*+<=>@[\\]^_`{|}~');
+const text = without(`${printable(0x20, 0x7e)}\u00a0©²×é–—‘’“”•…`, '<=>[\\]^`{|}~');
+
+const fraunces = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2';
 const faces: Face[] = [
   {
     family: 'Fraunces',
     file: 'fraunces',
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    axes: { SOFT: 50, WONK: 0, wght: { min: 300, max: 600 }, opsz: { min: 14, max: 144 } },
+    source: fraunces,
+    axes: { SOFT: 50, WONK: 0, wght: 380, opsz: 55 },
     weights: '300 600',
-    fallbacks: serifs,
+    characters: heading,
+    more: without(latin, heading),
+    fallbacks: serifs('Fraunces', 109.2),
+  },
+  {
+    // What is set larger than any heading: the tagline in a wide window, and a page that is not there.
+    family: 'Fraunces Large',
+    file: 'fraunces-large',
+    source: fraunces,
+    axes: { SOFT: 50, WONK: 0, wght: 330, opsz: 144 },
+    weights: '300 600',
+    characters: unique(`${brand.tagline}404`),
+    fallbacks: serifs('Fraunces Large', 93.5),
   },
   {
     family: 'Figtree',
     file: 'figtree',
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    axes: { wght: { min: 400, max: 700 } },
+    axes: { wght: { min: 400, max: 600 } },
     weights: '400 700',
+    characters: text,
+    more: without(latin, text),
     fallbacks: sans,
   },
-];
-
-const printable = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
-const characters = `${printable(0x20, 0x7e)}${printable(0xa0, 0xff)}–—‘’“”•…′″→←−`;
-/** What our own pages are written with, preloaded; names and words with other letters fetch the rest. */
-const everyday = `${printable(0x20, 0x7e)}\u00a0©²·½×é–—‘’“”•…→←−`;
-const parts = [
-  { suffix: '', characters: everyday },
-  { suffix: '-more', characters: [...characters].filter((one) => !everyday.includes(one)).join('') },
 ];
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum'];
 
@@ -122,9 +135,11 @@ const rules: string[] = ['/* Written by scripts/make-fonts.ts. */'];
 
 for (const face of faces) {
   const source = readFileSync(require.resolve(face.source));
-  for (const part of parts) {
-    const file = `${face.file}${part.suffix}.woff2`;
-    const font = await subsetFont(source, part.characters, {
+  const parts = [{ suffix: '', characters: face.characters }];
+  if (face.more) parts.push({ suffix: '-more', characters: face.more });
+  for (const { suffix, characters } of parts) {
+    const file = `${face.file}${suffix}.woff2`;
+    const font = await subsetFont(source, characters, {
       targetFormat: 'woff2',
       variationAxes: face.axes,
       keepFeatures: features,
@@ -138,10 +153,12 @@ for (const face of faces) {
   font-weight: ${face.weights};
   font-style: normal;
   font-display: swap;
-  unicode-range: ${ranges(part.characters)};
+  unicode-range: ${ranges(characters)};
 }`);
   }
-  const own = metrics(await subsetFont(source, everyday, { targetFormat: 'sfnt', variationAxes: face.axes }));
+  const own = metrics(
+    await subsetFont(source, face.characters, { targetFormat: 'sfnt', variationAxes: face.axes }),
+  );
   for (const fallback of face.fallbacks) {
     const adjust = fallback.adjust / 100;
     rules.push(`@font-face {

@@ -21,32 +21,32 @@ const photos: Record<string, Cut> = {
     source: 'hero-1920.jpg',
     widths: [960, 1440, 1920],
     // `left` is the photograph's place in app/components/home/Hero.tsx.
-    tall: { shape: 2 / 3, left: 0.38, widths: [480, 640, 853] },
+    tall: { shape: 2 / 3, left: 0.38, widths: [480, 720, 853] },
     alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   },
   appraisal: {
     source: 'bungalow-redbrick-01.jpg',
-    widths: [640, 1024, 1536],
+    widths: [768, 1152, 1536],
     alt: 'Red-brick bungalow with a green-trimmed gable, tapered porch columns and a white picket fence.',
   },
   buying: {
     source: 'modern-gable-01.jpg',
-    widths: [640, 1024, 1536],
+    widths: [768, 1152, 1536],
     alt: 'Modern gabled home in charcoal cladding over white brick, with a timber garage door.',
   },
   leasing: {
     source: 'living-fireplace-sage-03.jpg',
-    widths: [640, 1200],
+    widths: [768, 1200],
     alt: 'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
   },
   sold: {
     source: 'villa-bluestone-dusk-03.jpg',
-    widths: [640, 1024, 1536],
+    widths: [768, 1152, 1536],
     alt: 'Dark bluestone villa at dusk with its windows and verandah lit.',
   },
   footer: {
     source: 'villa-limestone-golden-01.jpg',
-    widths: [640, 1200],
+    widths: [768, 1200],
     alt: 'Pale limestone villa with a green iron roof and a white picket fence in late sun.',
   },
   allProperties: {
@@ -61,12 +61,12 @@ const photos: Record<string, Cut> = {
   },
   about: {
     source: 'villa-sandstone-gable-02.jpg',
-    widths: [640, 1024, 1536],
+    widths: [768, 1152, 1536],
     alt: 'Sandstone villa with a gable, a verandah trimmed in iron lace and a white picket fence.',
   },
   manage: {
     source: 'living-fireplace-01.jpg',
-    widths: [640, 1200],
+    widths: [768, 1200],
     alt: 'Sitting room with a white mantel between bookshelves, a round mirror and two rust armchairs.',
   },
 };

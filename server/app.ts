@@ -15,7 +15,7 @@ import { answerInProcess } from './graphql/plain.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
-import { securityHeaders } from './pages/security.ts';
+import { fileHeaders, securityHeaders } from './pages/security.ts';
 
 export type App = {
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
@@ -53,6 +53,7 @@ export function createApp(
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
 
   const headers = securityHeaders(context.config.publicUrl);
+  const ofFiles = fileHeaders(context.config.publicUrl);
   const cache = createPageCache({
     context,
     bytes: options.development ? 0 : context.config.pageCacheBytes * (1 - ANSWERS_SHARE),
@@ -70,7 +71,8 @@ export function createApp(
   app.use(async (c, next) => {
     await next();
     // `c.header` would make the answer anew each time, its text a stream.
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    const given = /^\/(assets|media)\//.test(c.req.path) ? ofFiles : headers;
+    for (const [name, value] of Object.entries(given)) c.res.headers.set(name, value);
   });
   app.use(compress());
   app.get(apiPaths.robots, () => robots(context));

@@ -16,7 +16,7 @@ export type CardState = { card?: Card };
 type Props = {
   card: Card;
   sizes: string;
-  priority?: 'first' | 'early';
+  priority?: 'first';
   className?: string;
   /** The shape of the photograph. */
   pictureClassName?: string;

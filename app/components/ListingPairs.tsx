@@ -30,13 +30,13 @@ function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
 
 type Props = {
   cards: readonly Card[];
-  /** How many of the first photographs the first screen shows. */
-  firstPriority?: number;
+  /** Whether the page begins with them: then the first photograph is asked for before the styles. */
+  first?: boolean;
   /** How many of the list stand before these; each has its number, to be found by. */
   from?: number;
 };
 
-export function ListingPairs({ cards, firstPriority = 0, from = 0 }: Props) {
+export function ListingPairs({ cards, first = false, from = 0 }: Props) {
   return (
     <Rows>
       {cards.map((card, index) => {
@@ -46,7 +46,7 @@ export function ListingPairs({ cards, firstPriority = 0, from = 0 }: Props) {
             <ListingCard
               card={card}
               sizes={sizes}
-              priority={index < firstPriority ? (index === 0 ? 'first' : 'early') : undefined}
+              priority={first && index === 0 ? 'first' : undefined}
               className="md:row-span-2 md:grid md:grid-rows-subgrid"
               pictureClassName={picture}
             />

@@ -8,14 +8,17 @@ import { Sections } from '../components/home/Sections.tsx';
 import { SoldCarousel, SoldCarouselSkeleton } from '../components/home/SoldCarousel.tsx';
 import { Suburbs } from '../components/home/Suburbs.tsx';
 import { pageMeta } from '../components/meta.ts';
+import frauncesLarge from '../fonts/fraunces-large.woff2?url';
 import { hero } from '../photos/photos.generated.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { preloadFont } from '../ui/preload-font.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/home.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { image: hero.url });
+export const links: Route.LinksFunction = () => [preloadFont(frauncesLarge, '(min-width: 60rem)')];
 
 /** The page waits no longer than this for what comes from the API, and stands without it. */
 const PATIENCE_MS = 1500;
@@ -54,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Link
                 to={link}
                 prefetch="intent"
-                className="block py-5 font-serif text-h2 font-[340] transition-colors hover:text-redgum sm:py-8"
+                className="block py-5 font-serif text-h2 transition-colors hover:text-redgum sm:py-8"
               >
                 {title}
               </Link>
@@ -81,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Deferred>
 
       <Container className="py-section">
-        <p className="max-w-[18ch] font-serif text-h1 font-[360] tracking-[-0.02em] text-balance">
+        <p className="max-w-[18ch] font-serif text-h1 tracking-[-0.02em] text-balance">
           {home.contact.title}
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">

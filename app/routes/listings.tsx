@@ -72,7 +72,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         noun={noun}
         skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
       >
-        {(pages) => <ListingPairs cards={pages.cards} firstPriority={2} />}
+        {(pages) => <ListingPairs cards={pages.cards} first />}
       </ListingResults>
     </Container>
   );

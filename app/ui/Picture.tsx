@@ -25,8 +25,8 @@ type Props = {
   sizes: string;
   /** The width that `tall` is shown at. */
   tallSizes?: string;
-  /** `first` for the one that the first screen shows: asked for before the styles; `early`: not lazily. */
-  priority?: 'first' | 'early';
+  /** For the one that the first screen shows: asked for before the styles. */
+  priority?: 'first';
   /** On the box: give it its shape, e.g. `aspect-[3/2]`. */
   className?: string;
   /** On the picture itself, e.g. `object-[50%_30%]`. */
@@ -54,7 +54,7 @@ export function Picture({
 }: Props) {
   if (!photo) return <NoPicture className={className} label={label} />;
   const { tall } = photo;
-  if (priority === 'first') fetchFirst(photo, sizes, tallSizes);
+  if (priority) fetchFirst(photo, sizes, tallSizes);
   return (
     <picture
       className={`block overflow-hidden rounded-photo bg-sand ${className}`}
@@ -76,7 +76,7 @@ export function Picture({
         height={photo.height}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority === 'first' ? 'high' : undefined}
+        fetchPriority={priority ? 'high' : undefined}
         className={`block size-full object-cover ${imgClassName}`}
       />
     </picture>

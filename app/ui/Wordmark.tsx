@@ -18,7 +18,7 @@ export function Wordmark({ className = '' }: { className?: string }) {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="font-[480] tracking-[-0.02em]">{brand.name}</span>
+      <span className="tracking-[-0.02em] [-webkit-text-stroke:0.022em]">{brand.name}</span>
     </span>
   );
 }

@@ -44,11 +44,16 @@ function inlineScripts(html: string): string[] {
   return scripts;
 }
 
-/** What every answer carries, pages and API alike. */
-export const securityHeaders = (publicUrl: string): Record<string, string> => ({
+/** What every answer carries; those that are no document need no more, and some are as short as these lines. */
+export const fileHeaders = (publicUrl: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
+  ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+});
+
+/** What pages and answers of the API carry. */
+export const securityHeaders = (publicUrl: string): Record<string, string> => ({
+  ...fileHeaders(publicUrl),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });

@@ -25,7 +25,7 @@ export function Hero({ tab }: { tab: SearchTab }) {
         className="pointer-events-none absolute inset-0 bg-[linear-gradient(to_bottom,rgb(15_22_20/0)_42%,rgb(15_22_20/0.72)_88%)]"
       />
       <Container className="relative pt-header">
-        <h1 className="-ml-[0.04em] text-display font-[340] tracking-[-0.035em] text-cream">
+        <h1 className="-ml-[0.04em] text-display tracking-[-0.035em] text-cream min-[60rem]:font-large">
           {brand.tagline}
         </h1>
         <div className="relative z-10 mt-7 -mb-16 lg:mt-10">

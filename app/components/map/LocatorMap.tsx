@@ -96,8 +96,8 @@ export function LocatorMap({ name, place, pinned }: { name: string; place: Place
 const EAST_NORTH: Place = [-34.3, 141];
 const EAST_SOUTH: Place = [-35.6, 141];
 
-/** The hills, as a map shows height: one tone over the other. Degrees of longitude. */
-const RISES = [0, 0.028, 0.056];
+/** The hills, as a map shows height: one tone over the other, so many kilometres to the east. */
+const RISES = [0, 2.6, 5.2];
 
 function Adelaide({ view, project }: { view: View; project: Project }) {
   const close = view.kilometres < 20;
@@ -105,6 +105,7 @@ function Adelaide({ view, project }: { view: View; project: Project }) {
   const curve = (line: readonly Place[]) => curveOf(line, project);
   const eastOf = (line: readonly Place[]) =>
     `${curve(line)}${pathOf([EAST_SOUTH, EAST_NORTH], project).replace('M', 'L')}Z`;
+  const hills = eastOf(foothills);
   return (
     <>
       <path className="fill-sand" d={eastOf(coast)} />
@@ -112,7 +113,8 @@ function Adelaide({ view, project }: { view: View; project: Project }) {
         <path
           key={rise}
           className="fill-leaf/10"
-          d={eastOf(foothills.map(([latitude, longitude]) => [latitude, longitude + rise]))}
+          d={hills}
+          transform={`translate(${Math.round((rise * WIDTH) / view.kilometres)})`}
         />
       ))}
       <path className="stroke-edge/40" d={curve(coast)} />

@@ -52,8 +52,8 @@ export function projection({ centre, kilometres }: View): Project {
   ];
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
-const pair = ([x, y]: readonly [number, number]) => `${tenth(x)} ${tenth(y)}`;
+/** Whole units: half of one is not seen, and a page's text is a tenth shorter. */
+const pair = ([x, y]: readonly [number, number]) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** A line as the `d` of a path, its corners kept: roads. */
 export const pathOf = (line: readonly Place[], project: Project): string =>

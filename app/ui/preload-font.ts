@@ -1,0 +1,12 @@
+/**
+ * Asks for a typeface at the head of the page, so that its words stand in it from the first.
+ * @param media the windows that show it
+ */
+export const preloadFont = (href: string, media?: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  media,
+});
