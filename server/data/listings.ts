@@ -1,6 +1,8 @@
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import { facetOf } from '../database/public-listings.ts';
+import { cardColumns, cardOf, type ListingCard } from './listing-cards.ts';
+import { mainPhotoAsText } from './media.ts';
 import { type CursorValue, decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
 import { FACT_COLUMNS, type PublicListing, publicListing, unshout } from './public-listing.ts';
 import {
@@ -30,6 +32,18 @@ const readPage = keptQuery((db, shape: PageShape, places: Places<PageValues>) =>
     .innerJoin('listings', 'listings.id', 'page.id')
     .select(FACT_COLUMNS.map((column) => `listings.${column}` as const))
     .select('page.sortValue')
+    .where(isPublic())
+    .orderBy('page.sortValue', direction)
+    .orderBy('page.id', direction);
+});
+
+const readCards = keptQuery((db, shape: PageShape, places: Places<PageValues>) => {
+  const { direction } = ORDERS[shape.order];
+  return db
+    .selectFrom(pageOf(db, shape, places).as('page'))
+    .innerJoin('listings', 'listings.id', 'page.id')
+    .select(['page.id', 'page.sortValue'])
+    .select([cardColumns(db), mainPhotoAsText(db).as('photo')])
     .where(isPublic())
     .orderBy('page.sortValue', direction)
     .orderBy('page.id', direction);
@@ -66,6 +80,14 @@ export const listListings = (
   order: ListingOrder,
   page: PageArgs,
 ): Promise<Page<PublicListing>> => list(readPage, publicListing, db, filter, order, page);
+
+/** The same with what cards show, the first photograph too. */
+export const listCards = (
+  db: Db,
+  filter: ListingFilter,
+  order: ListingOrder,
+  page: PageArgs,
+): Promise<Page<ListingCard>> => list(readCards, cardOf, db, filter, order, page);
 
 export type BriefListing = Pick<PublicListing, 'id' | 'status' | 'saleOrLease' | 'suburb'>;
 

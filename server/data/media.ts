@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { apiPaths } from '../../shared/paths.ts';
+import { asText } from '../database/as-text.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import type { PicturesTable } from '../database/schema.ts';
@@ -84,6 +85,48 @@ const readMainPhotos = keptQuery((db, { count }: Asked, places: Places<Values>) 
 export async function listMainPhotos(db: Db, listingIds: readonly string[]): Promise<ListingImage[]> {
   const ids = ofFewLengths(listingIds);
   return (await readMainPhotos(db, { count: ids.length }, { ids })).map(toImage);
+}
+
+/** `COLUMNS` for a photograph that is read with its listing. */
+const PHOTO = [
+  'id',
+  'listingId',
+  'kind',
+  'position',
+  'alt',
+  'pictureId',
+  'width',
+  'height',
+  'thumbhash',
+  'widths',
+  'avif',
+] as const satisfies readonly (keyof Row)[];
+
+/** The same photograph within a query of `listings`: null, or what `imageOfText` reads. */
+export const mainPhotoAsText = (db: Db) =>
+  db
+    .selectFrom('listingMedia as photo')
+    .innerJoin('pictures', 'pictures.id', 'photo.pictureId')
+    .select(
+      asText(
+        db,
+        PHOTO.map((name) => (OF_PICTURE.has(name) ? `pictures.${name}` : `photo.${name}`)),
+      ).as('text'),
+    )
+    .where('photo.listingId', '=', sql.ref<string>('listings.id'))
+    .where('photo.kind', '=', sql.lit('photo'))
+    .where('photo.pictureId', 'is not', null)
+    .orderBy('photo.position')
+    .orderBy('photo.id')
+    .limit(sql.lit(1))
+    .$asScalar();
+
+const OF_PICTURE: ReadonlySet<string> = new Set(['width', 'height', 'thumbhash', 'widths', 'avif']);
+
+/** @param text of `mainPhotoAsText` */
+export function imageOfText(text: string): ListingImage {
+  const values: unknown[] = JSON.parse(text);
+  return toImage(Object.fromEntries(PHOTO.map((name, at) => [name, values[at]])) as Row);
 }
 
 type Row = Omit<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'> &

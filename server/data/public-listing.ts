@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { LOCALE, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
 import type { Tables } from '../database/schema.ts';
+import type { ListingImage } from './media.ts';
 
 type Listing = Selectable<Tables['listings']>;
 
@@ -48,6 +49,20 @@ export const FACT_COLUMNS = [
 ] as const satisfies readonly (keyof Listing)[];
 type Row = Pick<Listing, (typeof FACT_COLUMNS)[number]>;
 
+/** Of those, what no card shows. */
+const BEYOND_CARDS = {
+  country: '',
+  latitude: null,
+  longitude: null,
+  bondCents: null,
+  soldDate: null,
+  dateAvailable: null,
+  landSquareMetres: null,
+  createdAt: '',
+  updatedAt: '',
+} satisfies Partial<Row>;
+export const CARD_COLUMNS = FACT_COLUMNS.filter((column) => !(column in BEYOND_CARDS));
+
 /** A listing's facts as the public may know them. Nothing that its agency hides is in here. */
 export type PublicListing = {
   id: string;
@@ -84,7 +99,29 @@ export type PublicListing = {
   demo: boolean;
   createdAt: string;
   updatedAt: string;
+  /** None or one; where the photograph was read with the listing. */
+  mainPhoto?: ListingImage[];
 };
+
+/** Those of them that a card may show. */
+export type CardFacts = Omit<
+  PublicListing,
+  | 'country'
+  | 'latitude'
+  | 'longitude'
+  | 'bond'
+  | 'soldDate'
+  | 'rentalDateAvailable'
+  | 'landSize'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** @param values of `CARD_COLUMNS`, in their order */
+export function cardFacts(values: readonly unknown[]): CardFacts {
+  const row = Object.fromEntries(CARD_COLUMNS.map((column, at) => [column, values[at]]));
+  return publicListing({ ...BEYOND_CARDS, ...(row as Omit<Row, keyof typeof BEYOND_CARDS>) });
+}
 
 /** The one place where a hidden address or price is hidden: every reader of listings goes through it. */
 export function publicListing(row: Row): PublicListing {

@@ -1,6 +1,6 @@
 import { type ListedSuburb, listSuburbs } from '../data/listed-suburbs.ts';
 import type { ListingAgent, ListingWords } from '../data/listing-words.ts';
-import { getListing, listBriefly, listListings } from '../data/listings.ts';
+import { getListing, listBriefly, listCards, listListings } from '../data/listings.ts';
 import type { Page } from '../data/paging.ts';
 import type { Vendor as VendorFacts } from '../data/private-facts.ts';
 import type { PublicListing } from '../data/public-listing.ts';
@@ -10,7 +10,7 @@ import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum
 import { Floorplan, Image } from './image.ts';
 import { Inspection } from './inspection.ts';
 import type { Loaders } from './loaders.ts';
-import { leavesBelow } from './selection.ts';
+import { keptBySelection, leavesBelow } from './selection.ts';
 
 const Postcode = builder.objectRef<PublicListing>('Postcode').implement({
   fields: (t) => ({
@@ -158,7 +158,9 @@ export const Property = builder.objectType('Property', {
       description: 'The main photograph first; only those whose pixels are there.',
       args: { first: t.arg.int({ description: 'That many at most; all without it.' }) },
       resolve: (listing, { first }, { loaders }) =>
-        first === 1 ? loaders.mainPhoto.load(listing.id) : photosOf(listing, first, loaders),
+        first === 1
+          ? (listing.mainPhoto ?? loaders.mainPhoto.load(listing.id))
+          : photosOf(listing, first, loaders),
     }),
     agents: t.field({
       type: [Agent],
@@ -200,11 +202,30 @@ builder.objectField(PropertyConnection, 'suburbs', (t) =>
 
 /** What `listBriefly` answers, by the fields that show it. */
 const BRIEF = ['id', 'status', 'saleOrLease', 'suburb', 'address.postcode.suburb'];
-const isBrief = (leaves: ReadonlySet<string>): boolean =>
-  [...leaves].every((leaf) => {
-    const [, field] = /^(?:nodes|edges\.node)\.(.*)$/.exec(leaf) ?? [];
-    return field === undefined || BRIEF.includes(field);
-  });
+/** What `listCards` answers. */
+const CARD = [
+  ...BRIEF,
+  'formattedAddress',
+  'price',
+  'advertisedPrice',
+  'showPrice',
+  'soldPrice',
+  'propertyType',
+  'listingType',
+  'underOffer',
+  'auctionDatetime',
+  'demo',
+];
+const CARD_PARTS = /^(?:images|listingDetails)\./;
+
+/** The least that has all that is asked for: lists are long, and of each listing little is asked. */
+const listFor = keptBySelection((info) => {
+  const asked = [...leavesBelow(info)]
+    .map((leaf) => /^(?:nodes|edges\.node)\.(.*)$/.exec(leaf)?.[1])
+    .filter((field) => field !== undefined);
+  if (asked.every((field) => BRIEF.includes(field))) return listBriefly;
+  return asked.every((field) => CARD.includes(field) || CARD_PARTS.test(field)) ? listCards : listListings;
+});
 
 builder.queryFields((t) => ({
   properties: t.field({
@@ -225,10 +246,8 @@ builder.queryFields((t) => ({
       const db = context.database.read;
       const filter = { ...rest, kind: listingType };
       const page = pageArgs({ first, after, limit, offset });
-      // The lists without a page have up to 1,000 rows, of which little is asked.
-      const list = isBrief(leavesBelow(info)) ? listBriefly : listListings;
       return listed(
-        () => list(db, filter, orderBy ?? 'NEWEST', page) as Promise<Page<PublicListing>>,
+        () => listFor(info)(db, filter, orderBy ?? 'NEWEST', page) as Promise<Page<PublicListing>>,
         () => listSuburbs(db, filter),
       );
     },

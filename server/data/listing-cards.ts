@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { asText } from '../database/as-text.ts';
+import type { Db } from '../database/client.ts';
+import { imageOfText } from './media.ts';
+import { CARD_COLUMNS, type CardFacts, cardFacts } from './public-listing.ts';
+
+/** What a card shows of a listing. */
+export type ListingCard = CardFacts & { mainPhoto: NonNullable<CardFacts['mainPhoto']> };
+
+/** What a card is made of, as the database has it. */
+export type CardTexts = { facts: string; photo: string | null };
+
+export const cardColumns = (db: Db) =>
+  asText(
+    db,
+    CARD_COLUMNS.map((column) => `listings.${column}`),
+  ).as('facts');
+
+/** Some 3 KB each. */
+const known = new LRUCache<string, ListingCard>({ max: 1000 });
+
+/**
+ * A listing is the same while its facts are, so it is made once of them and found by them, all of them: they are read
+ * from the database each time, and one that changed is another text.
+ */
+export function cardOf({ facts, photo }: CardTexts): ListingCard {
+  const key = photo === null ? facts : `${facts} ${photo}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  const made = { ...cardFacts(JSON.parse(facts)), mainPhoto: photo === null ? [] : [imageOfText(photo)] };
+  known.set(key, made);
+  return made;
+}
