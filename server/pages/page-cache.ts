@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { KeptPage } from './kept-page.ts';
+import { OwnRequest } from './page-request.ts';
 import { KEPT } from './pages.ts';
 
 type Render = (request: Request) => Promise<Response>;
@@ -73,7 +74,7 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
 
   async function renderNow(address: string, version: string): Promise<Rendered> {
     const at = clock().getTime();
-    const response = await render(new Request(config.publicUrl + address));
+    const response = await render(new OwnRequest(config.publicUrl + address));
     const body = new Uint8Array(await response.arrayBuffer());
     const kept = shelfOf(address).peek(address);
     if (!mayKeep(response)) {
@@ -119,16 +120,16 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
     },
 
     async render(request) {
+      if (!isReading(request)) return render(request);
       const address = addressOf(request);
-      if (!isReading(request) || bytes === 0 || address.length > MAX_ADDRESS) {
-        return render(request);
-      }
+      const renderHere = () => render(new OwnRequest(config.publicUrl + address, { method: request.method }));
+      if (bytes === 0 || address.length > MAX_ADDRESS) return renderHere();
       let version: string;
       try {
         version = await database.contentVersion();
       } catch {
         // The database cannot be read: the page says so.
-        return render(request);
+        return renderHere();
       }
       const rendered = await renderOnce(address, version);
       if ('page' in rendered) return send(request, address, rendered.page);

@@ -2,6 +2,9 @@ import { messages } from '../../shared/messages.ts';
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data *;.*boundary=)/i;
 
+/** For a page on behalf of nobody: by its public address, with nothing of a visitor's. */
+export class OwnRequest extends Request {}
+
 /**
  * The request as React Router is to see it, or the answer to one that no page takes: another method
  * (405), a post that is no form (415), a form that cannot be read (400).
@@ -11,6 +14,7 @@ const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data *;
  * own, www.) posts from that name: it is the host that was asked, so it is us.
  */
 export async function pageRequest(request: Request, publicUrl: string): Promise<Request | Response> {
+  if (request instanceof OwnRequest) return request;
   const { pathname, search, host } = new URL(request.url);
   const address = new URL(`${pathname}${search}`.replace(/^\/+/, '/'), publicUrl);
   const { method, signal } = request;
