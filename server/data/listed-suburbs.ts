@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PropertyStatus, SaleOrLease } from '../../shared/constants.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, type Places } from '../database/kept-query.ts';
+import { facetOf } from '../database/public-listings.ts';
 import { unshout } from './public-listing.ts';
 import { type ListingFilter, matchingGroups, type Searched, scopeOf } from './public-lists.ts';
 
@@ -16,12 +17,11 @@ export type ListedSuburb = {
 const readSuburbs = keptQuery(
   (db, { facets, search }: { facets: readonly number[]; search: boolean }, places: Places<Searched>) => {
     const groups = matchingGroups(facets, search ? places.one('pattern') : undefined);
-    const query = sql<Omit<ListedSuburb, 'suburb'> & { word: string }>`${groups.words}
-      select f.status, f.sale_or_lease, s.word, sum(b.count) as listings from (
-        select g.facet_id, g.suburb_id, sum(g.count) as count from ${groups.table} as g
+    const query = sql<{ facetId: number; word: string; listings: number }>`${groups.words}
+      select b.facet_id, s.word, b.listings from (
+        select g.facet_id, g.suburb_id, sum(g.count) as listings from ${groups.table} as g
         where g.count > 0 group by g.facet_id, g.suburb_id) as b
-      join listing_facets f on f.id = b.facet_id join listing_words s on s.id = b.suburb_id
-      where s.word <> '' group by f.status, f.sale_or_lease, s.word`;
+      join listing_words s on s.id = b.suburb_id where s.word <> ''`;
     return { compile: () => query.compile(db) };
   },
 );
@@ -32,10 +32,11 @@ export async function listSuburbs(db: Db, filter: ListingFilter): Promise<Listed
   if (facets.length === 0) return [];
   const rows = await readSuburbs(db, { facets, search: pattern !== undefined }, { pattern });
   const suburbs = new Map<string, ListedSuburb>();
-  for (const { word, status, saleOrLease, listings } of rows) {
+  for (const { facetId, word, listings } of rows) {
+    const { status, saleOrLease } = facetOf(facetId);
     const suburb = unshout(word);
     const key = `${status} ${saleOrLease} ${suburb}`;
-    // Feeds write NORWOOD and Norwood.
+    // Of several kinds; and feeds write NORWOOD and Norwood.
     const before = suburbs.get(key)?.listings ?? 0;
     suburbs.set(key, { status, saleOrLease, suburb, listings: before + Number(listings) });
   }

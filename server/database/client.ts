@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
 import { ColumnNames } from './column-names.ts';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
-import { TellingPostgresDialect } from './postgres-dialect.ts';
+import { keepingPlans, TellingPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
 import { ImmediateSqliteDialect, keepingStatements } from './sqlite-dialect.ts';
 
@@ -116,6 +116,8 @@ function openPostgres(url: string): Database {
     // A statement that hangs must not hold a visitor's request, nor a row's lock, for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    // Of a limit that is a parameter it expects a tenth of the table, and would plan each page anew for ever.
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   // A connection that dies is replaced by the pool, and whoever was using it is told by the query; without
   // listeners, for the time in the pool and for the time out of it, it would end the process.
@@ -125,7 +127,7 @@ function openPostgres(url: string): Database {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const version = postgresContentVersion(pool, url);
   const db = new Kysely<Tables>({
-    dialect: new TellingPostgresDialect({ pool }, version.forget),
+    dialect: new TellingPostgresDialect({ pool: keepingPlans(pool) }, version.forget),
     plugins: [new ColumnNames()],
   });
   return {

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DialectAdapter, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { nameText } from './kept-names.ts';
 import type { Tables } from './schema.ts';
 
 type Value = string | number;
@@ -59,6 +60,7 @@ export function keptQuery<Shape extends object, Values extends Named, Row>(
     const key = JSON.stringify(shape);
     const query = known.get(key) ?? build(db, shape, places as Places<Values>).compile();
     known.set(key, query);
+    nameText(query.sql);
     const parameters = query.parameters.map((each) => (each instanceof Place ? filled(values, each) : each));
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;

@@ -4,7 +4,11 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
 } from 'kysely';
+import type pg from 'pg';
+import { nameOfText } from './kept-names.ts';
 
 /** PostgreSQL, with a word after each transaction of this process, before whoever ran it goes on. */
 export class TellingPostgresDialect extends PostgresDialect {
@@ -38,4 +42,53 @@ class TellingPostgresDriver extends PostgresDriver {
       this.#committed();
     }
   }
+}
+
+/** So many plans a connection of PostgreSQL holds at most, some 50 KB each; then another takes its place. */
+const MAX_PLANS = 300;
+
+/** What PostgreSQL says of a name that it does not know, or knows already: a pooler gave us another connection. */
+const SHARED_CONNECTION = ['26000', '42P05'];
+
+/**
+ * The pool, whose connections ask what is kept (`keptQuery`) as prepared statements: PostgreSQL parses and plans
+ * such a text once for each connection. Behind a pooler that knows nothing of them, from the first failure on,
+ * each is asked as any other; see docs/decisions/prepared-statements.md.
+ */
+export function keepingPlans(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  let naming = true;
+
+  function keeping(client: pg.PoolClient): PostgresPoolClient {
+    const planned = new Set<string>();
+    async function query(text: string, values: readonly unknown[]) {
+      const plain = () => client.query(text, [...values]);
+      const name = naming ? nameOfText(text) : undefined;
+      if (name === undefined) return plain();
+      planned.add(name);
+      try {
+        return await client.query({ name, text, values: [...values] });
+      } catch (error) {
+        if (!SHARED_CONNECTION.includes((error as { code?: string }).code ?? '')) throw error;
+        naming = false;
+        return plain();
+      }
+    }
+    return {
+      // We stream nothing by cursor, the other form that Kysely knows.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy || planned.size > MAX_PLANS),
+    };
+  }
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? keeping(client);
+      clients.set(client, known);
+      return known;
+    },
+  };
 }

@@ -41,14 +41,24 @@ export function recordQueries({
     database: recorded,
     /** What was asked since the last time. */
     take: () => statements.splice(0),
-    /** The engine's plan of a statement, a step a line. */
+    /** The engine's plan of a statement, a step a line; of PostgreSQL also the one for whatever values come. */
     async plan({ sql, parameters }: Pick<Statement, 'sql' | 'parameters'>): Promise<string[]> {
-      const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
-      const { rows } = await db.executeQuery<Record<string, string>>(
-        CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
-      );
+      const asked: [explain: string, values: readonly unknown[]][] =
+        engine === 'sqlite'
+          ? [['explain query plan', parameters]]
+          : [
+              ['explain', parameters],
+              ['explain (generic_plan)', []],
+            ];
+      const steps: string[] = [];
+      for (const [explain, values] of asked) {
+        const { rows } = await db.executeQuery<Record<string, string>>(
+          CompiledQuery.raw(`${explain} ${sql}`, [...values]),
+        );
+        steps.push(...rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? ''));
+      }
       statements.splice(0);
-      return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
+      return steps;
     },
   };
 }
