@@ -4,6 +4,7 @@ import {
   createContext,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -104,6 +105,7 @@ async function readHandoff(context: EntryContext): Promise<void> {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who went away is no failure of ours.
-  if (!request.signal.aborted) context.get(reportContext)(error);
+  // A visitor who went away is no failure of ours, nor is a post to a page that takes none.
+  const theirs = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
+  if (!theirs) context.get(reportContext)(error);
 };

@@ -39,6 +39,9 @@ export const paths = {
   newsletter: '/newsletter',
 } as const;
 
+/** Routes match in any case and with a slash at the end; every address of ours is written without both. */
+export const asWritten = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+
 /** Of the staff's screens, in any case, as the routes match. */
 export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.test(pathname);
 

@@ -1,5 +1,6 @@
 import type { Location, MetaDescriptor } from 'react-router';
 import { brand } from '../../shared/brand.ts';
+import { asWritten } from '../../shared/paths.ts';
 
 type Page = {
   /** Stands before "· Redgum"; left out on the home page. */
@@ -36,9 +37,6 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
 }
-
-/** Routes match in any case and with a slash at the end; every address of ours is written without both. */
-const asWritten = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1');
 
 /** The root loader's answer; it is missing only when that failed, and then no link is shared. */
 export function originOf(rootData: unknown): string {

@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { alerts } from '../../content/forms.ts';
 import { CONTACT_GROUPS } from '../../shared/constants.ts';
-import { paths } from '../../shared/paths.ts';
+import { asWritten, paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import { AlertsForm, alertsDefinitions } from '../components/AlertsForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/alerts.ts';
 
 /** One screen with two addresses: to buy or to lease (§2). */
 function screenAt(pathname: string) {
-  switch (pathname.toLowerCase().replace(/\/$/, '')) {
+  switch (asWritten(pathname)) {
     case paths.buyAlerts:
       return { group: CONTACT_GROUPS.buyAlerts, photo: buying, kind: 'for sale' };
     case paths.leaseAlerts:

@@ -7,7 +7,7 @@ import {
   type FileSubcategory,
 } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
+import { asWritten, paths } from '../../shared/paths.ts';
 import { type Api, ApiError, apiContext, browserApi, listFiles } from '../api.ts';
 import { Deferred } from '../components/Deferred.tsx';
 import { FileList, type FilesAnswer, Sentence } from '../components/FileList.tsx';
@@ -31,7 +31,7 @@ function choiceAt({ pathname, search }: { pathname: string; search: string }): C
   const category = FILE_CATEGORIES.find((known) => known === query.get('tab'));
   const subcategory = FILE_SUBCATEGORIES.find((known) => known === query.get('sub'));
   return {
-    category: category ?? defaults[pathname.toLowerCase().replace(/\/$/, '')] ?? 'BUY',
+    category: category ?? defaults[asWritten(pathname)] ?? 'BUY',
     subcategory: subcategory ?? 'Guides',
   };
 }

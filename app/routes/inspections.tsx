@@ -3,7 +3,7 @@ import { data, Link, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
-import { paths } from '../../shared/paths.ts';
+import { asWritten, paths } from '../../shared/paths.ts';
 import { type Api, apiContext, browserApi } from '../api.ts';
 import { Deferred } from '../components/Deferred.tsx';
 import { InspectionCard, InspectionCardSkeleton } from '../components/InspectionCard.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/inspections.ts';
 
 /** One screen with three addresses; those under /buy/ show the same (§2). */
 const kindAt = (pathname: string): SaleOrLease =>
-  pathname.startsWith(paths.leaseInspections) ? 'LEASE' : 'SALE';
+  asWritten(pathname) === paths.leaseInspections ? 'LEASE' : 'SALE';
 
 const kinds = {
   SALE: {

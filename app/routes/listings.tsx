@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../shared/constants.ts';
-import { paths } from '../../shared/paths.ts';
+import { asWritten, paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
 import { ListingResults } from '../components/ListingResults.tsx';
@@ -39,7 +39,7 @@ const screens: Record<string, { tab: ListingTab; title: string; noun: { one: str
 };
 
 function screenAt(pathname: string) {
-  const screen = screens[pathname.toLowerCase().replace(/\/$/, '')];
+  const screen = screens[asWritten(pathname)];
   if (!screen) throw data(null, { status: 404 });
   return screen;
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { asWritten, paths } from '../../shared/paths.ts';
 import type { Route } from './+types/moved.ts';
 
 /** Addresses of the specification whose content stands elsewhere (docs/design: addresses). */
@@ -9,7 +9,7 @@ const moved: Record<string, string> = {
 };
 
 const go = (request: Request) => {
-  throw redirect(moved[new URL(request.url).pathname.replace(/\/$/, '').toLowerCase()] ?? paths.home);
+  throw redirect(moved[asWritten(new URL(request.url).pathname)] ?? paths.home);
 };
 export const loader = ({ request }: Route.LoaderArgs) => go(request);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => go(request);

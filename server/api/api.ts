@@ -13,6 +13,7 @@ import { dryRun, feedRun, feedRuns } from './feed-runs.ts';
 import { download, files, removeFile } from './files.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
+import { refuse } from './json.ts';
 import { addLeads } from './leads.ts';
 import { media } from './media.ts';
 import { notFound } from './not-found.ts';
@@ -71,6 +72,8 @@ export function createApi(
   );
   api.all('/api/*', notFound);
   api.onError((error, c) => {
+    // Whoever went away before their words were all there: no failure of ours, and nobody reads the answer.
+    if (c.req.raw.signal.aborted) return refuse(400, messages.submissionError);
     context.log.error('api failed', { error, path: c.req.path });
     return c.json({ errors: [{ message: messages.submissionError }] }, 500);
   });

@@ -34,6 +34,7 @@ const COLUMNS = [
 export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter): Response {
   let after: number | undefined;
   let begun = false;
+  let left = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -45,6 +46,7 @@ export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter):
         const lines = page.leads.map((lead) =>
           line(cellsOf(lead, answers.get(lead.id) ?? [], notes.get(lead.id) ?? '')),
         );
+        if (left) return;
         if (!begun) lines.unshift(`\uFEFF${line(COLUMNS)}`);
         begun = true;
         controller.enqueue(new TextEncoder().encode(lines.join('')));
@@ -53,8 +55,12 @@ export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter):
       } catch (error) {
         // The status is sent already: a file that breaks off is not taken for a whole one.
         log.error('export failed', { error });
-        controller.error(error);
+        if (!left) controller.error(error);
       }
+    },
+    /** Whoever saves it stopped. */
+    cancel() {
+      left = true;
     },
   });
   return new Response(body, {

@@ -104,4 +104,17 @@ onEachEngine('the export', ({ makeContext }) => {
     ).rejects.toThrow();
     expect(context.logged.map(({ event }) => event)).toEqual(['export failed']);
   });
+
+  test('that is stopped half-way is nobody’s failure', async () => {
+    const context = await makeContext();
+    const { ask } = await staffOf(context);
+    await send(context, 'newsletter');
+    for (const wait of [0, 1, 5]) {
+      const body = (await ask(apiPaths.leadsExport)).body;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await body?.cancel();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(context.logged).toEqual([]);
+  });
 });

@@ -80,6 +80,24 @@ onEachEngine('the API refuses', ({ makeContext }) => {
 });
 
 onEachEngine('around the API', ({ makeContext }) => {
+  test.each([apiPaths.graphql, apiPaths.email, apiPaths.login])(
+    'a body to %s that breaks off, and logs nothing',
+    async (path) => {
+      const context = await makeContext();
+      const gone = new AbortController();
+      const body = new ReadableStream({
+        pull(controller) {
+          gone.abort();
+          controller.error(new Error('aborted'));
+        },
+      });
+      const headers = { 'Content-Type': 'application/json' };
+      const init = { method: 'POST', headers, body, duplex: 'half', signal: gone.signal };
+      expect((await openApp(context).request(path, init)).status).toBe(400);
+      expect(context.logged).toEqual([]);
+    },
+  );
+
   test('an unknown call is answered with 404 and no page', async () => {
     const { request } = openApp(await makeContext());
     const answer = await request('/api/nothing');

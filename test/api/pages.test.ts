@@ -121,8 +121,12 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(await (await post('https://www.redgum.example')).text()).toContain(
       'Please fill in all required fields.',
     );
-    const foreign = await post('https://evil.example');
-    expect(await foreign.text()).not.toContain('Please fill in all required fields.');
+    for (const origin of ['https://evil.example', 'http://www.redgum.example', 'null', 'none']) {
+      const foreign = await post(origin);
+      expect(foreign.status).toBe(400);
+      expect(await foreign.text()).not.toContain('Please fill in all required fields.');
+    }
+    expect(context.logged).toEqual([]);
     expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toEqual([]);
   });
 
@@ -167,6 +171,37 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(answer.status).toBe(status);
     expect((await answer.text()).length).toBeLessThan(100);
     expect(context.logged).toEqual([]);
+  });
+
+  test('that takes no form, or is none, refuses one in words, and logs nothing', async () => {
+    const context = await makeContext();
+    const request = await open(context);
+    const body = new URLSearchParams({ firstName: 'Ann' });
+    for (const [path, status] of [
+      ['/', 405],
+      ['/about-us', 405],
+      ['/nowhere/at/all', 405],
+      ['/a%0d%0ab', 404],
+    ] as const) {
+      const answer = await request(path, { method: 'POST', body });
+      expect([path, answer.status]).toEqual([path, status]);
+    }
+    expect((await request('/a%0d%0ab')).status).toBe(404);
+    expect(context.logged).toEqual([]);
+  });
+
+  test('leads from slashes in a row and needless escapes to the address without them', async () => {
+    const request = await open(await makeContext());
+    for (const [typed, address] of [
+      ['/lease/register-for-property-alerts//', '/lease/register-for-property-alerts/'],
+      ['/buy//%6Dake%2Dan-offer?a=//b', '/buy/make-an-offer?a=//b'],
+      [`/a${'/'.repeat(15_000)}b`, '/a/b'],
+      ['/a//evil.example/', '/a/evil.example/'],
+    ] as const) {
+      const answer = await request(typed);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([308, address]);
+    }
+    expect((await request('/lease/register-for-property-alerts/')).status).toBe(200);
   });
 
   test('is found by one address, however it was typed', async () => {

@@ -50,6 +50,10 @@ export const attacks: Readonly<Record<number, Fault>> = {
     shownBy: [
       ['test/api/limits.test.ts', '%s, and writes nothing'],
       ['test/api/staff-login.test.ts', 'what is no name and password is refused by its shape'],
+      [
+        'test/faults/fuzz.drill.ts',
+        'whatever is sent to any door is answered, or refused in words, soon; nothing fails and nothing ends',
+      ],
     ],
   },
   28: {

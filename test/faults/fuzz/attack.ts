@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { type Fuzzed, fuzzed } from './changes.ts';
+import type { Seed } from './requests.ts';
+import { type Outcome, PATIENCE_MS, sendRaw } from './wire.ts';
+
+/** What the requests of a run came to. */
+export type Attacked = {
+  /** How often each status was answered; 0: the line was closed without a word. */
+  statuses: Record<number, number>;
+  /** Answered with a 5xx that nobody decided upon. */
+  failed: string[];
+  /** Turns of the event loop that took more than 50 ms, and which requests take one even alone. */
+  longTurns: number;
+  slow: { request: string; milliseconds: number }[];
+};
+
+const AT_ONCE = 24;
+/** After so many it is looked at which of them took long; then nothing else is under way. */
+const BATCH = 20_000;
+const MOST_MS = 50;
+/** Others use the machine too: the smallest of so many is what the request itself takes. */
+const TRIES = 5;
+/** 503: not now; 507: no room. */
+const DELIBERATE = [503, 507];
+
+/** Sends so many requests to the site at a port, the same for the same seed. */
+export async function attack(
+  port: number,
+  options: {
+    seeds: readonly Seed[];
+    seed: number;
+    requests: number;
+    turnsFile: string;
+    said?: (sent: number) => void;
+  },
+): Promise<Attacked> {
+  const { seeds, seed, requests, turnsFile } = options;
+  const arbitrary = fuzzed(seeds);
+  const result: Attacked = { statuses: {}, failed: [], longTurns: 0, slow: [] };
+  for (let sent = 0; sent < requests; sent += BATCH) {
+    const batch = fc.sample(arbitrary, { seed: seed + sent, numRuns: Math.min(BATCH, requests - sent) });
+    const seen = turnsOf(turnsFile).length;
+    const spans = await sendAll(port, batch, result);
+    await sleep(20);
+    const long = turnsOf(turnsFile)
+      .slice(seen)
+      .filter(({ working }) => working > MOST_MS);
+    result.longTurns += long.length;
+    const suspects = spans.filter(({ from, to }) => long.some((turn) => from <= turn.to && to >= turn.from));
+    for (const { request } of suspects) {
+      const milliseconds = await alone(port, request, turnsFile);
+      if (milliseconds > MOST_MS) result.slow.push({ request: told(request), milliseconds });
+    }
+    options.said?.(sent + batch.length);
+  }
+  return result;
+}
+
+type Span = { request: Fuzzed; from: number; to: number };
+
+async function sendAll(port: number, batch: readonly Fuzzed[], result: Attacked): Promise<Span[]> {
+  const spans: Span[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let request = batch[next++]; request; request = batch[next++]) {
+      const from = Date.now();
+      const { status } = await send(port, request);
+      spans.push({ request, from, to: Date.now() });
+      result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+      if (status >= 500 && !DELIBERATE.includes(status)) result.failed.push(`${status} ${told(request)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return spans;
+}
+
+async function send(port: number, request: Fuzzed): Promise<Outcome> {
+  if (request.kind === 'raw') return sendRaw(port, request.bytes);
+  const { method, path, headers, body } = request.asked;
+  const url = URL.parse(path, `http://127.0.0.1:${port}`);
+  if (!url || url.port !== String(port)) return { status: 0 };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  // Unpacking answers would take half of the time.
+  const init = {
+    method,
+    headers: { 'Accept-Encoding': 'identity', ...headers },
+    redirect: 'manual' as const,
+    signal,
+  };
+  try {
+    const answer = await fetch(
+      url,
+      body === undefined ? init : { ...init, body: typeof body === 'string' ? body : Uint8Array.from(body) },
+    );
+    const endless = answer.headers.get('Content-Type')?.startsWith('text/event-stream');
+    await (endless ? answer.body?.cancel() : answer.arrayBuffer());
+    return { status: answer.status };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+/** The longest turn, in milliseconds, that a request takes with nobody beside it. */
+async function alone(port: number, request: Fuzzed, turnsFile: string): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && least > MOST_MS; tried += 1) {
+    const seen = turnsOf(turnsFile).length;
+    await send(port, request);
+    await sleep(10);
+    const turns = turnsOf(turnsFile).slice(seen);
+    least = Math.min(least, Math.max(0, ...turns.map(({ working }) => working)));
+  }
+  return least;
+}
+
+type Turn = { from: number; to: number; working: number };
+
+/** What turns.probe.ts has noted. */
+function turnsOf(file: string): Turn[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [to = 0, clock = 0, working = 0] = line.split(' ').map(Number);
+      return { from: to - clock, to, working };
+    });
+}
+
+/** To be looked at, and sent again. */
+function told(request: Fuzzed): string {
+  const text =
+    request.kind === 'raw' ? JSON.stringify(request.bytes.toString('latin1')) : JSON.stringify(request.asked);
+  return text.length > 3000 ? `${text.slice(0, 3000)}… (${text.length})` : text;
+}
