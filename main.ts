@@ -10,7 +10,7 @@ import { ConfigError, loadConfig } from './server/config.ts';
 import { createContext } from './server/context.ts';
 import { createFirstStaff } from './server/data/first-staff.ts';
 import { startHousekeeping } from './server/data/housekeeping.ts';
-import { DatabaseUnusable } from './server/database/client.ts';
+import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
 import { startAlerts } from './server/outbox/alerts.ts';
 import { dropSlowClients } from './server/slow-clients.ts';
@@ -93,6 +93,12 @@ async function main(): Promise<void> {
         '',
       ].join('\n'),
     );
+    context.database.readRest().catch(async (error: unknown) => {
+      if (!(error instanceof DatabaseUnusable))
+        return context.log.warn('database not read through', { error });
+      console.error(`Openhome stops. ${error.message}`);
+      await end(1);
+    });
   });
 
   async function end(code: number): Promise<void> {

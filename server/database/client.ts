@@ -1,5 +1,3 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import pg from 'pg';
@@ -9,6 +7,16 @@ import { type ContentVersion, postgresContentVersion, sqliteContentVersion } fro
 import { keepingPlans, TellingPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
 import { ImmediateSqliteDialect, keepingStatements } from './sqlite-dialect.ts';
+import {
+  isDamage,
+  isReadLater,
+  makeSqliteFile,
+  READ_WHOLE_BYTES,
+  readWhole,
+  refuseEmptied,
+  verdictOn,
+} from './sqlite-file.ts';
+import { damaged } from './unusable.ts';
 
 /** What every data function takes first: a connection or a transaction. */
 export type Db = Kysely<Tables>;
@@ -24,25 +32,26 @@ export type Database = {
   write: Db;
   /** Moves when pages do (`bumpContentVersion`); asked for with every page that is kept. */
   contentVersion: ContentVersion['read'];
+  /** Reads what the opening left unread of a large SQLite file. @throws DatabaseUnusable when it is damaged */
+  readRest(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The database cannot be used as it is; the message says why and what to do. */
-export class DatabaseUnusable extends Error {
-  override name = 'DatabaseUnusable';
-}
-
 /**
  * Opens the database without changing it; `migrate` brings its tables up to date.
+ * @param wholeBytes up to which size an SQLite file that was closed as it should be is read through first
  * @throws DatabaseUnusable when the SQLite file is damaged or is none.
  */
-export function openDatabase(config: DatabaseConfig): Database {
-  return config.kind === 'sqlite' ? openSqlite(config.path) : openPostgres(config.url);
+export function openDatabase(config: DatabaseConfig, wholeBytes = READ_WHOLE_BYTES): Database {
+  return config.kind === 'sqlite' ? openSqlite(config.path, wholeBytes) : openPostgres(config.url);
 }
 
-function openSqlite(path: string): Database {
-  mkdirSync(dirname(path), { recursive: true });
-  const writer = connectSqlite(path, { check: true });
+function openSqlite(path: string, wholeBytes: number): Database {
+  makeSqliteFile(path);
+  refuseEmptied(path);
+  const later = isReadLater(path, wholeBytes);
+  const writer = connectSqlite(path, later ? 'definitions' : 'whole');
+  const closing = new AbortController();
   const reader = connectSqlite(path);
   const version = sqliteContentVersion(path);
   const write = new Kysely<Tables>({
@@ -58,7 +67,14 @@ function openSqlite(path: string): Database {
     read,
     write,
     contentVersion: version.read,
+    readRest: async () => {
+      if (!later) return;
+      await readWhole(path, closing.signal).catch((error) => {
+        if (!closing.signal.aborted) throw error;
+      });
+    },
     close: async () => {
+      closing.abort();
       await version.close();
       await read.destroy();
       await write.destroy();
@@ -68,45 +84,26 @@ function openSqlite(path: string): Database {
   };
 }
 
-/** @param options.check whether the whole file is read, 1 ms for each MB: once is enough for all connections */
-function connectSqlite(path: string, { check = false } = {}): BetterSqlite.Database {
+/** @param read what is looked at before it is used */
+function connectSqlite(
+  path: string,
+  read: 'whole' | 'definitions' | 'nothing' = 'nothing',
+): BetterSqlite.Database {
   let connection: BetterSqlite.Database | undefined;
-  if (isEmptied(path)) throw new DatabaseUnusable(damaged(path, 'it is empty'));
   try {
     connection = new BetterSqlite(path, { timeout: 10_000 });
     connection.pragma('journal_mode = WAL');
     // FULL: a commit that was answered survives a power cut; NORMAL may lose the last ones in WAL mode.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
-    const verdict = check ? connection.pragma('quick_check(1)', { simple: true }) : 'ok';
-    if (verdict !== 'ok') throw new DatabaseUnusable(damaged(path, String(verdict).replace(/\s+/g, ' ')));
+    const verdict = read === 'nothing' ? 'ok' : verdictOn(connection, read === 'whole');
+    if (verdict !== 'ok') throw damaged(path, verdict);
     return connection;
   } catch (error) {
     connection?.close();
-    const code = (error as { code?: string }).code ?? '';
-    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
-      throw new DatabaseUnusable(damaged(path, (error as Error).message));
-    }
-    throw error;
+    throw isDamage(error) ? damaged(path, (error as Error).message) : error;
   }
 }
-
-/**
- * SQLite takes a file of no bytes for a new database: one that was cut short to nothing would start
- * again as if there had never been a lead. A file that another process is just making grows at once.
- */
-function isEmptied(path: string): boolean {
-  const empty = () => statSync(path, { throwIfNoEntry: false })?.size === 0;
-  for (let waited = 0; empty(); waited += 50) {
-    if (waited >= 2000) return true;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-  }
-  return false;
-}
-
-const damaged = (path: string, detail: string) =>
-  `The database ${path} is damaged (${detail}). Openhome does not start on it, so that nothing is lost: ` +
-  'restore it from a backup, or move it away to start with an empty one.';
 
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({
@@ -135,6 +132,7 @@ function openPostgres(url: string): Database {
     read: db,
     write: db,
     contentVersion: version.read,
+    readRest: async () => {},
     close: async () => {
       await version.close();
       await db.destroy();

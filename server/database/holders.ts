@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { DatabaseUnusable } from './client.ts';
 import { isAlive, startOf } from './processes.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 const note = v.object({ pid: v.number(), started: v.string(), schema: v.string() });
 type Note = v.InferOutput<typeof note>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { type Database, DatabaseUnusable, type Db } from './client.ts';
+import type { Database, Db } from './client.ts';
 import * as initial from './migrations/001_initial.ts';
 import * as submissions from './migrations/002_submissions.ts';
 import * as files from './migrations/003_files.ts';
@@ -10,6 +10,7 @@ import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
 import * as addresses from './migrations/007_addresses.ts';
 import * as setAside from './migrations/008_set_aside.ts';
 import * as publicListings from './migrations/009_public_listings.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {

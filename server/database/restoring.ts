@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseUnusable } from './client.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** A note in the data folder while a backup is being restored into it: which one. */
 const noteIn = (dataDir: string) => join(dataDir, '.restoring');

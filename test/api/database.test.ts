@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import BetterSqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { DatabaseUnusable, openDatabase } from '../../server/database/client.ts';
+import { openDatabase } from '../../server/database/client.ts';
 import { holdDataFolder } from '../../server/database/holders.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { keepingStatements } from '../../server/database/sqlite-dialect.ts';
+import { DatabaseUnusable } from '../../server/database/unusable.ts';
 import { onEachEngine } from '../support/engines.ts';
 
 onEachEngine('the database', ({ makeContext }) => {
@@ -51,24 +52,70 @@ async function makeDatabase(): Promise<{ folder: string; path: string }> {
   return { folder, path };
 }
 
+function addNoise(path: string): void {
+  const bytes = readFileSync(path);
+  bytes.fill(0xa5, bytes.length - 8192, bytes.length - 4096);
+  writeFileSync(path, bytes);
+}
+
 test.each<[string, (path: string) => void]>([
   ['is no database', (path) => writeFileSync(path, 'this is not a database, whatever its name '.repeat(100))],
   ['was cut in half', (path) => truncateSync(path, statSync(path).size / 2)],
   ['was cut to nothing', (path) => truncateSync(path, 0)],
-  [
-    'has a page of noise in it',
-    (path) => {
-      const bytes = readFileSync(path);
-      bytes.fill(0xa5, bytes.length - 8192, bytes.length - 4096);
-      writeFileSync(path, bytes);
-    },
-  ],
+  ['has a page of noise in it', addNoise],
 ])('a file that %s is refused, and the refusal says so', async (_what, damage) => {
   const { path } = await makeDatabase();
   damage(path);
   const open = () => openDatabase({ kind: 'sqlite', path });
   expect(open).toThrow(DatabaseUnusable);
   expect(open).toThrow(/is damaged .* restore it from a backup/);
+});
+
+/** Opened as one of gigabytes is. */
+const openLarge = (path: string) => openDatabase({ kind: 'sqlite', path }, 1000);
+
+test.each([0.5, 0.9])('a large file that was cut to %s of itself is refused at once', async (share) => {
+  const { path } = await makeDatabase();
+  truncateSync(path, Math.floor((statSync(path).size * share) / 4096) * 4096);
+  expect(() => openLarge(path)).toThrow(DatabaseUnusable);
+});
+
+test('a large file is read through while visitors are served, and a page of noise is found', async () => {
+  const { path } = await makeDatabase();
+  const whole = openLarge(path);
+  await expect(whole.readRest()).resolves.toBeUndefined();
+  await whole.close();
+  addNoise(path);
+  const noisy = openLarge(path);
+  await expect(noisy.readRest()).rejects.toThrow(DatabaseUnusable);
+  await noisy.close();
+});
+
+test('a large file that a killed process left is read through before it is used', async () => {
+  const { path } = await makeDatabase();
+  addNoise(path);
+  writeFileSync(`${path}-wal`, 'the log of a process that was killed');
+  expect(() => openLarge(path)).toThrow(DatabaseUnusable);
+});
+
+test('a first start that is killed while the file is made leaves none that the next one refuses', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  const path = join(folder, 'openhome.db');
+  const beginning = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.linkSync = () => process.kill(process.pid, 'SIGKILL');
+    syncBuiltinESMExports();
+    const { openDatabase } = await import(${moduleOf('client')});
+    openDatabase({ kind: 'sqlite', path: ${JSON.stringify(path)} });
+  `;
+  const killed = spawn(process.execPath, ['--input-type=module', '--eval', beginning], { stdio: 'inherit' });
+  expect((await once(killed, 'exit'))[1]).toBe('SIGKILL');
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^openhome\.db\.making-/)]);
+  const database = openDatabase({ kind: 'sqlite', path });
+  await migrate(database);
+  await database.close();
+  expect(readdirSync(folder)).toEqual(['openhome.db']);
 });
 
 test('a whole file is opened again with all that was in it', async () => {

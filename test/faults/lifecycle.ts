@@ -99,6 +99,17 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     where: 'start',
     fault: 'database truncated or bit-flipped',
     holds: 'refuses, and says so; never starts empty',
-    shownBy: [['test/api/database.test.ts', 'a file that %s is refused, and the refusal says so']],
+    shownBy: [
+      ['test/api/database.test.ts', 'a file that %s is refused, and the refusal says so'],
+      ['test/api/database.test.ts', 'a large file that was cut to %s of itself is refused at once'],
+      [
+        'test/api/database.test.ts',
+        'a large file is read through while visitors are served, and a page of noise is found',
+      ],
+      [
+        'test/api/database.test.ts',
+        'a first start that is killed while the file is made leaves none that the next one refuses',
+      ],
+    ],
   },
 };

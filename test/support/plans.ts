@@ -36,7 +36,11 @@ export function recordQueries({
     }
   };
   const db = new Kysely<Tables>({ dialect: dialectOf(config), plugins: [new CamelCasePlugin()], log });
-  const recorded: Database = { engine, read: db, write: db, contentVersion, close: () => db.destroy() };
+  const recorded: Database = {
+    ...{ engine, contentVersion, read: db, write: db },
+    readRest: async () => {},
+    close: () => db.destroy(),
+  };
   return {
     database: recorded,
     /** What was asked since the last time. */
