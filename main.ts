@@ -8,7 +8,7 @@ import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
 import { ConfigError, loadConfig } from './server/config.ts';
 import { createContext } from './server/context.ts';
-import { createFirstStaff } from './server/data/first-staff.ts';
+import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.ts';
 import { startHousekeeping } from './server/data/housekeeping.ts';
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
@@ -47,6 +47,12 @@ try {
 async function main(): Promise<void> {
   const config = loadConfig();
   const context = await createContext(config);
+  try {
+    await checkFirstPassword(context.database, config.admin);
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
   const serverBuild = new URL('./build/server/index.js', import.meta.url);
   const build: ServerBuild = await import(serverBuild.href);
   const feed = startFeed(context);

@@ -3,13 +3,15 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { loadConfig } from '../server/config.ts';
 import { type Context, createContext } from '../server/context.ts';
-import { passwordProblem } from '../server/data/passwords.ts';
+import { passwordProblem } from '../server/data/password-strength.ts';
 import { createStaff, removeStaff, setPassword } from '../server/data/staff.ts';
+import { endAllSessions } from '../server/data/staff-account.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
 import { USERNAME } from '../shared/forms/login.ts';
 
 const USAGE = `npm run admin -- create NAME   a new account
 npm run admin -- passwd NAME   another password; ends whatever the account is signed in to
+npm run admin -- signout NAME  ends whatever the account is signed in to; it stays
 npm run admin -- revoke NAME   takes the account away, and ends whatever it is signed in to
 
 The password is asked for, or read from standard input; it is never an argument. All of it works while the
@@ -22,16 +24,21 @@ const COMMANDS: Record<string, Command> = {
     if (!USERNAME.test(username)) {
       throw new Refused('A name has 1 to 64 letters, digits, and . _ - @ between them.');
     }
-    const password = await readPassword();
+    const password = await readPassword(username);
     const created = await createStaff(database.write, { username, password, now: clock() });
     if (!created) throw new Refused(`There is an account ${username} already: use passwd.`);
     return `${username} can sign in.`;
   },
   async passwd({ database, clock }, username) {
-    const password = await readPassword();
+    const password = await readPassword(username);
     const changed = await setPassword(database.write, { username, password, now: clock() });
     if (!changed) throw new Refused(`There is no account ${username}.`);
     return `${username} has a new password, and is signed in nowhere.`;
+  },
+  async signout({ database }, username) {
+    const ended = await endAllSessions(database.write, username);
+    if (ended === null) throw new Refused(`There is no account ${username}.`);
+    return `${username} is signed in nowhere.`;
   },
   async revoke({ database }, username) {
     if (!(await removeStaff(database.write, username))) throw new Refused(`There is no account ${username}.`);
@@ -60,11 +67,11 @@ async function main([name = '', username = '', ...more]: readonly string[]): Pro
   }
 }
 
-async function readPassword(): Promise<string> {
+async function readPassword(username: string): Promise<string> {
   const password = process.stdin.isTTY
     ? await askTwice()
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
-  const problem = passwordProblem(password);
+  const problem = await passwordProblem(password, username);
   if (problem) throw new Refused(problem);
   return password;
 }

@@ -15,13 +15,14 @@ import { answerInProcess } from './graphql/plain.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
-import { fileHeaders, securityHeaders } from './pages/security.ts';
+import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
 
 export type App = {
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
   fetch(request: Request, connection?: object): Response | Promise<Response>;
 };
 
+const POLICY = 'Content-Security-Policy';
 /** Of what is kept in memory, what answers of GraphQL may take; the rest is for pages. */
 const ANSWERS_SHARE = 0.25;
 /** An application without scripts: two files of 5 MB, and the answers. */
@@ -65,14 +66,15 @@ export function createApp(
   const answers = createKeptAnswers({
     context,
     bytes: context.config.pageCacheBytes * ANSWERS_SHARE,
-    headers,
+    headers: { ...headers, [POLICY]: POLICY_OF_DATA },
   });
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
     // `c.header` would make the answer anew each time, its text a stream.
-    const given = /^\/(assets|media)\//.test(c.req.path) ? ofFiles : headers;
-    for (const [name, value] of Object.entries(given)) c.res.headers.set(name, value);
+    const isFile = /^\/(assets|media)\//.test(c.req.path);
+    for (const [name, value] of Object.entries(isFile ? ofFiles : headers)) c.res.headers.set(name, value);
+    if (!isFile && !c.res.headers.has(POLICY)) c.res.headers.set(POLICY, POLICY_OF_DATA);
   });
   app.use(compress());
   app.get(apiPaths.robots, () => robots(context));

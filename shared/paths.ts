@@ -67,6 +67,10 @@ export const apiPaths = {
   /** Staff (§7, call 1); the other end of it. */
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  /** Another password for whoever is signed in. */
+  password: '/api/auth/password',
+  /** Where they are signed in. */
+  sessions: '/api/auth/sessions',
   /** What visitors sent. */
   leads: '/api/leads',
   leadsExport: '/api/leads.csv',

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { FeedService } from '../feed/service.ts';
 import { createGraphQLHandler } from '../graphql/handler.ts';
 import { alerts } from './alerts.ts';
-import { createLogin, logout, MAX_LOGIN_BYTES } from './auth.ts';
+import { createLogin, createPasswordTurns, logout, MAX_LOGIN_BYTES } from './auth.ts';
 import { calendar } from './calendar.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './email.ts';
 import { dryRun, feedRun, feedRuns } from './feed-runs.ts';
@@ -17,6 +17,7 @@ import { refuse } from './json.ts';
 import { addLeads } from './leads.ts';
 import { media } from './media.ts';
 import { notFound } from './not-found.ts';
+import { createPasswordChange, endOwnSessions, ownSessions } from './own-account.ts';
 import { getPlace, PLACE_QUESTIONS, suggestPlaces } from './places.ts';
 import { requireStaff, type StaffEnv, sessionOf } from './staff.ts';
 import { changeListing, MAX_PATCH_BYTES, staffListings } from './staff-listings.ts';
@@ -33,7 +34,7 @@ export function createApi(
   draining?: AbortSignal,
 ): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>();
-  const submissionLimit = createSubmissionLimit(context.config.rateLimit);
+  const submissionLimit = createSubmissionLimit(context);
   const graphql = createGraphQLHandler(context, submissionLimit);
   const email = createEmailHandler(context, submissionLimit);
   const limit = (maxSize: number) =>
@@ -46,10 +47,15 @@ export function createApi(
     graphql(c.req.raw, c.env.visitor, (await sessionOf(context, c.req.raw)) !== null),
   );
   api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
-  const login = createLogin(context);
+  const passwordTurns = createPasswordTurns();
+  const login = createLogin(context, passwordTurns);
   api.all(apiPaths.login, onlyJsonPosts, limit(MAX_LOGIN_BYTES), (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff, logout(context));
+  const changePassword = createPasswordChange(context, passwordTurns);
+  api.post(apiPaths.password, staff, onlyJsonPosts, limit(MAX_LOGIN_BYTES), changePassword);
+  api.get(apiPaths.sessions, staff, ownSessions(context));
+  api.delete(apiPaths.sessions, staff, endOwnSessions(context));
   api.post(apiPaths.upload, staff, createUpload(context));
   api.delete(`${apiPaths.files}/:id`, staff, removeFile(context));
   api.get(apiPaths.listings, staff, staffListings(context));

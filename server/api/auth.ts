@@ -27,6 +27,14 @@ export const MAX_LOGIN_BYTES = 4 * 1024;
 const CHECKS = { atOnce: 2, waiting: 20 };
 const BUSY_S = 5;
 
+/** Runs what looks at a password when its turn comes; throws NoTurn. One for all of a site's calls. */
+export const createPasswordTurns = () => createTurns(CHECKS);
+export type PasswordTurns = ReturnType<typeof createPasswordTurns>;
+
+/** What is answered when too many passwords are looked at. */
+export const tooBusy = (): Response =>
+  refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
+
 /** One for each name: several people may share a browser. */
 const deviceCookieName = (username: string) =>
   `openhome_device_${createHash('sha256').update(usernameKey(username)).digest('hex').slice(0, 12)}`;
@@ -36,10 +44,12 @@ const deviceCookieName = (username: string) =>
  * and a wrong password alike, in the same time; 400 for anything but two texts; 429 after too many tries
  * and 503 when too many sign in at once, both with `Retry-After`. What was typed is never logged.
  */
-export function createLogin(context: Context): (request: Request, visitor: string) => Promise<Response> {
+export function createLogin(
+  context: Context,
+  inTurn: PasswordTurns,
+): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit();
-  const inTurn = createTurns(CHECKS);
   // Looked at for a name that is not known, so that the answer takes as long as for one that is.
   let nobodys: Promise<string> | undefined;
   const nobodysPassword = () => {
@@ -70,7 +80,7 @@ export function createLogin(context: Context): (request: Request, visitor: strin
     } catch (error) {
       if (!(error instanceof NoTurn)) throw error;
       await limit.takeBack(counted);
-      return refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
+      return tooBusy();
     }
     const token = member && right ? await createSession(database.write, member, now) : null;
     if (!member || !token) {
@@ -78,6 +88,7 @@ export function createLogin(context: Context): (request: Request, visitor: strin
       return refuse(401, messages.invalidCredentials);
     }
     await limit.takeBack(counted);
+    log.info('login', { by: member.username, device: device ? 'known' : 'new' });
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (!device) headers.set('Set-Cookie', await deviceCookie(member, now));
     return Response.json({ token }, { headers });
@@ -94,9 +105,10 @@ export function createLogin(context: Context): (request: Request, visitor: strin
 
 /** POST /api/auth/logout: the token opens nothing from here on. 204. */
 export const logout =
-  ({ database }: Context) =>
+  ({ database, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
     await endSession(database.write, c.get('staff'));
+    log.info('logout', { by: c.get('staff').username });
     return c.body(null, 204);
   };
 

@@ -35,7 +35,10 @@ export function requireStaff(
 ): MiddlewareHandler<StaffEnv> {
   return async (c, next) => {
     const session = await sessionOf(context, c.req.raw);
-    if (!session) return unauthorised();
+    if (!session) {
+      context.log.warn('unauthorised', { method: c.req.method, path: c.req.path });
+      return unauthorised();
+    }
     // Not waited for: staff can read on a full disk, and while the database is locked.
     prolongSession(context.database.write, session, context.clock()).catch((error) =>
       context.log.error('a session was not prolonged', { error }),

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Context } from '../context.ts';
 
 /** How often something may be asked for in how long. */
 type Allowance = { points: number; seconds: number };
@@ -12,7 +13,15 @@ const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
  */
 export type VisitorLimit = (visitor: string, points?: 0 | 1) => Promise<number | null>;
 
-export const createSubmissionLimit = (on: boolean): VisitorLimit => createVisitorLimit(on, SUBMISSIONS);
+/** For all forms together. Whoever is told to wait is told of in the log, without who it was. */
+export function createSubmissionLimit({ config, log }: Pick<Context, 'config' | 'log'>): VisitorLimit {
+  const limit = createVisitorLimit(config.rateLimit, SUBMISSIONS);
+  return async (visitor, points) => {
+    const seconds = await limit(visitor, points);
+    if (seconds !== null) log.warn('submission.throttled', { seconds });
+    return seconds;
+  };
+}
 
 export function createVisitorLimit(on: boolean, allowance: Allowance): VisitorLimit {
   if (!on) return async () => null;

@@ -1,11 +1,29 @@
-import type { AdminConfig } from '../config.ts';
+import { type AdminConfig, ConfigError } from '../config.ts';
 import type { Database } from '../database/client.ts';
+import { passwordProblem } from './password-strength.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import { claimSetting, getSetting } from './settings.ts';
 import { insertStaff } from './staff.ts';
 
 /** Set at the first start: an account that was taken away does not come back with the next one. */
 const SETTING = 'firstStaff';
+
+/**
+ * Looked at before the site opens: the account itself is made when it is open, so that a password that was made
+ * up is not lost with a start that fails.
+ * @throws ConfigError for a password of the settings that is too easy to guess, while it still counts
+ */
+export async function checkFirstPassword(
+  { read }: Database,
+  { username, password }: AdminConfig,
+): Promise<void> {
+  if (password === null || (await getSetting(read, SETTING)) !== undefined) return;
+  if ((await passwordProblem(password, username)) === null) return;
+  throw new ConfigError(
+    'ADMIN_PASSWORD',
+    'harder to guess, such as three or four words; leave it out for a random one',
+  );
+}
 
 /**
  * At the first start of a site on which nobody can sign in, makes the account of the settings. Of several

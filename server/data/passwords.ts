@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_LENGTH } from '../../shared/forms/login.ts';
 
 const derive = promisify(argon2);
 
@@ -8,14 +7,6 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-
-/** What is wrong with a new password, in a sentence; null when nothing is. */
-export function passwordProblem(password: string): string | null {
-  const length = [...password].length;
-  if (length < PASSWORD_LENGTH.least) return `A password has at least ${PASSWORD_LENGTH.least} characters.`;
-  if (length > PASSWORD_LENGTH.most) return `A password has at most ${PASSWORD_LENGTH.most} characters.`;
-  return null;
-}
 
 /** 120 bits that nobody guesses, in groups that can be read out: `k3vq-…`. */
 export function randomPassword(): string {

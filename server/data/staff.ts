@@ -77,10 +77,14 @@ const FRESH_MS = 15 * 60_000;
 export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Date): boolean =>
   updatedAt > createdAt && now.getTime() - Date.parse(updatedAt) < FRESH_MS;
 
-/** Ends all that the old password opened. @returns false when nobody has the name */
+/**
+ * Ends all that the old password opened, but for the token of whoever sets it.
+ * @param options.by the token by which it is set; left out at the command line
+ * @returns false when nobody has the name
+ */
 export async function setPassword(
   db: Db,
-  { username, password, now }: { username: string; password: string; now: Date },
+  { username, password, now, by = '' }: { username: string; password: string; now: Date; by?: string },
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
@@ -91,7 +95,11 @@ export async function setPassword(
       .set({ passwordHash, updatedAt: now.toISOString() })
       .where('id', '=', member.id)
       .execute();
-    await trx.deleteFrom('staffTokens').where('staffId', '=', member.id).execute();
+    await trx
+      .deleteFrom('staffTokens')
+      .where('staffId', '=', member.id)
+      .where('tokenHash', '!=', by)
+      .execute();
     await trx.deleteFrom('staffDevices').where('staffId', '=', member.id).execute();
     return true;
   });

@@ -30,6 +30,9 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
   ].join('; ');
 }
 
+/** Of an answer that is no page: should a browser show it as one, nothing in it runs, and nobody frames it. */
+export const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** What runs of a page's own text, in its order. A longer pattern takes longer, and `indexOf` seven times as long. */
 function inlineScripts(html: string): string[] {
   const scripts: string[] = [];

@@ -22,3 +22,19 @@ export const loginSchema = v.object({
 });
 
 export type Credentials = v.InferOutput<typeof loginSchema>;
+
+/** Another password of one's own. What it must be beside its length the API says. */
+export const newPasswordSchema = v.object({
+  current: v.pipe(
+    v.optional(v.string(), ''),
+    v.nonEmpty('Please enter your current password.'),
+    atMost(2 * PASSWORD_LENGTH.most),
+  ),
+  password: v.pipe(
+    v.optional(v.string(), ''),
+    v.minLength(PASSWORD_LENGTH.least, `Please use at least ${PASSWORD_LENGTH.least} characters.`),
+    atMost(2 * PASSWORD_LENGTH.most),
+  ),
+});
+
+export type NewPassword = v.InferOutput<typeof newPasswordSchema>;

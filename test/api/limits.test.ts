@@ -104,6 +104,21 @@ onEachEngine('around the API', ({ makeContext }) => {
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/json']);
   });
 
+  test('an answer that is no page runs nothing and stands in no frame, should a browser show it as one', async () => {
+    const { request, graphql } = openApp(await makeContext());
+    const answers = [
+      await request(apiPaths.files),
+      await request('/api/nothing'),
+      await request('/robots.txt'),
+      await graphql('{ properties(first: 1) { totalCount } }'),
+      await graphql('{ properties(first: 1) { totalCount } }'),
+    ];
+    for (const { headers } of answers) {
+      const policy = headers.get('Content-Security-Policy');
+      expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    }
+  });
+
   test('no other site may read an answer', async () => {
     const { request } = openApp(await makeContext());
     for (const Origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {

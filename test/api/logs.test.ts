@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
+import { apiPaths } from '../../shared/paths.ts';
 import { openSite } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
+import { enquiry } from '../support/enquiry.ts';
+import { STAFF, signIn } from '../support/staff.ts';
 
 onEachEngine('the log', ({ makeContext }) => {
   test('has one line of JSON for each event, whatever is asked, and nothing that a visitor typed', async () => {
@@ -34,5 +37,38 @@ onEachEngine('the log', ({ makeContext }) => {
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), event: expect.any(String) });
     }
     expect(lines.join()).not.toMatch(/wilhelmina|0400 000 199|not-a-token/i);
+  });
+
+  test('tells of each sign-in and refusal, and of what was asked without one', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { request, graphql } = openSite(context);
+    const { headers } = await signIn(context);
+    const login = (password: string) =>
+      request(apiPaths.login, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...STAFF, password }),
+      });
+    await login(STAFF.password);
+    for (let n = 0; n < 11; n += 1) await login('wrong horse battery');
+    await request(apiPaths.leads);
+    await request(apiPaths.logout, { method: 'POST', headers });
+    for (let n = 0; n < 31; n += 1) {
+      const { query, variables } = enquiry(`Ann ${n}`);
+      await graphql(query, variables);
+    }
+    const events = context.logged.map(({ event }) => event);
+    expect(events.filter((event, n) => events.indexOf(event) === n)).toEqual([
+      'login',
+      'login.refused',
+      'login.throttled',
+      'unauthorised',
+      'logout',
+      'submission.throttled',
+    ]);
+    expect(context.logged.find(({ event }) => event === 'login')?.facts).toEqual({
+      by: STAFF.username,
+      device: 'new',
+    });
   });
 });

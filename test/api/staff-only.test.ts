@@ -12,7 +12,7 @@ import { onEachEngine } from '../support/engines.ts';
 import { sendOne } from '../support/leads.ts';
 import { addListing } from '../support/listings.ts';
 import { onePage } from '../support/pdfs.ts';
-import { signIn } from '../support/staff.ts';
+import { STAFF, signIn } from '../support/staff.ts';
 import { GUIDE, uploadForm } from '../support/uploads.ts';
 
 /** Puts there what the call would tell of or change. @returns its address, and what it is sent with */
@@ -23,6 +23,14 @@ type Prepare = (
 /** Every call of the API that is for staff alone. */
 const CALLS: Record<string, Prepare> = {
   'POST /api/auth/logout': async () => ({ path: apiPaths.logout, method: 'POST' }),
+  'POST /api/auth/password': async () => ({
+    path: apiPaths.password,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ current: STAFF.password, password: 'magpie ladder teacup' }),
+  }),
+  'GET /api/auth/sessions': async () => ({ path: apiPaths.sessions }),
+  'DELETE /api/auth/sessions': async () => ({ path: apiPaths.sessions, method: 'DELETE' }),
   'POST /api/upload': async () => ({ path: apiPaths.upload, method: 'POST', body: uploadForm(onePage()) }),
   'DELETE /api/files/{id}': async ({ database, files, clock }) => {
     const bytes = onePage();

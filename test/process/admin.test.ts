@@ -96,14 +96,24 @@ test('a password of the settings is taken at the first start, and not shown', as
   expect(server.printed()).not.toContain(STAFF.password);
 });
 
+test('a password of the settings that is too easy to guess is told, and nothing starts', async () => {
+  const { start } = await prepare();
+  await expect(start({ ADMIN_PASSWORD: 'password1234' })).rejects.toThrow(
+    'Openhome does not start. ADMIN_PASSWORD must be harder to guess',
+  );
+});
+
 test('what cannot be is said in a sentence, and how it is used', async () => {
   const { admin } = await prepare();
   const usage = /^npm run admin -- create NAME {3}a new account\n/;
   const asked: [args: string[], typed: string, code: number, said: RegExp][] = [
     [['create', 'Kim'], 'short', 1, /^A password has at least 12 characters\.$/],
+    [['create', 'Kim'], 'password1234', 1, /^This password is too easy to guess\./],
     [['create', 'Kim Lee'], 'correct horse battery', 1, /^A name has 1 to 64 letters/],
     [['passwd', 'Kim'], 'correct horse battery', 1, /^There is no account Kim\.$/],
     [['create', 'Kim'], 'correct horse battery', 0, /^Kim can sign in\.$/],
+    [['signout', 'kim'], '', 0, /^kim is signed in nowhere\.$/],
+    [['signout', 'Ann'], '', 1, /^There is no account Ann\.$/],
     [['create', 'KIM'], 'correct horse battery', 1, /^There is an account KIM already: use passwd\.$/],
     [['passwd', 'kim', 'a password as an argument'], '', 2, usage],
     [['__proto__', 'x'], '', 2, usage],

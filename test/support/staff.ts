@@ -27,8 +27,9 @@ export async function visitAsStaff(
   { site, visit }: { site: { context: Context }; visit: Visit },
   path: string = paths.adminDashboard,
   options: Parameters<Visit>[1] = {},
+  who = STAFF,
 ): Promise<Page> {
-  const { token } = await signIn(site.context);
+  const { token } = await signIn(site.context, who);
   const localStorage = [{ name: STAFF_TOKEN_KEY, value: token }];
   return visit(path, {
     ...options,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '../../components/meta.ts';
 import { AlertsBanner } from '../../components/staff/AlertsBanner.tsx';
@@ -19,6 +19,10 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Admin Das
 /** Not a visitor's page: nobody keeps it for others. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
+const AccountDialog = lazy(async () => ({
+  default: (await import('../../components/staff/AccountDialog.tsx')).AccountDialog,
+}));
+
 const TABS = 'staff';
 const PANEL = 'staff-panel';
 
@@ -30,7 +34,7 @@ export default function Dashboard() {
         <h1 className="text-h3" tabIndex={-1}>
           Admin Dashboard
         </h1>
-        <LogoutButton />
+        <AccountButtons />
       </div>
       <NeedsScripts />
       <StaffOnly fallback={<Loading />}>
@@ -66,10 +70,11 @@ function OpenTab() {
 }
 
 /**
- * §2: "clears local storage, goes to /admin-panel/login", which `StaffOnly` does without a token. The
- * token also ends on the server, if that answers.
+ * One's own account, and §2's 'Logout': "clears local storage, goes to /admin-panel/login", which `StaffOnly` does
+ * without a token. The token also ends on the server, if that answers.
  */
-function LogoutButton() {
+function AccountButtons() {
+  const [open, setOpen] = useState(false);
   if (!useToken()) return null;
   async function leave() {
     const ended = logout(staffApi).catch((error) => console.error('logout:', error));
@@ -77,9 +82,19 @@ function LogoutButton() {
     await ended;
   }
   return (
-    <Button look="outline" onClick={leave} className="min-h-11 py-2">
-      Logout
-    </Button>
+    <div className="flex gap-3">
+      <Button look="outline" onClick={() => setOpen(true)} className="min-h-11 py-2">
+        Account
+      </Button>
+      <Button look="outline" onClick={leave} className="min-h-11 py-2">
+        Logout
+      </Button>
+      {open && (
+        <Suspense>
+          <AccountDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

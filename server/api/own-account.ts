@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { newPasswordSchema } from '../../shared/forms/login.ts';
+import { messages } from '../../shared/messages.ts';
+import type { Context } from '../context.ts';
+import { passwordProblem } from '../data/password-strength.ts';
+import { verifyPassword } from '../data/passwords.ts';
+import { findStaff, setPassword } from '../data/staff.ts';
+import { endOtherSessions, listSessions } from '../data/staff-account.ts';
+import { type PasswordTurns, tooBusy } from './auth.ts';
+import { readJson, refuse } from './json.ts';
+import type { StaffRequest } from './staff.ts';
+import { createVisitorLimit } from './submission-limit.ts';
+import { NoTurn } from './turns.ts';
+
+/** Whoever has somebody's token must not find out the password with it. On even where `RATE_LIMIT` is off. */
+const TRIES = { points: 10, seconds: 10 * 60 };
+
+/**
+ * Answers `POST /api/auth/password` `{ current, password }`: 204, and whatever else the account is signed in to
+ * ends. 400 with a sentence for a new password that is none; 403 for a wrong current one, as 401 would say that the
+ * token has ended; 429 and 503 as at the login. What was typed is never logged.
+ */
+export function createPasswordChange(
+  { database, clock, log }: Context,
+  inTurn: PasswordTurns,
+): (c: StaffRequest) => Promise<Response> {
+  const limit = createVisitorLimit(true, TRIES);
+  return async (c) => {
+    const { staffId, username, tokenHash } = c.get('staff');
+    const read = v.safeParse(newPasswordSchema, await readJson(c.req.raw));
+    if (!read.success) return refuse(400, messages.requiredFields);
+    const { current, password } = read.output;
+    const wait = await limit(staffId);
+    if (wait !== null) {
+      log.warn('password.throttled', { by: username, seconds: wait });
+      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    }
+    try {
+      const member = await findStaff(database.read, username);
+      if (!member || !(await inTurn(() => verifyPassword(member.passwordHash, current)))) {
+        log.warn('password.refused', { by: username });
+        return refuse(403, messages.invalidCredentials);
+      }
+      const problem = await passwordProblem(password, username);
+      if (problem) return refuse(400, problem);
+      await inTurn(() => setPassword(database.write, { username, password, now: clock(), by: tokenHash }));
+    } catch (error) {
+      if (error instanceof NoTurn) return tooBusy();
+      throw error;
+    }
+    log.info('password.changed', { by: username });
+    return c.body(null, 204);
+  };
+}
+
+/** GET /api/auth/sessions: `{ sessions: [{ createdAt, expiresAt, current }] }`, the latest sign-in first. Instants. */
+export const ownSessions =
+  ({ database, clock }: Context) =>
+  async (c: StaffRequest): Promise<Response> =>
+    c.json({ sessions: await listSessions(database.read, c.get('staff'), clock()) });
+
+/** DELETE /api/auth/sessions: ends all but the asker's own. 204. */
+export const endOwnSessions =
+  ({ database, log }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    await endOtherSessions(database.write, c.get('staff'));
+    log.info('sessions.ended', { by: c.get('staff').username });
+    return c.body(null, 204);
+  };

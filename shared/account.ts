@@ -1,0 +1,2 @@
+/** One place where a member of staff is signed in. Instants. */
+export type SignedIn = { createdAt: string; expiresAt: string; current: boolean };
