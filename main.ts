@@ -2,7 +2,7 @@ import './server/production.ts';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
@@ -33,6 +33,8 @@ const LONGEST_SETTLE_MS = 2500;
  */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;
+/** Connections that the system takes before we do: of a crowd that comes at once, Node's 511 turn many away. */
+const BACKLOG = 4096;
 /** How long a stop waits for requests in flight before it ends their connections. */
 const DRAIN_MS = 7000;
 
@@ -69,14 +71,12 @@ async function main(): Promise<void> {
   const demo = startDemo(context, feed);
   await demo.ready;
 
-  const server = serve({
+  const server = createAdaptorServer({
     fetch: app.fetch,
-    port: config.port,
-    hostname: config.host,
     serverOptions: {
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
-      connectionsCheckingInterval: 5000,
+      connectionsCheckingInterval: 2000,
     },
   });
   dropSlowClients(server as Server);
@@ -106,6 +106,8 @@ async function main(): Promise<void> {
       await end(1);
     });
   });
+
+  server.listen({ port: config.port, host: config.host, backlog: BACKLOG });
 
   async function end(code: number): Promise<void> {
     await demo.stop();

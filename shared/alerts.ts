@@ -24,7 +24,12 @@ export type Alert =
       /** The longest silence that is usual for this feed, hours. */
       usualHours: number;
     }
-  | { kind: 'disk'; freeBytes: number; totalBytes: number };
+  | { kind: 'disk'; freeBytes: number; totalBytes: number }
+  | {
+      kind: 'aside';
+      /** Leads that were set aside and that nobody has looked at for three days. */
+      count: number;
+    };
 
 export type AlertKind = Alert['kind'];
 
@@ -62,6 +67,13 @@ export function alertWords(alert: Alert): AlertWords {
         title: 'The disk is nearly full',
         text: `${size(alert.freeBytes)} of ${size(alert.totalBytes)} are free. When nothing is left, enquiries, uploads and feeds are refused. Make room on the machine of this site, or give it a larger disk.`,
       };
+    case 'aside': {
+      const one = alert.count === 1;
+      return {
+        title: `${one ? '1 lead that was set aside has' : `${alert.count} leads that were set aside have`} been waiting for three days`,
+        text: 'They may be no person’s, so no mail told of them; some may be all the same. Look through them under Leads, Set aside: what is a person’s is mailed once it is taken out, and what is not can be marked as done.',
+      };
+    }
   }
 }
 
@@ -71,6 +83,7 @@ export const alertOver: Record<AlertKind, string> = {
   'feed-failed': 'The feed works again',
   'feed-silent': 'The feed comes again',
   disk: 'The disk has room again',
+  aside: 'What was set aside has been looked at',
 };
 
 function mailWords({ failed, late }: Extract<Alert, { kind: 'mail' }>): AlertWords {

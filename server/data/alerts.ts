@@ -11,6 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = HOUR_MS;
 /** A file that failed among others that did not is told for so long. */
 const FAILURE_LASTS_MS = DAY_MS;
+/** What was set aside may be a person's, and nobody was mailed: for so long it may wait to be looked at. */
+const UNSEEN_MS = 3 * DAY_MS;
 const MOST_RUNS = 10_000;
 /** Less than this is little on any disk; a tenth is little on a small one. */
 const LEAST_FREE_BYTES = 1e9;
@@ -25,6 +27,7 @@ export async function findAlerts(db: Db, now: Date, space: Space | null): Promis
     failedFeedAlert(db, now),
     silentFeedAlert(db, now),
     space && diskAlert(space),
+    asideAlert(db, now),
   ]);
   return found.filter((alert) => alert !== null);
 }
@@ -105,4 +108,25 @@ const feedTimes = (db: Db) =>
 function diskAlert({ freeBytes, totalBytes }: Space): Alert | null {
   const tenth = freeBytes < totalBytes * LEAST_FREE_SHARE && freeBytes < ENOUGH_FREE_BYTES;
   return freeBytes < LEAST_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
+}
+
+/** Staff who have changed one that was set aside have looked through those that came before. */
+async function asideAlert(db: Db, now: Date): Promise<Alert | null> {
+  const before = new Date(now.getTime() - UNSEEN_MS).toISOString();
+  const waiting = db
+    .selectFrom('leads')
+    .where('state', '=', 'aside')
+    .where('changedAt', 'is', null)
+    .where('createdAt', '<=', before);
+  if (!(await waiting.select('id').limit(1).executeTakeFirst())) return null;
+  const looked = await db
+    .selectFrom('leads')
+    .select((eb) => eb.fn.max('changedAt').as('at'))
+    .where('aside', 'is not', null)
+    .executeTakeFirst();
+  const { count } = await waiting
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('createdAt', '>', looked?.at ?? '')
+    .executeTakeFirstOrThrow();
+  return Number(count) > 0 ? { kind: 'aside', count: Number(count) } : null;
 }

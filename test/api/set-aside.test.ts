@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
+import { findAlerts } from '../../server/data/alerts.ts';
 import { SIGNALS_HEADER } from '../../shared/forms/signals.ts';
 import { countAll, countsByState, LEAD_KINDS, type LeadKind } from '../../shared/leads.ts';
 import { openApp } from '../support/api.ts';
@@ -129,5 +130,21 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     for (const { headers } of statuses.get(429) ?? [])
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await mailsOf(context)).toEqual([]);
+  });
+
+  test('is told of as an alert once it has waited three days unseen, until staff look through what came', async () => {
+    let now = Date.parse('2026-11-01T00:00:00Z');
+    const context = await makeContext({ clock: () => new Date(now) });
+    const alerts = () => findAlerts(context.database.read, context.clock(), null);
+    await send(context, 'enquiry', {}, TRAPPED);
+    await send(context, 'newsletter', {}, TRAPPED);
+    now += 3 * 24 * 3_600_000 - 1;
+    expect(await alerts()).toEqual([]);
+    now += 1;
+    expect(await alerts()).toEqual([{ kind: 'aside', count: 2 }]);
+    const { list, change } = await staffOf(context);
+    const [first] = (await list({ state: 'aside' })).leads;
+    expect((await change(first?.id ?? '', { state: 'done', version: first?.version })).ok).toBe(true);
+    expect(await alerts()).toEqual([]);
   });
 });

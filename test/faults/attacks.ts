@@ -14,7 +14,17 @@ export const attacks: Readonly<Record<number, Fault>> = {
     ],
     missing: 'within a limit of 512 MB (issue 6)',
   },
-  24: { where: 'server', fault: '10,000 connections', holds: 'all served', shownBy: [], missing: 'issue 6' },
+  24: {
+    where: 'server',
+    fault: '10,000 connections',
+    holds: 'all served',
+    shownBy: [
+      [
+        'test/faults/crowd.drill.ts',
+        'serves everyone while $open are connected, $slow drip their headers or bodies',
+      ],
+    ],
+  },
   25: {
     where: 'server',
     fault: 'slow headers, bodies and reads, × 5,000',
@@ -28,8 +38,15 @@ export const attacks: Readonly<Record<number, Fault>> = {
         'test/process/slow-clients.test.ts',
         'an answer that is not taken is dropped; one that is taken bit by bit arrives whole',
       ],
+      [
+        'test/process/slow-clients.test.ts',
+        'who asks a thousand times before the first answer is dropped; who asks some times ahead gets all answers',
+      ],
+      [
+        'test/faults/crowd.drill.ts',
+        'serves everyone while $open are connected, $slow drip their headers or bodies',
+      ],
     ],
-    missing: 'five thousand at once beside others (issue 6)',
   },
   26: {
     where: 'any POST',

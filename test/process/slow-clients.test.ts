@@ -102,3 +102,16 @@ test('a connection that asks for nothing is closed', async () => {
   const socket = client(port, 'GET / HT');
   await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 5000 }).toBe(true);
 });
+
+test('who asks a thousand times before the first answer is dropped; who asks some times ahead gets all answers', async () => {
+  const port = await open();
+  const greedy = client(port, GET.repeat(1000));
+  greedy.resume();
+  const ahead = client(port, GET.repeat(20));
+  let answers = '';
+  ahead.on('data', (chunk) => {
+    answers += chunk;
+  });
+  await expect.poll(() => answers.split('200 OK').length - 1).toBe(20);
+  await expect.poll(() => greedy.destroyed).toBe(true);
+});

@@ -13,6 +13,7 @@ const places: Partial<Record<AlertKind, { search: string; label: string }>> = {
   mail: { search: '?tab=leads', label: 'Go to the leads' },
   'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
   'feed-silent': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
+  aside: { search: '?tab=leads&state=aside', label: 'Go to what was set aside' },
 };
 
 /** What needs a person, above everything else: what it is, since when, and what to do. Asked for each minute. */
