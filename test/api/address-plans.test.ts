@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { loadAddresses } from '../../server/data/address-load.ts';
+import { createAddressBook } from '../../server/data/addresses.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { type SmallAddress, writeSmallGnaf } from '../support/gnaf.ts';
+import { fullScans, recordQueries } from '../support/plans.ts';
+
+/** Enough that an engine reads an index rather than everything; bench/addresses.ts has 75,000. */
+const STREETS = 3000;
+
+onEachEngine('with many addresses', ({ makeContext }) => {
+  test('nothing that visitors ask reads all of them', async () => {
+    const context = await makeContext();
+    const folder = await mkdtemp(join(tmpdir(), 'openhome-gnaf-'));
+    const addresses = Array.from({ length: STREETS }, (_, n): SmallAddress => {
+      const street = `ROSE${String(n).replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)))}|STREET`;
+      return { street, suburb: `NORWOOD${n % 30}`, postcode: '5067', NUMBER_FIRST: 12 };
+    });
+    await writeSmallGnaf(folder, addresses);
+    await loadAddresses(context.database, folder);
+    await rm(folder, { recursive: true });
+    await sql`analyze`.execute(context.database.write);
+    const { database, take, plan } = recordQueries(context);
+
+    const book = await createAddressBook(database).open();
+    const rows = Array.from({ length: 40 }, (_, n) => n * 7);
+    const streets = await book?.streets(rows);
+    expect(streets?.size).toBe(40);
+    const [street] = streets?.values() ?? [];
+    expect(await book?.street(street?.label ?? '')).not.toBeNull();
+
+    const asked = take();
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    for (const statement of asked) {
+      expect(fullScans(await plan(statement), ['address_streets']), statement.sql).toEqual([]);
+    }
+    await database.close();
+  });
+});
