@@ -48,6 +48,21 @@ export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.te
 /** The addresses with a part that varies, as the route table matches them. */
 export const patterns = { property: '/property/:id', team: '/team/:id' } as const;
 
+/**
+ * What a browser leaves alone until it is pressed, as URL patterns: the staff's side, the API, whatever is a file,
+ * and addresses with a query, of which there are too many.
+ */
+export const neverPrefetched: readonly string[] = [
+  '/admin-panel/*',
+  paths.login,
+  paths.newsletter,
+  '/api/*',
+  '/media/*',
+  '/calendar/*',
+  '/*.*',
+  '/*\\?(.+)',
+];
+
 /** Addresses that programs read: the API (§7), health checks, and what search engines ask for. */
 export const apiPaths = {
   graphql: '/api/graphql',

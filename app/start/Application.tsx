@@ -9,6 +9,7 @@ import { isStaffPath } from '../../shared/paths.ts';
 import { useSmallStyles, wholeStyles } from '../Styles.tsx';
 import { InlineScript } from '../ui/InlineScript.tsx';
 import type { ApplicationModules } from './modules.ts';
+import { speculationRules } from './speculation.ts';
 import startScript from './start.inline.ts?script';
 
 /**
@@ -24,6 +25,7 @@ function ApplicationOnDemand() {
   return (
     <>
       <InlineScript code={state} />
+      <InlineScript type="speculationrules" code={import.meta.env.SSR ? speculationRules : ''} />
       <InlineScript type="module" code={start} />
     </>
   );

@@ -85,6 +85,10 @@ if (document.readyState === 'complete') watch();
 else addEventListener('load', watch);
 if (application.atOnce || wasHere()) soon();
 
+// Where bytes are dear, nothing is fetched before a press (speculation.ts).
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+if (connection?.saveData) document.documentElement.dataset.saves = '';
+
 /** The application has run in this window: all of it is in the browser's cache, and forms may be half filled. */
 function wasHere(): boolean {
   try {

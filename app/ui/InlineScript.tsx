@@ -4,8 +4,8 @@ type Props = {
    * over as it stands, so that only the server has to know it: `import.meta.env.SSR ? script : ''`.
    */
   code: string;
-  /** Runs once the page has been read to its end. */
-  type?: 'module';
+  /** A module runs once the page has been read to its end; rules do not run at all. */
+  type?: 'module' | 'speculationrules';
 };
 
 /** A script in the page itself: nothing to ask for before it runs. */
