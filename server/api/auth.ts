@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
-import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../data/passwords.ts';
 import {
@@ -35,9 +34,12 @@ export type PasswordTurns = ReturnType<typeof createPasswordTurns>;
 export const tooBusy = (): Response =>
   refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
 
-/** One for each name: several people may share a browser. */
-const deviceCookieName = (username: string) =>
-  `openhome_device_${createHash('sha256').update(usernameKey(username)).digest('hex').slice(0, 12)}`;
+/**
+ * One for each name: several people may share a browser. With TLS no other host and no page without it can set
+ * one (`__Host-`, which wants the whole site as its path).
+ */
+const deviceCookieName = (username: string, secure: boolean) =>
+  `${secure ? '__Host-' : ''}openhome_device_${createHash('sha256').update(usernameKey(username)).digest('hex').slice(0, 12)}`;
 
 /**
  * Answers `POST /api/auth/login` (§7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong name
@@ -50,6 +52,7 @@ export function createLogin(
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit();
+  const secure = config.publicUrl.startsWith('https:');
   // Looked at for a name that is not known, so that the answer takes as long as for one that is.
   let nobodys: Promise<string> | undefined;
   const nobodysPassword = () => {
@@ -62,7 +65,7 @@ export function createLogin(
     if (!read.success) return refuse(400, messages.requiredFields);
     const { username, password } = read.output;
     const now = clock();
-    const device = await findDevice(database.read, cookieOf(request, username), username, now);
+    const device = await findDevice(database.read, cookieOf(request, username, secure), username, now);
     const member = await findStaff(database.read, username);
     const fresh = member !== undefined && hasFreshPassword(member, now);
     const counted = { visitor, username, device, fresh };
@@ -97,9 +100,8 @@ export function createLogin(
   /** It signs nobody in: it only says that somebody has done so here before. */
   async function deviceCookie({ id, username }: StaffMember, now: Date): Promise<string> {
     const { device, seconds } = await createDevice(database.write, id, now);
-    const name = deviceCookieName(username);
-    const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-    return `${name}=${device}; Path=${apiPaths.login}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+    const name = deviceCookieName(username, secure);
+    return `${name}=${device}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   }
 }
 
@@ -112,8 +114,8 @@ export const logout =
     return c.body(null, 204);
   };
 
-function cookieOf(request: Request, username: string): string {
-  const name = deviceCookieName(username);
+function cookieOf(request: Request, username: string, secure: boolean): string {
+  const name = deviceCookieName(username, secure);
   const cookies = request.headers.get('Cookie')?.split(/; */) ?? [];
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split('=')[1] ?? '';
 }

@@ -10,7 +10,7 @@ const WRONG = { ...STAFF, password: 'wrong horse battery' };
 
 onEachEngine('guessing passwords', ({ makeContext }) => {
   /** The whole site with sockets of visitors, because that is what is counted. */
-  async function open(config: { trustProxy?: boolean } = {}, clock?: () => Date) {
+  async function open(config: { trustProxy?: boolean; publicUrl?: string } = {}, clock?: () => Date) {
     const context = await makeContext({ config, ...(clock && { clock }) });
     await createStaff(context.database.write, { ...STAFF, now: context.clock() });
     const app = createApp(context, {
@@ -82,12 +82,20 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     expect((await from('2001:db8:1:3::1', STAFF)).status).toBe(200);
   });
 
+  test('behind TLS the cookie of a known browser is this host’s alone', async () => {
+    const { login } = await open({ publicUrl: 'https://www.example.com' });
+    const cookie = (await login('192.0.2.1', STAFF)).headers.get('Set-Cookie') ?? '';
+    expect(cookie).toMatch(/^__Host-openhome_device_\w+=[\w-]{43}; Path=\/; .*; SameSite=Strict; Secure$/);
+    const headers = { Cookie: cookie.split(';')[0] ?? '' };
+    expect((await login('192.0.2.2', STAFF, { headers })).headers.get('Set-Cookie')).toBeNull();
+  });
+
   test('a thousand addresses have fifty tries of one name; a browser that signed in before is not shut out', async () => {
     const { login } = await open();
     const first = await login('192.0.2.1', STAFF);
     const cookie = first.headers.get('Set-Cookie') ?? '';
     expect(cookie).toMatch(
-      /^openhome_device_[0-9a-f]{12}=[\w-]{43}; Path=\/api\/auth\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+      /^openhome_device_[0-9a-f]{12}=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     );
     const headers = { Cookie: `theme=dark; ${cookie.split(';')[0]}` };
     let refused = 0;

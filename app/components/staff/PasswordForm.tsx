@@ -49,10 +49,12 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
         <Button type="submit" disabled={busy} className="mt-4">
           Change password
         </Button>
-        <FormStatus
-          busy={busy ? 'Changing…' : undefined}
-          success={submission.status === 'success' ? 'Your password is changed.' : undefined}
-        />
+        <div className="mt-4">
+          <FormStatus
+            busy={busy ? 'Changing…' : undefined}
+            success={submission.status === 'success' ? 'Your password is changed.' : undefined}
+          />
+        </div>
       </div>
     </form>
   );
