@@ -32,12 +32,12 @@ export const withBrowser = (act: (origin: string, browser: Browser) => Promise<v
     }
   });
 
-/** Paths of the pages that search engines are told of, one property standing for all. */
-export async function indexablePages(origin: string): Promise<string[]> {
+/** Paths of the pages that search engines are told of, the first of the homes standing for all. */
+export async function indexablePages(origin: string, homes = 1): Promise<string[]> {
   const siteMap = await (await fetch(origin + apiPaths.sitemap)).text();
   const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  const [property = ''] = listed.filter((path) => path.startsWith('/property/'));
-  return [...listed.filter((path) => !path.startsWith('/property/')), property];
+  const properties = listed.filter((path) => path.startsWith('/property/'));
+  return [...listed.filter((path) => !path.startsWith('/property/')), ...properties.slice(0, homes)];
 }
 
 /** Does what a visitor does first, so that the application is fetched, and waits until it has taken the page over. */
