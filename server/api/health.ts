@@ -4,10 +4,14 @@ import { getSetting } from '../data/settings.ts';
 /** GET /healthz: the process answers. It says nothing of what the process needs. */
 export const health = (): Response => Response.json({ status: 'ok' });
 
-/** GET /readyz: requests can be served now; 503 when the database cannot be read. It tells nothing else. */
+/**
+ * GET /readyz: requests can be served now; 503 when the database cannot be read, or its disk fails. It tells
+ * nothing else.
+ */
 export async function ready(context: Context): Promise<Response> {
   try {
     await getSetting(context.database.read, 'contentVersion');
+    await context.database.proveDisk();
     return Response.json({ status: 'ready', database: 'ok' });
   } catch (error) {
     context.log.error('not ready', { error });

@@ -32,6 +32,8 @@ export type Database = {
   write: Db;
   /** Moves when pages do (`bumpContentVersion`); asked for with every page that is kept. */
   contentVersion: ContentVersion['read'];
+  /** Once the disk has failed, tries a write. @throws while it still fails */
+  proveDisk(): Promise<void>;
   /** Reads what the opening left unread of a large SQLite file. @throws DatabaseUnusable when it is damaged */
   readRest(): Promise<void>;
   close(): Promise<void>;
@@ -54,8 +56,12 @@ function openSqlite(path: string, wholeBytes: number): Database {
   const closing = new AbortController();
   const reader = connectSqlite(path);
   const version = sqliteContentVersion(path);
+  let diskFailed = false;
+  const onIoError = () => {
+    diskFailed = true;
+  };
   const write = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: keepingStatements(writer) }, version.forget),
+    dialect: new ImmediateSqliteDialect({ database: keepingStatements(writer, onIoError) }, version.forget),
     plugins: [new ColumnNames()],
   });
   const read = new Kysely<Tables>({
@@ -67,6 +73,17 @@ function openSqlite(path: string, wholeBytes: number): Database {
     read,
     write,
     contentVersion: version.read,
+    proveDisk: async () => {
+      if (!diskFailed) return;
+      // Another value each time: SQLite does not write what is there already.
+      const value = new Date().toISOString();
+      await write
+        .insertInto('settings')
+        .values({ name: 'diskProvedAt', value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+      diskFailed = false;
+    },
     readRest: async () => {
       if (!later) return;
       await readWhole(path, closing.signal).catch((error) => {
@@ -132,6 +149,8 @@ function openPostgres(url: string): Database {
     read: db,
     write: db,
     contentVersion: version.read,
+    // PostgreSQL itself stops when its disk fails.
+    proveDisk: async () => {},
     readRest: async () => {},
     close: async () => {
       await version.close();

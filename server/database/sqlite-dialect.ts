@@ -49,8 +49,20 @@ const KEPT = /^(?:select|insert|update|delete|with)\b/i;
 /**
  * A connection that keeps what it has prepared, for preparing takes as long as running. What streams its rows is
  * prepared for itself: while it is half read, it cannot be run.
+ * @param onIoError told when the disk fails (SQLITE_IOERR)
  */
-export function keepingStatements(connection: BetterSqlite.Database): SqliteDatabase {
+export function keepingStatements(
+  connection: BetterSqlite.Database,
+  onIoError: () => void = () => {},
+): SqliteDatabase {
+  const watched = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      if ((error as { code?: string }).code?.startsWith('SQLITE_IOERR')) onIoError();
+      throw error;
+    }
+  };
   const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
   return {
     prepare(text) {
@@ -60,8 +72,8 @@ export function keepingStatements(connection: BetterSqlite.Database): SqliteData
       const made = prepare();
       const statement: SqliteStatement = {
         reader: made.reader,
-        all: (parameters) => made.all(parameters),
-        run: (parameters) => made.run(parameters),
+        all: (parameters) => watched(() => made.all(parameters)),
+        run: (parameters) => watched(() => made.run(parameters)),
         iterate: (parameters) => prepare().iterate(parameters),
       };
       if (KEPT.test(text)) statements.set(text, statement);
@@ -97,6 +109,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
     this.#committed();
+  }
+
+  /** A disk that fails or is full in the middle may have made SQLite roll back by itself: that is no second error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error as Error).message.includes('no transaction is active')) throw error;
+    }
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

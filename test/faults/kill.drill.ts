@@ -28,6 +28,7 @@ describe.each(engines)('a site on %s', (engine) => {
       await visitors.stop();
       acknowledged.push(...visitors.acknowledged);
       expect(await wrongsOf(database, visitors.acknowledged), `round ${round}`).toEqual([]);
+      if (round % 50 === 0) console.log(`${engine}: killed ${round} times so far`);
     }
     expect(await wrongsOf(database, acknowledged)).toEqual([]);
     console.log(`${engine}: killed ${rounds(1000)} times, ${acknowledged.length} answered, 0 lost`);

@@ -38,6 +38,7 @@ export function recordQueries({
   const db = new Kysely<Tables>({ dialect: dialectOf(config), plugins: [new CamelCasePlugin()], log });
   const recorded: Database = {
     ...{ engine, contentVersion, read: db, write: db },
+    proveDisk: async () => {},
     readRest: async () => {},
     close: () => db.destroy(),
   };
