@@ -37,6 +37,20 @@ export async function countPendingPictures(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** Pictures whose turn has come, those of public listings. */
+const duePictures = (db: Db, now: string) =>
+  db
+    .selectFrom('listingMedia')
+    .where('listingMedia.state', '=', PENDING)
+    .where((eb) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', now)]))
+    .where(isOfPublic('listingMedia.listingId'));
+
+/** @param now ISO-8601 UTC */
+export async function hasDuePicture(db: Db, now: string): Promise<boolean> {
+  const due = await duePictures(db, now).select('listingMedia.id').limit(1).executeTakeFirst();
+  return due !== undefined;
+}
+
 /**
  * Takes the next picture that is due: every listing's first photograph, then every second, and floorplans
  * last; those of listings that are not public wait. Until `leaseUntil` (ISO-8601 UTC) nobody else takes it.
@@ -44,12 +58,8 @@ export async function countPendingPictures(db: Db): Promise<number> {
  */
 export async function claimPicture(db: Db, now: string, leaseUntil: string): Promise<MediaRow | null> {
   for (;;) {
-    const next = await db
-      .selectFrom('listingMedia')
+    const next = await duePictures(db, now)
       .selectAll()
-      .where('listingMedia.state', '=', PENDING)
-      .where((eb) => eb.or([eb('nextAttemptAt', 'is', null), eb('nextAttemptAt', '<=', now)]))
-      .where(isOfPublic('listingMedia.listingId'))
       .orderBy('listingMedia.kind', 'desc')
       .orderBy('listingMedia.position')
       .orderBy('listingMedia.id')

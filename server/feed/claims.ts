@@ -75,6 +75,14 @@ export async function openClaims(working: string, token: string, staleMs: number
   };
 }
 
+/** Whether any worker, alive or not, has a file. */
+export async function hasClaims(working: string): Promise<boolean> {
+  for (const token of await names(working)) {
+    if ((await claimsIn(join(working, token))).length > 0) return true;
+  }
+  return false;
+}
+
 async function claimsIn(folder: string): Promise<Claim[]> {
   const claims: Claim[] = [];
   for (const entry of (await names(folder)).sort()) {

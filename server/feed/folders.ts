@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 
@@ -12,4 +13,14 @@ export function feedFolders({ config }: Pick<Context, 'config'>): FeedFolders {
     done: join(inbox, 'done'),
     failed: join(inbox, 'failed'),
   };
+}
+
+const UNFINISHED_NAME = /^\.|~$|\.(?:part|partial|tmp|temp|filepart|crdownload|uploading)$/i;
+const PICTURE_NAME = /\.(?:jpe?g|png|gif|webp|avif|heic|tiff?|bmp|pdf)$/i;
+
+/** The names in the inbox that are a feed's, whole or not. */
+export async function feedFiles(inbox: string): Promise<string[]> {
+  return (await readdir(inbox, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !UNFINISHED_NAME.test(entry.name) && !PICTURE_NAME.test(entry.name))
+    .map((entry) => entry.name);
 }

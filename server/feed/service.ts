@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { FeedReport } from '../../shared/feed-report.ts';
 import type { Context } from '../context.ts';
 import type { ImportOptions, ImportXml } from './import.ts';
+import { hasWaitingWork } from './waiting-work.ts';
 import type { WatcherOptions } from './watcher.ts';
 import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
 
@@ -16,7 +17,12 @@ export type FeedService = {
   stop(): Promise<void>;
 };
 
-export type FeedServiceOptions = { watcher?: WatcherOptions; widths?: readonly number[] };
+export type FeedServiceOptions = {
+  watcher?: WatcherOptions;
+  widths?: readonly number[];
+  /** The worker ends when it has had nothing to do for so long, ms. */
+  idleMs?: number;
+};
 
 type Waiting = { resolve(report: FeedReport): void; reject(error: Error): void };
 
@@ -24,16 +30,23 @@ type Waiting = { resolve(report: FeedReport): void; reject(error: Error): void }
 const START_MS = 1000;
 const RESTART_MS = 1000;
 const MAX_RESTART_MS = 30_000;
+/** How often it is looked whether there is work for a worker that has gone home. */
+const LOOK_MS = 1000;
+const IDLE_MS = 5000;
+/** It tidies up when it starts. */
+const TIDY_MS = 3_600_000;
 
 /**
  * Starts the worker that watches `DATA_DIR/feed/`, imports, and cuts pictures. A crash of it is logged
- * and it is started again; the server goes on meanwhile.
+ * and it is started again; the server goes on meanwhile. When there is nothing to do it ends, for the memory that it
+ * takes, and is started again when there is.
  */
 export function startFeed(context: Context, options: FeedServiceOptions = {}): FeedService {
   const { config, log } = context;
   // Kept through restarts, so that a worker finds what the one before it was at.
   const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const start: WorkerStart = { config, token, watcher: options.watcher ?? {}, widths: options.widths };
+  const { watcher = {}, widths, idleMs = IDLE_MS } = options;
+  const start: WorkerStart = { config, token, watcher, widths, idleMs };
   const waiting = new Map<number, Waiting>();
   const unsent: WorkerRequest[] = [];
   let serial = 0;
@@ -41,6 +54,8 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   let stopping = false;
   /** null while it is down. */
   let worker: Worker | null = null;
+  /** It was told to end, because there is nothing to do. */
+  let goingHome = false;
   const ended = Promise.withResolvers<void>();
   /** The next start of the worker, while there is none. */
   let next: NodeJS.Timeout | undefined = setTimeout(run, START_MS);
@@ -50,18 +65,37 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     const started = Date.now();
     const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
     worker = thread;
-    thread.on('message', receive);
+    thread.on('message', (answer: WorkerAnswer) => {
+      if (answer.type === 'idle') sendHome(thread);
+      else receive(answer);
+    });
     thread.on('error', (error) => log.error('feed.worker-crashed', { error }));
     thread.on('exit', (code) => {
       worker = null;
       rejectWaiting();
       if (stopping) return ended.resolve();
+      if (goingHome) {
+        goingHome = false;
+        crashes = 0;
+        next = setTimeout(look, 0, started);
+        return;
+      }
       crashes = Date.now() - started > MAX_RESTART_MS ? 1 : crashes + 1;
       const delay = Math.min(RESTART_MS * 2 ** (crashes - 1), MAX_RESTART_MS);
       log.error('feed.worker-ended', { code, restartInMs: delay });
       next = setTimeout(run, delay);
     });
     for (const request of unsent.splice(0)) thread.postMessage(request);
+  }
+
+  /** @param started when the last worker was (Date.now) */
+  async function look(started: number): Promise<void> {
+    next = undefined;
+    const wanted = unsent.length > 0 || Date.now() - started >= TIDY_MS || (await hasWaitingWork(context));
+    // What was asked for meanwhile has started it.
+    if (stopping || worker || next) return;
+    if (wanted) run();
+    else next = setTimeout(look, LOOK_MS, started);
   }
 
   /** What a worker had when it ended; what came while it was down waits for the next. */
@@ -74,7 +108,14 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     }
   }
 
-  function receive(answer: WorkerAnswer): void {
+  function sendHome(thread: Worker): void {
+    if (thread !== worker || goingHome || waiting.size > 0) return;
+    goingHome = true;
+    log.info('feed.resting');
+    thread.postMessage({ type: 'stop' } satisfies WorkerRequest);
+  }
+
+  function receive(answer: Exclude<WorkerAnswer, { type: 'idle' }>): void {
     if (answer.type === 'log') {
       log[answer.level](answer.event, answer.facts);
       return;
@@ -90,9 +131,9 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     const id = serial++;
     const { promise, ...settle } = Promise.withResolvers<FeedReport>();
     waiting.set(id, settle);
-    if (worker) worker.postMessage(request(id));
+    if (worker && !goingHome) worker.postMessage(request(id));
     else unsent.push(request(id));
-    if (crashes === 0 && !worker && next) {
+    if (crashes === 0 && !worker) {
       clearTimeout(next);
       run();
     }

@@ -4,7 +4,7 @@ import { type FeedReport, printTotals } from '../../shared/feed-report.ts';
 import type { Context } from '../context.ts';
 import { recordFailure } from './apply.ts';
 import { type Claim, type Claims, openClaims } from './claims.ts';
-import { type FeedFolders, feedFolders } from './folders.ts';
+import { type FeedFolders, feedFiles, feedFolders } from './folders.ts';
 import { importFile } from './import.ts';
 import { failedReport, printReport } from './report.ts';
 import { findFile, openSource } from './source.ts';
@@ -30,8 +30,6 @@ export type Watcher = {
 /** What a file looked like at the last look, since when (performance.now), and whether it is whole, once read. */
 type Seen = { print: string; since: number; whole: boolean | undefined };
 
-const UNFINISHED_NAME = /^\.|~$|\.(?:part|partial|tmp|temp|filepart|crdownload|uploading)$/i;
-const PICTURE_NAME = /\.(?:jpe?g|png|gif|webp|avif|heic|tiff?|bmp|pdf)$/i;
 const MAX_ATTEMPTS = 3;
 const KEPT_MS = 30 * 24 * 3_600_000;
 const RETRY_MS = 10_000;
@@ -73,11 +71,7 @@ export async function openWatcher(
   }
 
   async function claimReady(): Promise<void> {
-    const names = (await readdir(folders.inbox, { withFileTypes: true }))
-      .filter(
-        (entry) => entry.isFile() && !UNFINISHED_NAME.test(entry.name) && !PICTURE_NAME.test(entry.name),
-      )
-      .map((entry) => entry.name);
+    const names = await feedFiles(folders.inbox);
     for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
     const ready: { name: string; time: number }[] = [];
     for (const name of names) {

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { describeFailure } from './feed-error.ts';
 import { type ImportOptions, type ImportXml, importFile, importXml } from './import.ts';
 import { pictureQueue } from './picture-queue.ts';
+import { hasWaitingWork } from './waiting-work.ts';
 import { openWatcher, type WatcherOptions } from './watcher.ts';
 
 /** What the main thread starts the worker with. */
@@ -15,6 +16,7 @@ export type WorkerStart = {
   token: string;
   watcher: WatcherOptions;
   widths: readonly number[] | undefined;
+  idleMs: number;
 };
 
 export type WorkerRequest =
@@ -25,9 +27,12 @@ export type WorkerRequest =
 export type WorkerAnswer =
   | { type: 'report'; id: number; report: FeedReport }
   | { type: 'failed'; id: number; message: string }
+  /** There has been nothing to do for a while. */
+  | { type: 'idle' }
   | { type: 'log'; level: keyof Log; event: string; facts: Record<string, unknown> };
 
 const POLL_MS = 1000;
+const LOOK_MS = 500;
 const TIDY_MS = 3_600_000;
 /** Pictures fetched at a time; they are cut one after another. */
 const LANES = 3;
@@ -50,6 +55,9 @@ const watcher = await openWatcher(context, start.token, start.watcher);
 
 /** Imports that the main thread asked for and that are under way. */
 const asked = new Set<Promise<void>>();
+/** When each of the tasks below began the step that it is at, and when there was last anything to do (performance.now). */
+const steps = new Map<() => Promise<boolean>, number>();
+let busyAt = performance.now();
 
 port.on('message', (request: WorkerRequest) => {
   if (request.type === 'stop') {
@@ -83,6 +91,7 @@ await Promise.all([
   repeat('feed.pictures-failed', async () => (await pictures.showNext()) || (await pictures.refineNext())),
   ...Array.from({ length: LANES - 1 }, () => repeat('feed.pictures-failed', () => pictures.showNext())),
   tidy(),
+  tellWhenIdle(),
 ]);
 await Promise.all(asked);
 await context.close();
@@ -91,11 +100,29 @@ port.close();
 /** Works until told to stop, resting when there was nothing to do; a failure is logged and rested on. */
 async function repeat(failure: string, work: () => Promise<boolean>): Promise<void> {
   while (!signal.aborted) {
+    steps.set(work, performance.now());
     const worked = await work().catch((error: unknown) => {
       if (!signal.aborted) log.error(failure, { error });
+      busyAt = performance.now();
       return false;
     });
-    if (!worked) await rest(POLL_MS);
+    steps.delete(work);
+    if (worked) busyAt = performance.now();
+    else await rest(POLL_MS);
+  }
+}
+
+/** All tasks look around now and then; a step that takes longer is work. */
+function isAtWork(): boolean {
+  return [...steps.values()].some((began) => performance.now() - began > LOOK_MS);
+}
+
+async function tellWhenIdle(): Promise<void> {
+  while (!signal.aborted) {
+    await rest(POLL_MS);
+    const isBusy = asked.size > 0 || isAtWork() || (await hasWaitingWork(context));
+    if (isBusy) busyAt = performance.now();
+    else if (performance.now() - busyAt >= start.idleMs) answer({ type: 'idle' });
   }
 }
 
@@ -104,6 +131,7 @@ async function tidy(): Promise<void> {
     try {
       await watcher.prune();
       await pictures.sweep();
+      busyAt = performance.now();
     } catch (error) {
       log.error('feed.tidy-failed', { error });
     }

@@ -61,6 +61,19 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     await expect(service.importFile(join(context.config.dataDir, 'missing.xml'))).rejects.toThrow(/ENOENT/);
   });
 
+  test('with nothing to do it ends, and begins again for a file and for what it is asked', async () => {
+    const context = await makeContext();
+    service = startFeed(context, { idleMs: 100 });
+    const resting = () => context.logged.filter(({ event }) => event === 'feed.resting').length;
+    expect(await until(async () => resting() === 1)).toBe(true);
+    await drop(context, 'push.xml', feed(listing(ADDRESS)));
+    expect(await until(() => onSite(context))).not.toBeNull();
+    expect(await until(async () => resting() === 2)).toBe(true);
+    const again = { xml: feed(listing(ADDRESS, { id: 'H2' })), source: 'feed' as const, imageFolder: '/' };
+    expect(outcomes(await service.importXml(again))).toEqual(['new']);
+    expect(context.logged.map(({ event }) => event)).not.toContain('feed.worker-ended');
+  });
+
   test('stopped, it takes no more files; started again, it does', async () => {
     const context = await makeContext();
     service = startFeed(context);
