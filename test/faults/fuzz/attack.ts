@@ -76,12 +76,12 @@ async function sendAll(port: number, batch: readonly Fuzzed[], result: Attacked)
   return spans;
 }
 
-async function send(port: number, request: Fuzzed): Promise<Outcome> {
-  if (request.kind === 'raw') return sendRaw(port, request.bytes);
+async function send(port: number, request: Fuzzed, patience = PATIENCE_MS): Promise<Outcome> {
+  if (request.kind === 'raw') return sendRaw(port, request.bytes, patience);
   const { method, path, headers, body } = request.asked;
   const url = URL.parse(path, `http://127.0.0.1:${port}`);
   if (!url || url.port !== String(port)) return { status: 0 };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(patience);
   // Unpacking answers would take half of the time.
   const init = {
     method,
@@ -107,7 +107,7 @@ async function alone(port: number, request: Fuzzed, turnsFile: string): Promise<
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && least > MOST_MS; tried += 1) {
     const seen = turnsOf(turnsFile).length;
-    await send(port, request);
+    await send(port, request, 500);
     await sleep(10);
     const turns = turnsOf(turnsFile).slice(seen);
     least = Math.min(least, Math.max(0, ...turns.map(({ working }) => working)));

@@ -12,7 +12,7 @@ export const PATIENCE_MS = 4000;
 const BEGUN_MS = 1500;
 
 /** Writes the bytes, ends its half of the line, and takes the answer. */
-export function sendRaw(port: number, bytes: Raw): Promise<Outcome> {
+export function sendRaw(port: number, bytes: Raw, patience = PATIENCE_MS): Promise<Outcome> {
   return new Promise((resolve) => {
     let head = '';
     const socket = connect({ port, host: '127.0.0.1' });
@@ -20,7 +20,7 @@ export function sendRaw(port: number, bytes: Raw): Promise<Outcome> {
       socket.destroy();
       resolve({ status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0) });
     };
-    socket.setTimeout(PATIENCE_MS, done);
+    socket.setTimeout(patience, done);
     socket.on('error', done);
     socket.on('close', done);
     socket.on('data', (chunk: Buffer) => {
