@@ -20,13 +20,13 @@ import { paths } from './shared/paths.ts';
 
 /**
  * Closing resets connections that are idle, and one whose request is still in the socket's buffer looks
- * idle; those that the system has taken and Node has not are reset too, and Node takes few in one turn of the loop.
+ * idle; those that the system has taken and Node has not are reset too, and Node takes one in a turn of the loop.
  * So requests are still taken, and their connections told to end, until for so long, in so many turns, nothing
  * new has come; or for the longest time, where something always comes.
  */
 const SETTLE_MS = 300;
 const SETTLE_TURNS = 30;
-const LONGEST_SETTLE_MS = 2500;
+const LONGEST_SETTLE_MS = 5000;
 /**
  * A visitor's headers come at once. A body, with the wait for its turn, may take a slow line ten minutes: 20 MB
  * of a staff member at 0.3 Mbit/s; `dropSlowClients` looks at its pace.
@@ -35,8 +35,8 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;
 /** Connections that the system takes before we do: of a crowd that comes at once, Node's 511 turn many away. */
 const BACKLOG = 4096;
-/** How long a stop waits for requests in flight before it ends their connections. */
-const DRAIN_MS = 7000;
+/** How long after its beginning a stop ends the connections of requests that are still in flight. */
+const DRAIN_MS = 8000;
 
 try {
   await main();
@@ -132,14 +132,17 @@ async function main(): Promise<void> {
     stopping = true;
     context.log.info('stopping', { signal });
     draining.abort();
-    const deadline = performance.now() + LONGEST_SETTLE_MS;
-    for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() < deadline; ) {
+    const began = performance.now();
+    for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() - began < LONGEST_SETTLE_MS; ) {
       const before = arrivals;
       await sleep(SETTLE_MS / SETTLE_TURNS);
       quiet = arrivals === before ? quiet + 1 : 0;
     }
     const closed = new Promise((resolve) => server.close(resolve));
-    const limit = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);
+    const limit = setTimeout(
+      () => (server as Server).closeAllConnections(),
+      began + DRAIN_MS - performance.now(),
+    );
     await closed;
     clearTimeout(limit);
     await end(0);

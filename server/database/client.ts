@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
 import { ColumnNames } from './column-names.ts';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
+import { createPoolLine } from './pool-line.ts';
 import { keepingPlans, TellingPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
 import { ImmediateSqliteDialect, keepingStatements } from './sqlite-dialect.ts';
@@ -122,11 +123,17 @@ function connectSqlite(
   }
 }
 
+/** Of each process, to PostgreSQL. */
+const CONNECTIONS = 10;
+/** A visitor is told within two seconds that PostgreSQL is away. */
+const PATIENCE_MS = 2000;
+
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 2000,
+    // One more for the content version, which is asked for on the side.
+    max: CONNECTIONS + 1,
+    connectionTimeoutMillis: PATIENCE_MS,
     // A statement that hangs must not hold a visitor's request, nor a row's lock, for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -141,7 +148,10 @@ function openPostgres(url: string): Database {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const version = postgresContentVersion(pool, url);
   const db = new Kysely<Tables>({
-    dialect: new TellingPostgresDialect({ pool: keepingPlans(pool) }, version.forget),
+    dialect: new TellingPostgresDialect(
+      { pool: keepingPlans(pool, createPoolLine(CONNECTIONS, PATIENCE_MS)) },
+      version.forget,
+    ),
     plugins: [new ColumnNames()],
   });
   return {

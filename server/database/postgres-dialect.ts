@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { nameOfText } from './kept-names.ts';
+import type { PoolLine } from './pool-line.ts';
 
 /** PostgreSQL, with a word after each transaction of this process, before whoever ran it goes on. */
 export class TellingPostgresDialect extends PostgresDialect {
@@ -54,8 +55,9 @@ const SHARED_CONNECTION = ['26000', '42P05'];
  * The pool, whose connections ask what is kept (`keptQuery`) as prepared statements: PostgreSQL parses and plans
  * such a text once for each connection. Behind a pooler that knows nothing of them, from the first failure on,
  * each is asked as any other; see docs/decisions/prepared-statements.md.
+ * @param line where whoever asks waits for a connection to be free
  */
-export function keepingPlans(pool: pg.Pool): PostgresPool {
+export function keepingPlans(pool: pg.Pool, line: PoolLine): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let naming = true;
 
@@ -77,7 +79,10 @@ export function keepingPlans(pool: pg.Pool): PostgresPool {
     return {
       // We stream nothing by cursor, the other form that Kysely knows.
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy || planned.size > MAX_PLANS),
+      release(destroy) {
+        client.release(destroy || planned.size > MAX_PLANS);
+        line.leave(true);
+      },
     };
   }
 
@@ -85,7 +90,11 @@ export function keepingPlans(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      await line.enter();
+      const client = await pool.connect().catch((error) => {
+        line.leave(false);
+        throw error;
+      });
       const known = clients.get(client) ?? keeping(client);
       clients.set(client, known);
       return known;
