@@ -55,6 +55,7 @@ async function main(): Promise<void> {
     await context.close();
     throw error;
   }
+  const connected = context.database.connectAll();
   const serverBuild = new URL('./build/server/index.js', import.meta.url);
   const build: ServerBuild = await import(serverBuild.href);
   const feed = startFeed(context);
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   const stopAlerts = startAlerts(context);
   const demo = startDemo(context, feed);
   await demo.ready;
+  await connected;
 
   const server = createAdaptorServer({
     fetch: app.fetch,

@@ -35,6 +35,8 @@ export type Database = {
   contentVersion: ContentVersion['read'];
   /** Once the disk has failed, tries a write. @throws while it still fails */
   proveDisk(): Promise<void>;
+  /** Opens all connections, so that a crowd that comes first does not wait for them. Never fails. */
+  connectAll(): Promise<void>;
   /** Reads what the opening left unread of a large SQLite file. @throws DatabaseUnusable when it is damaged */
   readRest(): Promise<void>;
   close(): Promise<void>;
@@ -85,6 +87,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
         .execute();
       diskFailed = false;
     },
+    connectAll: async () => {},
     readRest: async () => {
       if (!later) return;
       await readWhole(path, closing.signal).catch((error) => {
@@ -127,13 +130,18 @@ function connectSqlite(
 const CONNECTIONS = 10;
 /** A visitor is told within two seconds that PostgreSQL is away. */
 const PATIENCE_MS = 2000;
+/** By the clock, and a busy process hears it late: those behind it in the line have the other limit. */
+const CONNECT_MS = 4000;
+const IDLE_MS = 10 * 60_000;
 
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     // One more for the content version, which is asked for on the side.
     max: CONNECTIONS + 1,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    // A new connection is a process of PostgreSQL: ten at once, for the first of a crowd, take seconds where it is busy.
+    idleTimeoutMillis: IDLE_MS,
     // A statement that hangs must not hold a visitor's request, nor a row's lock, for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -161,6 +169,10 @@ function openPostgres(url: string): Database {
     contentVersion: version.read,
     // PostgreSQL itself stops when its disk fails.
     proveDisk: async () => {},
+    async connectAll() {
+      const opened = await Promise.allSettled(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+      for (const each of opened) if (each.status === 'fulfilled') each.value.release();
+    },
     readRest: async () => {},
     close: async () => {
       await version.close();

@@ -8,6 +8,9 @@ export type PoolLine = {
   leave(served: boolean): void;
 };
 
+/** A new connection takes eight turns of the loop: so many must go by, however long they take. */
+const TURNS = 20;
+
 type Waiting = { resolve(): void; reject(error: Error): void };
 
 /**
@@ -26,8 +29,8 @@ export function createPoolLine(places: number, patienceMs: number): PoolLine {
     watched = true;
     while (line.length > 0) {
       await sleep(Math.max(1, moved + patienceMs - performance.now()), undefined, { ref: false });
-      // What PostgreSQL said while we were busy is heard first.
-      await immediately();
+      // What the database says to a process that is busy it hears a piece in a turn.
+      for (let turn = 0; turn < TURNS; turn += 1) await immediately();
       if (performance.now() - moved < patienceMs) continue;
       for (const { reject } of line.splice(0)) reject(new Error('No connection to the database is free.'));
     }

@@ -39,6 +39,7 @@ export function recordQueries({
   const recorded: Database = {
     ...{ engine, contentVersion, read: db, write: db },
     proveDisk: async () => {},
+    connectAll: async () => {},
     readRest: async () => {},
     close: () => db.destroy(),
   };
