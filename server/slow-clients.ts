@@ -18,8 +18,9 @@ const MOST_AHEAD = 32;
 
 /**
  * Ends connections whose other end sends a body more slowly than any line would, or does not take its answer,
- * or that ask for far more than they have taken: those hold memory and a place for nothing. Node limits a whole request, which a large upload may well take up,
- * but not its pace. Time in which it is we who do not read, or have nothing to say, does not count.
+ * or that ask for far more than they have taken: those hold memory and a place for nothing. Node limits a whole
+ * request, which a large upload may well take up, but not its pace. Time in which it is we who do not read, or have
+ * nothing to say, does not count.
  * @param patienceMs how long a connection may be too slow
  */
 export function dropSlowClients(server: Server, patienceMs = 12_000): void {

@@ -38,8 +38,10 @@ export const tooBusy = (): Response =>
  * One for each name: several people may share a browser. With TLS no other host and no page without it can set
  * one (`__Host-`, which wants the whole site as its path).
  */
-const deviceCookieName = (username: string, secure: boolean) =>
-  `${secure ? '__Host-' : ''}openhome_device_${createHash('sha256').update(usernameKey(username)).digest('hex').slice(0, 12)}`;
+function deviceCookieName(username: string, secure: boolean): string {
+  const hash = createHash('sha256').update(usernameKey(username)).digest('hex');
+  return `${secure ? '__Host-' : ''}openhome_device_${hash.slice(0, 12)}`;
+}
 
 /**
  * Answers `POST /api/auth/login` (§7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong name

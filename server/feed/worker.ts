@@ -55,8 +55,9 @@ const watcher = await openWatcher(context, start.token, start.watcher);
 
 /** Imports that the main thread asked for and that are under way. */
 const asked = new Set<Promise<void>>();
-/** When each of the tasks below began the step that it is at, and when there was last anything to do (performance.now). */
+/** When each of the tasks below began the step that it is at (performance.now). */
 const steps = new Map<() => Promise<boolean>, number>();
+/** When there was last anything to do. */
 let busyAt = performance.now();
 
 port.on('message', (request: WorkerRequest) => {

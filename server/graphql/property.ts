@@ -1,16 +1,12 @@
-import { type ListedSuburb, listSuburbs } from '../data/listed-suburbs.ts';
 import type { ListingAgent, ListingWords } from '../data/listing-words.ts';
-import { getListing, listBriefly, listCards, listListings } from '../data/listings.ts';
-import type { Page } from '../data/paging.ts';
+import { getListing } from '../data/listings.ts';
 import type { Vendor as VendorFacts } from '../data/private-facts.ts';
 import type { PublicListing } from '../data/public-listing.ts';
 import { builder, type GraphQLContext } from './builder.ts';
-import { connectionType, listed, pageArgs } from './connection.ts';
-import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
+import { ListingTypeEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';
 import { Inspection } from './inspection.ts';
 import type { Loaders } from './loaders.ts';
-import { keptBySelection, leavesBelow } from './selection.ts';
 
 const Postcode = builder.objectRef<PublicListing>('Postcode').implement({
   fields: (t) => ({
@@ -181,77 +177,7 @@ export const Property = builder.objectType('Property', {
   }),
 });
 
-const PropertyConnection = connectionType('Property');
-
-const SuburbListings = builder.objectRef<ListedSuburb>('SuburbListings').implement({
-  fields: (t) => ({
-    status: t.field({ type: PropertyStatusEnum, resolve: ({ status }) => status }),
-    saleOrLease: t.field({ type: SaleOrLeaseEnum, resolve: ({ saleOrLease }) => saleOrLease }),
-    suburb: t.exposeString('suburb'),
-    listings: t.exposeInt('listings', { description: 'How many there are.' }),
-  }),
-});
-builder.objectField(PropertyConnection, 'suburbs', (t) =>
-  t.field({
-    type: [SuburbListings],
-    description:
-      'The suburbs of all that match, not of the page: each once for each status, and sale or lease.',
-    resolve: ({ suburbs }) => suburbs(),
-  }),
-);
-
-/** What `listBriefly` answers, by the fields that show it. */
-const BRIEF = ['id', 'status', 'saleOrLease', 'suburb', 'address.postcode.suburb'];
-/** What `listCards` answers. */
-const CARD = [
-  ...BRIEF,
-  'formattedAddress',
-  'price',
-  'advertisedPrice',
-  'showPrice',
-  'soldPrice',
-  'propertyType',
-  'listingType',
-  'underOffer',
-  'auctionDatetime',
-  'demo',
-];
-const CARD_PARTS = /^(?:images|listingDetails)\./;
-
-/** The least that has all that is asked for: lists are long, and of each listing little is asked. */
-const listFor = keptBySelection((info) => {
-  const asked = [...leavesBelow(info)]
-    .map((leaf) => /^(?:nodes|edges\.node)\.(.*)$/.exec(leaf)?.[1])
-    .filter((field) => field !== undefined);
-  if (asked.every((field) => BRIEF.includes(field))) return listBriefly;
-  return asked.every((field) => CARD.includes(field) || CARD_PARTS.test(field)) ? listCards : listListings;
-});
-
 builder.queryFields((t) => ({
-  properties: t.field({
-    type: PropertyConnection,
-    description: 'Listings that the public may see. Without `first` or `limit`: all that match, up to 1,000.',
-    args: {
-      status: t.arg({ type: [PropertyStatusEnum] }),
-      saleOrLease: t.arg({ type: [SaleOrLeaseEnum] }),
-      listingType: t.arg({ type: [ListingTypeEnum] }),
-      search: t.arg.string({ description: 'Case-insensitive substring of suburb or property type.' }),
-      orderBy: t.arg({ type: PropertyOrderEnum, defaultValue: 'NEWEST' }),
-      first: t.arg.int({ description: 'At most 100.' }),
-      after: t.arg.string(),
-      limit: t.arg.int({ description: 'At most 100.' }),
-      offset: t.arg.int(),
-    },
-    resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...rest }, { context }, info) => {
-      const db = context.database.read;
-      const filter = { ...rest, kind: listingType };
-      const page = pageArgs({ first, after, limit, offset });
-      return listed(
-        () => listFor(info)(db, filter, orderBy ?? 'NEWEST', page) as Promise<Page<PublicListing>>,
-        () => listSuburbs(db, filter),
-      );
-    },
-  }),
   property: t.field({
     type: Property,
     nullable: true,

@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { builder } from './builder.ts';
+import './properties.ts';
 import './property.ts';
 import './inspection.ts';
 import './contact.ts';

@@ -4,7 +4,10 @@ import type { Mailer } from '../mail/mailer.ts';
 /** What became of a try: it went through, the server said something about the mail, or the line broke. */
 export type Try = 'sent' | 'answered' | 'broken';
 
-/** What the tries tell of the mail server, so that while it is away one asks for all, and nobody waits once it is back. */
+/**
+ * What the tries tell of the mail server, so that while it is away one asks for all, and nobody waits once it is
+ * back.
+ */
 export type MailServer = {
   /** Whether mails may be tried. While the server is away it is asked itself, now and then, without a mail. */
   isThere(): Promise<boolean>;
