@@ -167,7 +167,7 @@ for (const face of faces) {
   size-adjust: ${percent(adjust)};
   ascent-override: ${percent(own.ascent / adjust)};
   descent-override: ${percent(own.descent / adjust)};
-  line-gap-override: ${percent(own.lineGap / adjust)};
+  line-gap-override: ${percent(own.lineGap / adjust)};${face.more ? '' : `\n  unicode-range: ${ranges(face.characters)};`}
 }`);
   }
 }

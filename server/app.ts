@@ -72,7 +72,8 @@ export function createApp(
   app.use(async (c, next) => {
     await next();
     // `c.header` would make the answer anew each time, its text a stream.
-    const isFile = /^\/(assets|media)\//.test(c.req.path);
+    // What is not there is answered by a page, or in words.
+    const isFile = c.res.ok && /^\/(assets|media)\//.test(c.req.path);
     for (const [name, value] of Object.entries(isFile ? ofFiles : headers)) c.res.headers.set(name, value);
     if (!isFile && !c.res.headers.has(POLICY)) c.res.headers.set(POLICY, POLICY_OF_DATA);
   });

@@ -40,7 +40,7 @@ export const paths = {
 } as const;
 
 /** Routes match in any case and with a slash at the end; every address of ours is written without both. */
-export const asWritten = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+export const asWritten = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/$/, '$1');
 
 /** Of the staff's screens, in any case, as the routes match. */
 export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.test(pathname);

@@ -78,9 +78,11 @@ export function createApi(
   );
   api.all('/api/*', notFound);
   api.onError((error, c) => {
-    // Whoever went away before their words were all there: no failure of ours, and nobody reads the answer.
-    if (c.req.raw.signal.aborted) return refuse(400, messages.submissionError);
-    context.log.error('api failed', { error, path: c.req.path });
+    // Whoever went away before their words were all there is no failure of ours, and nobody reads the answer; but what
+    // fails meanwhile may be.
+    const left = c.req.raw.signal.aborted;
+    context.log[left ? 'warn' : 'error'](left ? 'broken off' : 'api failed', { error, path: c.req.path });
+    if (left) return refuse(400, messages.submissionError);
     return c.json({ errors: [{ message: messages.submissionError }] }, 500);
   });
   return api;

@@ -34,6 +34,8 @@ export type PasswordTurns = ReturnType<typeof createPasswordTurns>;
 export const tooBusy = (): Response =>
   refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
 
+const hasTls = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
+
 /**
  * One for each name: several people may share a browser. With TLS no other host and no page without it can set
  * one (`__Host-`, which wants the whole site as its path).
@@ -54,7 +56,6 @@ export function createLogin(
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit();
-  const secure = config.publicUrl.startsWith('https:');
   // Looked at for a name that is not known, so that the answer takes as long as for one that is.
   let nobodys: Promise<string> | undefined;
   const nobodysPassword = () => {
@@ -67,7 +68,12 @@ export function createLogin(
     if (!read.success) return refuse(400, messages.requiredFields);
     const { username, password } = read.output;
     const now = clock();
-    const device = await findDevice(database.read, cookieOf(request, username, secure), username, now);
+    const device = await findDevice(
+      database.read,
+      cookieOf(request, username, hasTls(config)),
+      username,
+      now,
+    );
     const member = await findStaff(database.read, username);
     const fresh = member !== undefined && hasFreshPassword(member, now);
     const counted = { visitor, username, device, fresh };
@@ -95,16 +101,21 @@ export function createLogin(
     await limit.takeBack(counted);
     log.info('login', { by: member.username, device: device ? 'known' : 'new' });
     const headers = new Headers({ 'Cache-Control': 'no-store' });
-    if (!device) headers.set('Set-Cookie', await deviceCookie(member, now));
+    if (!device) headers.set('Set-Cookie', await deviceCookie(context, member, now));
     return Response.json({ token }, { headers });
   };
+}
 
-  /** It signs nobody in: it only says that somebody has done so here before. */
-  async function deviceCookie({ id, username }: StaffMember, now: Date): Promise<string> {
-    const { device, seconds } = await createDevice(database.write, id, now);
-    const name = deviceCookieName(username, secure);
-    return `${name}=${device}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-  }
+/** What notes the browser as one in which the person has signed in: it signs nobody in. */
+export async function deviceCookie(
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  { id, username }: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<string> {
+  const secure = hasTls(config);
+  const { device, seconds } = await createDevice(database.write, id, now);
+  const name = deviceCookieName(username, secure);
+  return `${name}=${device}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
 
 /** POST /api/auth/logout: the token opens nothing from here on. 204. */

@@ -6,13 +6,13 @@ import { passwordProblem } from '../data/password-strength.ts';
 import { verifyPassword } from '../data/passwords.ts';
 import { findStaff, setPassword } from '../data/staff.ts';
 import { endOtherSessions, listSessions } from '../data/staff-account.ts';
-import { type PasswordTurns, tooBusy } from './auth.ts';
+import { deviceCookie, type PasswordTurns, tooBusy } from './auth.ts';
 import { readJson, refuse } from './json.ts';
 import type { StaffRequest } from './staff.ts';
 import { createVisitorLimit } from './submission-limit.ts';
 import { NoTurn } from './turns.ts';
 
-/** Whoever has somebody's token must not find out the password with it. On even where `RATE_LIMIT` is off. */
+/** Wrong passwords: whoever has somebody's token must not find it out. On even where `RATE_LIMIT` is off. */
 const TRIES = { points: 10, seconds: 10 * 60 };
 
 /**
@@ -21,24 +21,28 @@ const TRIES = { points: 10, seconds: 10 * 60 };
  * token has ended; 429 and 503 as at the login. What was typed is never logged.
  */
 export function createPasswordChange(
-  { database, clock, log }: Context,
+  context: Context,
   inTurn: PasswordTurns,
 ): (c: StaffRequest) => Promise<Response> {
+  const { database, clock, log } = context;
   const limit = createVisitorLimit(true, TRIES);
+  const throttled = (by: string, seconds: number) => {
+    log.warn('password.throttled', { by, seconds });
+    return refuse(429, 'Too many attempts.', { 'Retry-After': String(seconds) });
+  };
   return async (c) => {
     const { staffId, username, tokenHash } = c.get('staff');
     const read = v.safeParse(newPasswordSchema, await readJson(c.req.raw));
     if (!read.success) return refuse(400, messages.requiredFields);
     const { current, password } = read.output;
-    const wait = await limit(staffId);
-    if (wait !== null) {
-      log.warn('password.throttled', { by: username, seconds: wait });
-      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
-    }
+    const wait = await limit(staffId, 0);
+    if (wait !== null) return throttled(username, wait);
     try {
       const member = await findStaff(database.read, username);
       if (!member || !(await inTurn(() => verifyPassword(member.passwordHash, current)))) {
         log.warn('password.refused', { by: username });
+        const over = await limit(staffId);
+        if (over !== null) return throttled(username, over);
         return refuse(403, messages.invalidCredentials);
       }
       const problem = await passwordProblem(password, username);
@@ -49,7 +53,9 @@ export function createPasswordChange(
       throw error;
     }
     log.info('password.changed', { by: username });
-    return c.body(null, 204);
+    // The browsers that were known are forgotten with the password; this one is known again.
+    const cookie = await deviceCookie(context, { id: staffId, username }, clock());
+    return c.body(null, 204, { 'Set-Cookie': cookie });
   };
 }
 

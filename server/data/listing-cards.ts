@@ -2,7 +2,35 @@ import { LRUCache } from 'lru-cache';
 import { asText } from '../database/as-text.ts';
 import type { Db } from '../database/client.ts';
 import { imageOfText } from './media.ts';
-import { CARD_COLUMNS, type CardFacts, cardFacts } from './public-listing.ts';
+import { FACT_COLUMNS, type FactRow, type PublicListing, publicListing } from './public-listing.ts';
+
+/** Of a listing's facts what no card shows. */
+const BEYOND_CARDS = {
+  country: '',
+  latitude: null,
+  longitude: null,
+  bondCents: null,
+  soldDate: null,
+  dateAvailable: null,
+  landSquareMetres: null,
+  createdAt: '',
+  updatedAt: '',
+} satisfies Partial<FactRow>;
+const CARD_COLUMNS = FACT_COLUMNS.filter((column) => !(column in BEYOND_CARDS));
+
+/** Those that a card may show. */
+type CardFacts = Omit<
+  PublicListing,
+  | 'country'
+  | 'latitude'
+  | 'longitude'
+  | 'bond'
+  | 'soldDate'
+  | 'rentalDateAvailable'
+  | 'landSize'
+  | 'createdAt'
+  | 'updatedAt'
+>;
 
 /** What a card shows of a listing. */
 export type ListingCard = CardFacts & { mainPhoto: NonNullable<CardFacts['mainPhoto']> };
@@ -30,4 +58,10 @@ export function cardOf({ facts, photo }: CardTexts): ListingCard {
   const made = { ...cardFacts(JSON.parse(facts)), mainPhoto: photo === null ? [] : [imageOfText(photo)] };
   known.set(key, made);
   return made;
+}
+
+/** @param values of `CARD_COLUMNS`, in their order */
+function cardFacts(values: readonly unknown[]): CardFacts {
+  const row = Object.fromEntries(CARD_COLUMNS.map((column, at) => [column, values[at]]));
+  return publicListing({ ...BEYOND_CARDS, ...(row as Omit<FactRow, keyof typeof BEYOND_CARDS>) });
 }

@@ -47,26 +47,12 @@ export const FACT_COLUMNS = [
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Listing)[];
-type Row = Pick<Listing, (typeof FACT_COLUMNS)[number]>;
-
-/** Of those, what no card shows. */
-const BEYOND_CARDS = {
-  country: '',
-  latitude: null,
-  longitude: null,
-  bondCents: null,
-  soldDate: null,
-  dateAvailable: null,
-  landSquareMetres: null,
-  createdAt: '',
-  updatedAt: '',
-} satisfies Partial<Row>;
-export const CARD_COLUMNS = FACT_COLUMNS.filter((column) => !(column in BEYOND_CARDS));
+export type FactRow = Pick<Listing, (typeof FACT_COLUMNS)[number]>;
 
 /** A listing's facts as the public may know them. Nothing that its agency hides is in here. */
 export type PublicListing = {
   id: string;
-  kind: Row['kind'];
+  kind: FactRow['kind'];
   status: PropertyStatus;
   saleOrLease: SaleOrLease;
   propertyType: string | null;
@@ -103,28 +89,8 @@ export type PublicListing = {
   mainPhoto?: ListingImage[];
 };
 
-/** Those of them that a card may show. */
-export type CardFacts = Omit<
-  PublicListing,
-  | 'country'
-  | 'latitude'
-  | 'longitude'
-  | 'bond'
-  | 'soldDate'
-  | 'rentalDateAvailable'
-  | 'landSize'
-  | 'createdAt'
-  | 'updatedAt'
->;
-
-/** @param values of `CARD_COLUMNS`, in their order */
-export function cardFacts(values: readonly unknown[]): CardFacts {
-  const row = Object.fromEntries(CARD_COLUMNS.map((column, at) => [column, values[at]]));
-  return publicListing({ ...BEYOND_CARDS, ...(row as Omit<Row, keyof typeof BEYOND_CARDS>) });
-}
-
 /** The one place where a hidden address or price is hidden: every reader of listings goes through it. */
-export function publicListing(row: Row): PublicListing {
+export function publicListing(row: FactRow): PublicListing {
   return {
     id: row.id,
     kind: row.kind,
@@ -148,7 +114,7 @@ export function publicListing(row: Row): PublicListing {
   };
 }
 
-function publicAddress(row: Row) {
+function publicAddress(row: FactRow) {
   const place = placeOf(row);
   const { suburb, state } = place;
   if (row.addressDisplay === 0) {
@@ -178,7 +144,7 @@ function publicAddress(row: Row) {
 }
 
 /** The address as the feed has it, hidden or not: for staff. '' when the feed gave none. */
-export const wholeAddress = (row: Row): string => addressLine(street(row), placeOf(row), row.postcode);
+export const wholeAddress = (row: FactRow): string => addressLine(street(row), placeOf(row), row.postcode);
 
 function addressLine(
   line: string | null,
@@ -188,20 +154,20 @@ function addressLine(
   return [line, suburb, [state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-const placeOf = (row: Row) => ({
+const placeOf = (row: FactRow) => ({
   suburb: row.suburb && unshout(row.suburb),
   state: row.state && (row.state.length <= 3 ? row.state.toUpperCase() : unshout(row.state)),
 });
 
 /** "2/39 Main Road", "Lot 5 Main Road"; the name of a site, if any, before it. */
-function street(row: Row): string | null {
+function street(row: FactRow): string | null {
   const number = [row.unitNumber, row.streetNumber].filter(Boolean).join('/');
   const lot = row.lotNumber && !number ? `Lot ${row.lotNumber}` : '';
   const line = [number || lot, row.street && unshout(row.street)].filter(Boolean).join(' ');
   return [row.site, line].filter(Boolean).join(' ') || null;
 }
 
-function publicPrice(row: Row) {
+function publicPrice(row: FactRow) {
   const soldDisplay = row.status === 'SOLD' && row.soldPriceDisplay === 1;
   const soldPrice = soldDisplay ? dollars(row.soldPriceCents) : null;
   const sold = { soldPrice, soldDate: row.status === 'SOLD' ? row.soldDate : null, soldDisplay };
@@ -230,7 +196,7 @@ function publicPrice(row: Row) {
   };
 }
 
-const priceInWords = (row: Row, figure: number) =>
+const priceInWords = (row: FactRow, figure: number) =>
   row.saleOrLease === 'LEASE' ? `${money(figure)} per ${row.rentPeriod ?? 'week'}` : money(figure);
 
 function states(words: string, figure: number | null): boolean {

@@ -9,6 +9,7 @@ import { keepingPlans, TellingPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './schema.ts';
 import { ImmediateSqliteDialect, keepingStatements } from './sqlite-dialect.ts';
 import {
+  forgetDamage,
   isDamage,
   isReadLater,
   makeSqliteFile,
@@ -56,6 +57,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
   refuseEmptied(path);
   const later = isReadLater(path, wholeBytes);
   const writer = connectSqlite(path, later ? 'definitions' : 'whole');
+  if (!later) forgetDamage(path);
   const closing = new AbortController();
   const reader = connectSqlite(path);
   const version = sqliteContentVersion(path);
@@ -68,7 +70,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
     plugins: [new ColumnNames()],
   });
   const read = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: keepingStatements(reader) }, version.forget),
+    dialect: new ImmediateSqliteDialect({ database: keepingStatements(reader, onIoError) }, version.forget),
     plugins: [new ColumnNames()],
   });
   return {

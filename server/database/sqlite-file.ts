@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,10 +19,10 @@ const LOW_PRIORITY = 10;
  * killed leaves none, rather than one of no bytes, which `refuseEmptied` takes for a loss.
  */
 export function makeSqliteFile(path: string): void {
-  const folder = dirname(path);
-  mkdirSync(folder, { recursive: true });
-  if (existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true });
   const making = `${path}.making-`;
+  removeAbandoned(making);
+  if (existsSync(path)) return;
   const mine = `${making}${process.pid}-${startOf(process.pid)}`;
   const connection = new BetterSqlite(mine);
   // Written at once, with the first page.
@@ -36,6 +36,11 @@ export function makeSqliteFile(path: string): void {
     if (!existsSync(path) && !['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error;
   }
   rmSync(mine, { force: true });
+}
+
+/** What processes that were killed meanwhile have left. */
+function removeAbandoned(making: string): void {
+  const folder = dirname(making);
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(basename(making))) continue;
     const [pid = '', started = ''] = name.slice(basename(making).length).split('-');
@@ -57,13 +62,18 @@ export function refuseEmptied(path: string): void {
 }
 
 /**
- * Whether reading a file through can wait until visitors are served: it is large, and was closed as it should.
- * Who was not leaves a log. Asked before it is opened.
+ * Whether reading a file through can wait until visitors are served: it is large, was closed as it should, and no
+ * damage was found in it before. Who was not closed leaves a log. Asked before it is opened.
  */
 export function isReadLater(path: string, wholeBytes: number): boolean {
   const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  return size(path) > wholeBytes && size(`${path}-wal`) === 0;
+  return size(path) > wholeBytes && size(`${path}-wal`) === 0 && !existsSync(noteOfDamage(path));
 }
+
+const noteOfDamage = (path: string) => `${path}.damaged`;
+
+/** The file was read through and is whole, perhaps restored since. */
+export const forgetDamage = (path: string): void => rmSync(noteOfDamage(path), { force: true });
 
 /**
  * What is wrong with a file, or 'ok'.
@@ -86,13 +96,20 @@ export function isDamage(error: unknown): boolean {
 }
 
 /**
- * Reads every page of the file in a process of its own.
+ * Reads every page of the file in a process of its own. Damage is noted beside the file: whoever starts the site again
+ * by itself would serve from it otherwise until it is found once more.
  * @throws DatabaseUnusable; AbortError
  */
 export async function readWhole(path: string, signal: AbortSignal): Promise<void> {
   const script = fileURLToPath(new URL('./read-whole.ts', import.meta.url));
   const reading = promisify(execFile)(process.execPath, [script, path], { signal, killSignal: 'SIGKILL' });
-  if (reading.child.pid !== undefined) setPriority(reading.child.pid, LOW_PRIORITY);
+  try {
+    if (reading.child.pid !== undefined) setPriority(reading.child.pid, LOW_PRIORITY);
+  } catch {
+    // It has ended already.
+  }
   const { stdout } = await reading;
-  if (stdout !== 'ok') throw damaged(path, stdout);
+  if (stdout === 'ok') return;
+  writeFileSync(noteOfDamage(path), stdout);
+  throw damaged(path, stdout);
 }

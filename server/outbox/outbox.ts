@@ -105,7 +105,8 @@ export function createOutbox(parts: {
       const reason = error instanceof Error ? error.message : String(error);
       const what = error instanceof LineBroken ? 'broken' : 'answered';
       const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
-      if (error instanceof MailRefused || old) {
+      // What was never answered may be answered yet: while the server is away no mail is given up.
+      if (error instanceof MailRefused || (old && what === 'answered')) {
         log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
         return [{ state: 'failed', error: reason }, what];
       }

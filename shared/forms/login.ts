@@ -10,30 +10,24 @@ export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `Please use up to ${length} characters.`);
 
-/** §5: "username and password required". A password may begin or end with a space. */
+/** A password as it was typed: it may begin or end with a space. Counted in UTF-16: two for some characters. */
+const typedPassword = (left: string) =>
+  v.pipe(v.optional(v.string(), ''), v.nonEmpty(left), atMost(2 * PASSWORD_LENGTH.most));
+
+/** §5: "username and password required". */
 export const loginSchema = v.object({
   username: v.pipe(filled('Please enter your username.'), atMost(200)),
-  password: v.pipe(
-    v.optional(v.string(), ''),
-    v.nonEmpty('Please enter your password.'),
-    // Counted here in UTF-16: two for some characters.
-    atMost(2 * PASSWORD_LENGTH.most),
-  ),
+  password: typedPassword('Please enter your password.'),
 });
 
 export type Credentials = v.InferOutput<typeof loginSchema>;
 
 /** Another password of one's own. What it must be beside its length the API says. */
 export const newPasswordSchema = v.object({
-  current: v.pipe(
-    v.optional(v.string(), ''),
-    v.nonEmpty('Please enter your current password.'),
-    atMost(2 * PASSWORD_LENGTH.most),
-  ),
+  current: typedPassword('Please enter your current password.'),
   password: v.pipe(
-    v.optional(v.string(), ''),
+    typedPassword('Please enter a new password.'),
     v.minLength(PASSWORD_LENGTH.least, `Please use at least ${PASSWORD_LENGTH.least} characters.`),
-    atMost(2 * PASSWORD_LENGTH.most),
   ),
 });
 

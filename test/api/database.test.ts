@@ -89,6 +89,8 @@ test('a large file is read through while visitors are served, and a page of nois
   const noisy = openLarge(path);
   await expect(noisy.readRest()).rejects.toThrow(DatabaseUnusable);
   await noisy.close();
+  // Whatever starts the site again does not serve from it meanwhile.
+  expect(() => openLarge(path)).toThrow(DatabaseUnusable);
 });
 
 test('a large file that a killed process left is read through before it is used', async () => {

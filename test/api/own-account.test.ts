@@ -35,7 +35,11 @@ onEachEngine('one’s own account', ({ makeContext }) => {
   test('has another password once the current one is said; what else it is signed in to ends', async () => {
     const { context, change, sessions, login } = await open();
     const other = await signIn(context);
-    expect((await change({ current: STAFF.password, password: NEW })).status).toBe(204);
+    const answer = await change({ current: STAFF.password, password: NEW });
+    expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([
+      204,
+      expect.stringMatching(/^openhome_device_\w+=/),
+    ]);
     expect(await sessions()).toHaveLength(1);
     expect(await sessions(other.headers)).toBe(401);
     expect([await login(STAFF.password), await login(NEW)]).toEqual([401, 200]);

@@ -79,16 +79,25 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  test('gives up after five days, and says so', async () => {
-    const gone = await startSmtp();
-    await gone.stop();
+  test('gives up what is put off for five days, and says so; what is never answered waits on', async () => {
+    const putOff: Parameters<typeof startSmtp>[0] = {
+      onMailFrom: (_address, _session, callback) =>
+        callback(Object.assign(new Error('Try later'), { responseCode: 451 })),
+    };
+    const inbox = await startSmtp(putOff);
     const { clock, later } = turnableClock();
-    const context = await makeContext({ clock, config: through(gone.url) });
+    const context = await makeContext({ clock, config: through(inbox.url) });
     await enquire(context);
     later(6 * 24 * 3_600_000);
+    await inbox.stop();
     await context.outbox.drain();
+    expect(await outboxOf(context)).toMatchObject([{ state: 'queued' }]);
+    const back = await startSmtp(putOff, Number(new URL(inbox.url).port));
+    later(60_000);
+    await context.outbox.drain();
+    await back.stop();
     expect(await outboxOf(context)).toMatchObject([{ state: 'failed' }]);
-    expect(context.logged[0]).toMatchObject({ level: 'error', event: 'mail given up' });
+    expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'mail given up' });
   });
 
   test('the mail of a worker that died is sent by another when its lease ends, with the same Message-ID', async () => {

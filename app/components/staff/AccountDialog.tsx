@@ -13,7 +13,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const { ref, open, close } = useModal();
   const id = useId();
-  const { sessions, failed, endOthers, look } = useSessions();
+  const { sessions, said, endOthers, look } = useSessions();
   useEffect(() => open(), [open]);
 
   return (
@@ -45,28 +45,45 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
             </li>
           ))}
         </ul>
-        <FormError message={failed} />
-        <FormStatus />
-        {sessions.length > 1 && (
+        {(sessions.length > 1 || said.done) && (
           <Button look="outline" onClick={endOthers} className="mt-5">
             Sign out everywhere else
           </Button>
         )}
+        <div className="mt-4">
+          <FormError message={said.failed} />
+          <FormStatus success={said.done} />
+        </div>
       </section>
     </dialog>
   );
 }
 
+const UNREAD = 'Where you are signed in could not be read now. Please try again later.';
+const NOT_ENDED = 'The others could not be signed out now. Please try again later.';
+
 function useSessions() {
   const [sessions, setSessions] = useState<SignedIn[]>([]);
-  const [failed, setFailed] = useState<string>();
-  const tell = (error: unknown) => {
-    console.error('account:', error);
-    setFailed('This could not be read now. Please try again later.');
+  const [said, setSaid] = useState<{ failed?: string; done?: string }>({});
+  const look = async () => {
+    try {
+      setSessions(await listSessions(staffApi));
+    } catch (error) {
+      console.error('account:', error);
+      setSaid({ failed: UNREAD });
+    }
   };
-  const look = () => listSessions(staffApi).then(setSessions, tell);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
   useEffect(() => void look(), []);
-  const endOthers = () => endOtherSessions(staffApi).then(look, tell);
-  return { sessions, failed, endOthers, look };
+  const endOthers = async () => {
+    try {
+      await endOtherSessions(staffApi);
+      setSaid({ done: 'You are signed in here alone.' });
+      await look();
+    } catch (error) {
+      console.error('account:', error);
+      setSaid({ failed: NOT_ENDED });
+    }
+  };
+  return { sessions, said, endOthers, look };
 }

@@ -58,6 +58,9 @@ export async function attack(
   return result;
 }
 
+/** The status of a request by the rules for which nothing came back in time. */
+const UNANSWERED = -1;
+
 type Span = { request: Fuzzed; from: number; to: number };
 
 async function sendAll(port: number, batch: readonly Fuzzed[], result: Attacked): Promise<Span[]> {
@@ -69,7 +72,8 @@ async function sendAll(port: number, batch: readonly Fuzzed[], result: Attacked)
       const { status } = await send(port, request);
       spans.push({ request, from, to: Date.now() });
       result.statuses[status] = (result.statuses[status] ?? 0) + 1;
-      if (status >= 500 && !DELIBERATE.includes(status)) result.failed.push(`${status} ${told(request)}`);
+      if (status === UNANSWERED || (status >= 500 && !DELIBERATE.includes(status)))
+        result.failed.push(`${status} ${told(request)}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -97,8 +101,8 @@ async function send(port: number, request: Fuzzed, patience = PATIENCE_MS): Prom
     const endless = answer.headers.get('Content-Type')?.startsWith('text/event-stream');
     await (endless ? answer.body?.cancel() : answer.arrayBuffer());
     return { status: answer.status };
-  } catch {
-    return { status: 0 };
+  } catch (error) {
+    return { status: (error as Error).name === 'TimeoutError' ? UNANSWERED : 0 };
   }
 }
 
