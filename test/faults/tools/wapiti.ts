@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { paths } from '../../../shared/paths.ts';
+import { seeds } from '../fuzz/requests.ts';
+import type { Contents } from '../fuzz/site.ts';
+import { type Report, run } from './tool.ts';
+
+const MINUTES = 12;
+/** For finding pages, and then for each module. */
+const CRAWL_SECONDS = 60;
+const MODULE_SECONDS = 60;
+
+/**
+ * Left out: `csrf` asks for a token in every form, which guards what a browser signs by itself; here nothing is,
+ * staff send theirs in a header. `blindsql` measures time, which sqlmap does with more care. `nikto` and `wapp`
+ * fetch their lists from elsewhere. `buster` and `brute_login_form` are ffuf's part, and the throttle's.
+ */
+const MODULES = [
+  ...['backup', 'cookieflags', 'crlf', 'csp', 'exec', 'file', 'htaccess', 'http_headers', 'permanentxss'],
+  ...['redirect', 'shellshock', 'sql', 'ssrf', 'xss', 'xxe'],
+];
+
+/** What it misses, and why it is not there. */
+const ALLOWED = [
+  // The policy's `frame-ancestors` is what browsers look at.
+  'X-Frame-Options is not set',
+  // No browser has that filter any more; where one had, it could be turned against a page.
+  'X-XSS-Protection is not set',
+  // Said over https alone, and the drill speaks http.
+  'Strict-Transport-Security is not set',
+];
+
+type Flaw = { method: string; path: string; info: string; parameter: string };
+
+/** Follows the site's links and forms, and sends what breaks others. */
+export async function wapiti(url: string, contents: Contents, home: string): Promise<Report> {
+  const outside = await startOutside();
+  const doors = (await seeds(contents))
+    .filter(({ asked }) => asked.method === 'GET' && !asked.headers.Authorization)
+    .map(({ asked }) => url + asked.path);
+  const report = join(home, 'wapiti.json');
+  const printed = await run(
+    'wapiti',
+    [
+      ...['-u', url + paths.home, '--scope', 'folder', '-m', MODULES.join(','), '-f', 'json', '-o', report],
+      ...[...new Set(doors)].flatMap((door) => ['-s', door]),
+      ...['-d', '4', '--max-files-per-dir', '40', '-t', '20', '--no-bugreport'],
+      ...['--max-scan-time', String(CRAWL_SECONDS), '--max-attack-time', String(MODULE_SECONDS)],
+      ...['--endpoint', outside.url, '--store-session', home, '--store-config', home, '--flush-session'],
+    ],
+    home,
+    MINUTES,
+  );
+  await outside.stop();
+  const text = await readFile(report, 'utf8').catch(() => '');
+  const tried = `${MODULES.length} modules`;
+  if (text === '') return { tried, findings: [`no report: ${printed.slice(-800)}`] };
+  const { vulnerabilities, anomalies } = JSON.parse(text) as Record<string, Record<string, Flaw[]>>;
+  const flaws = [...Object.entries(vulnerabilities ?? {}), ...Object.entries(anomalies ?? {})].flatMap(
+    ([kind, found]) =>
+      found.map(({ method, path, info, parameter }) => ({ kind, method, path, info, parameter })),
+  );
+  const links = /Found (\d+) URL/i.exec(printed)?.[1] ?? '?';
+  return {
+    tried: `${links} links, ${tried}`,
+    findings: [
+      ...flaws.filter(({ info }) => !ALLOWED.includes(info)).map((flaw) => JSON.stringify(flaw)),
+      ...outside.asked.map((path) => `the server asked a stranger for ${path}`),
+    ],
+  };
+}
+
+/** Where a server that can be made to ask others would ask. */
+async function startOutside() {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, answer) => {
+    // The tool itself looks what has come; nobody but it knows this address.
+    if (url !== '/' && !url.startsWith('/get_')) asked.push(url);
+    answer.setHeader('Content-Type', 'application/json').end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}/`, asked, stop };
+}
