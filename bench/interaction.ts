@@ -1,9 +1,11 @@
 /**
  * `node bench/interaction.ts`: what a hand does on the site, at a processor four times slower: menus, tabs,
  * suggestions, sliders, the gallery, forms. The longest event of each, from the press to the paint that answers
- * it (Event Timing), against the limit of 100 ms. The first press of each visit comes before the application is there.
+ * it (Event Timing), against the limit of 100 ms: the middle of three visits. The first scene's press comes before
+ * the application is there. Presses are the mouse's own, since what finds a button and looks whether it can be
+ * pressed runs in the page too, and four times slower: done beforehand it is no part of what is measured.
  */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { paths } from '../shared/paths.ts';
 import { indexablePages, wake, withBrowser } from './demo-site.ts';
 import { row } from './row.ts';
@@ -14,6 +16,9 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 /** Times for a hand to pass between two presses. */
 const PAUSE_MS = 350;
+/** How long a finger stays down. */
+const HELD_MS = 60;
+const VISITS = 3;
 
 type Scene = {
   what: string;
@@ -24,26 +29,34 @@ type Scene = {
   act(page: Page): Promise<void>;
 };
 
-const press = async (page: Page, name: RegExp | string) => {
-  await page.getByRole('button', { name }).first().click();
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
+
+async function press(page: Page, target: Locator, { rest = PAUSE_MS } = {}): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What should be pressed is not in sight');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(rest);
+  await page.mouse.down();
+  await page.waitForTimeout(HELD_MS);
+  await page.mouse.up();
   await page.waitForTimeout(PAUSE_MS);
-};
+}
 
 const scenes = (property: string): Scene[] => [
   {
     what: 'the first press of a visit: the menu of a phone',
     path: paths.forSale,
     awake: false,
-    act: (page) => press(page, 'Open menu'),
+    act: (page) => press(page, button(page, 'Open menu'), { rest: 0 }),
   },
   {
     what: 'the menu of a phone',
     path: paths.forSale,
     async act(page) {
-      await press(page, 'Open menu');
-      await page.locator('dialog summary').first().click();
-      await page.waitForTimeout(PAUSE_MS);
-      await press(page, 'Close menu');
+      await press(page, button(page, 'Open menu'));
+      await press(page, page.locator('dialog summary').first());
+      await press(page, button(page, 'Close menu'));
     },
   },
   {
@@ -51,7 +64,7 @@ const scenes = (property: string): Scene[] => [
     path: paths.home,
     window: DESK,
     async act(page) {
-      for (const name of ['SELL', 'BUY', 'LEASE']) await press(page, name);
+      for (const name of ['SELL', 'BUY', 'LEASE']) await press(page, button(page, name));
       await page.keyboard.press('Escape');
     },
   },
@@ -59,9 +72,8 @@ const scenes = (property: string): Scene[] => [
     what: 'tabs and suggestions of the search',
     path: paths.home,
     async act(page) {
-      await page.getByRole('tab', { name: 'BUY' }).click();
-      await page.waitForTimeout(PAUSE_MS);
-      await page.getByRole('combobox').first().click();
+      await press(page, page.getByRole('tab', { name: 'BUY' }));
+      await press(page, page.getByRole('combobox').first());
       await page.keyboard.type('nor', { delay: 120 });
       await page.waitForTimeout(PAUSE_MS);
       await page.keyboard.press('ArrowDown');
@@ -72,7 +84,7 @@ const scenes = (property: string): Scene[] => [
     what: 'a tab that leads to another list',
     path: paths.forSale,
     async act(page) {
-      await page.getByRole('main').getByRole('link', { name: 'SOLD' }).first().click();
+      await press(page, page.getByRole('main').getByRole('link', { name: 'SOLD' }).first());
       await page.waitForURL(`**${paths.sold}`);
     },
   },
@@ -80,8 +92,8 @@ const scenes = (property: string): Scene[] => [
     what: 'the gallery of a home',
     path: property,
     async act(page) {
-      await press(page, 'Next photograph');
-      await press(page, 'Show full screen');
+      await press(page, button(page, 'Next photograph'));
+      await press(page, button(page, 'Show full screen'));
       await page.keyboard.press('ArrowRight');
       await page.waitForTimeout(PAUSE_MS);
       await page.keyboard.press('Escape');
@@ -92,8 +104,8 @@ const scenes = (property: string): Scene[] => [
     path: paths.about,
     window: DESK,
     async act(page) {
-      await press(page, 'Next');
-      await press(page, 'Previous');
+      await press(page, button(page, 'Next'));
+      await press(page, button(page, 'Previous'));
     },
   },
   {
@@ -101,9 +113,9 @@ const scenes = (property: string): Scene[] => [
     path: paths.contact,
     async act(page) {
       const form = page.getByRole('main').locator('form').first();
-      await form.locator('input:visible').first().click();
+      await press(page, form.locator('input:visible').first());
       await page.keyboard.type('Ann', { delay: 120 });
-      await form.locator('[type="submit"]').click();
+      await press(page, form.locator('[type="submit"]'));
     },
   },
 ];
@@ -112,12 +124,18 @@ await withBrowser(async (origin, browser) => {
   const property = (await indexablePages(origin)).at(-1) ?? paths.home;
   let worst = 0;
   for (const scene of scenes(property)) {
-    const longest = await play(browser, origin, scene);
+    const visits: number[] = [];
+    while (visits.length < VISITS) visits.push(await play(browser, origin, scene));
+    const longest = middle(visits);
     worst = Math.max(worst, longest);
     report(scene.what, longest);
   }
   report('worst event', worst);
 });
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b).at(values.length >> 1) ?? 0;
+}
 
 function report(what: string, ms: number): void {
   row({

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { ListingCard as Card } from '../api.ts';
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
-export function ListingCard({ className = '', ...props }: Props) {
+export const ListingCard = memo(function ListingCard({ className = '', ...props }: Props) {
   const [photo] = props.card.images;
   if (props.priority === 'first' && photo) fetchFirst(photo, props.sizes);
   return (
@@ -33,7 +34,7 @@ export function ListingCard({ className = '', ...props }: Props) {
       <Inside {...props} />
     </Kept>
   );
-}
+});
 
 function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 'className'>) {
   const to = paths.property(card.id);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { fetchFirst, TALL } from './fetch-first.ts';
 import { NoPicture } from './NoPicture.tsx';
 import { thumbhashGradient } from './thumbhash.ts';
@@ -41,7 +42,7 @@ type Props = {
  * Fills its box without ever moving it: the box has its shape from the start, and the photograph's
  * own colours until it is there.
  */
-export function Picture({
+export const Picture = memo(function Picture({
   photo,
   alt,
   sizes,
@@ -81,4 +82,4 @@ export function Picture({
       />
     </picture>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { footer } from '../../../content/footer.ts';
 import { brand } from '../../../shared/brand.ts';
@@ -15,7 +16,7 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 const quiet = 'decoration-1 underline-offset-4 hover:underline';
 
 /** §2, Shared footer. Dark in both themes: the last thing on every page. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { pathname } = useLocation();
   // The staff's side is a tool: what stands there sells nothing.
   const staff = isStaffPath(pathname);
@@ -88,7 +89,7 @@ export function Footer() {
       </Container>
     </Kept>
   );
-}
+});
 
 function Plans() {
   return (

@@ -1,10 +1,15 @@
+import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../content/menu.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { useDisclosureMenus } from './use-disclosure-menus.ts';
 
 /** The five menus, from 1024 px. Before scripts run, `.menu` in look.css opens them on hover and focus. */
-export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+export const DesktopMenu = memo(function DesktopMenu({
+  onOpenChange,
+}: {
+  onOpenChange: (open: boolean) => void;
+}) {
   const { pathname, search } = useLocation();
   const { nav, openId, itemProps, buttonProps } = useDisclosureMenus(pathname + search, onOpenChange);
   return (
@@ -34,4 +39,4 @@ export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) =>
       </ul>
     </nav>
   );
-}
+});

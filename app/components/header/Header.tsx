@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { menus } from '../../../content/menu.ts';
 import { brand } from '../../../shared/brand.ts';
@@ -17,7 +17,7 @@ const inMenus = new Set(
 );
 
 /** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
-export function Header({ overPhotograph }: { overPhotograph: boolean }) {
+export const Header = memo(function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const scrolled = useScrolledPast(HEADER_SOLID_AT);
@@ -48,7 +48,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
       </Container>
     </Kept>
   );
-}
+});
 
 function useScrolledPast(share: number): boolean {
   const [past, setPast] = useState(false);

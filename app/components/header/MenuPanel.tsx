@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { type Menu, promos } from '../../../content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -11,7 +12,7 @@ import { MenuLink } from './MenuLink.tsx';
 const photos = { allProperties, suburbs };
 
 /** What opens under a top-level menu: its links, where else we are, two tiles, the way to reach us (§2). */
-export function MenuPanel({ menu }: { menu: Menu }) {
+export const MenuPanel = memo(function MenuPanel({ menu }: { menu: Menu }) {
   return (
     <Container className="grid grid-cols-12 gap-x-gap py-12">
       <div className={menu.group ? 'col-span-5 grid grid-cols-2 gap-x-gap' : 'col-span-4'}>
@@ -61,4 +62,4 @@ export function MenuPanel({ menu }: { menu: Menu }) {
       ))}
     </Container>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Plus, X } from 'lucide-react';
-import { type MouseEvent, type ToggleEvent, useCallback, useEffect } from 'react';
+import { type MouseEvent, memo, type ToggleEvent, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -18,7 +18,7 @@ const square = 'grid size-11 place-items-center';
  * The menus below 1024 px: a modal dialog. The buttons also name it as their popover, so the browser
  * itself opens and closes it before scripts run; from then on it is opened as a modal instead.
  */
-export function MobileMenu() {
+export const MobileMenu = memo(function MobileMenu() {
   const { ref, open, close: closeDialog } = useModal();
   const { pathname, search } = useLocation();
 
@@ -119,7 +119,7 @@ export function MobileMenu() {
       </dialog>
     </div>
   );
-}
+});
 
 /** Browsers that know `<details name>` do this themselves. */
 function closeOthers(event: ToggleEvent<HTMLDetailsElement>) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { type Films, playFilm } from '../../film/film.inline.ts';
 import filmScript from '../../film/film.inline.ts?script';
 import tallMp4 from '../../film/hero-tall.mp4';
@@ -16,7 +16,7 @@ const films: Films = {
  * Where the film plays. A page that was sent whole begins it by a script of its own, before the application is
  * there; a navigation begins it here.
  */
-export function HeroFilm() {
+export const HeroFilm = memo(function HeroFilm() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? playFilm(place.current) : undefined), []);
   return (
@@ -31,4 +31,4 @@ export function HeroFilm() {
       <InlineScript type="module" code={import.meta.env.SSR ? filmScript : ''} />
     </>
   );
-}
+});

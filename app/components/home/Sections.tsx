@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { home } from '../../../content/home.ts';
 import { appraisal, buying, leasing, sold } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ function Text({ words, className, children }: { words: Words; className: string;
  * One photograph and one sentence each, and no two laid out alike. Line 2 of `grid-page` is the left
  * margin, line 14 the right one.
  */
-export function Sections() {
+export const Sections = memo(function Sections() {
   const { appraisal: first, buy, lease, sold: last } = home.sections;
   return (
     <div className="grid gap-y-section">
@@ -88,4 +88,4 @@ export function Sections() {
       </section>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SoldImages } from '../../api.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -5,7 +6,7 @@ import { Carousel } from '../Carousel.tsx';
 import { ListingSlide } from '../ListingSlide.tsx';
 
 /** Call 9: one slide, three from 769 px (§2). Without sold listings there is nothing to show. */
-export function SoldCarousel({ sold }: { sold: SoldImages }) {
+export const SoldCarousel = memo(function SoldCarousel({ sold }: { sold: SoldImages }) {
   if (sold.length === 0) return null;
   return (
     <Container className="mt-section">
@@ -20,7 +21,7 @@ export function SoldCarousel({ sold }: { sold: SoldImages }) {
       />
     </Container>
   );
-}
+});
 
 /** The same boxes while a navigation waits for them. */
 export function SoldCarouselSkeleton() {

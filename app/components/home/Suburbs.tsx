@@ -1,11 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'react-router';
 import { searchResults } from '../../../shared/paths.ts';
 
 const MOST = 6;
 
 /** Where our homes are, each suburb a search for what is on the market there. */
-export function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
+export const Suburbs = memo(function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
   const shown = suburbs.slice(0, MOST);
   if (shown.length === 0) return null;
   return (
@@ -22,4 +22,4 @@ export function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
       .
     </p>
   );
-}
+});
