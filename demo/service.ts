@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../server/context.ts';
+import { alone } from '../server/data/alone.ts';
 import { countListings, isDemoOver } from '../server/data/listing-writes.ts';
 import { getSetting, setSetting } from '../server/data/settings.ts';
 import type { FeedService } from '../server/feed/service.ts';
@@ -45,23 +46,26 @@ export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): D
 async function look(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
   try {
     await importDemoFiles(tools);
-    await importIfDue(tools, feed);
+    if (await isDue(tools)) await alone(tools.database, 'demo', 'wait', () => importIfDue(tools, feed));
   } catch (error) {
     tools.log.error('demo.failed', { error });
   }
 }
 
-async function importIfDue(
-  { database, clock, log }: Tools,
-  feed: Pick<FeedService, 'importXml'>,
-): Promise<void> {
-  if (await isDemoOver(database.read)) return;
+async function isDue({ database, clock }: Tools): Promise<boolean> {
+  if (await isDemoOver(database.read)) return false;
+  const known = await getSetting(database.read, SETTING);
+  if (known === demoFeedKey(clock())) return false;
+  // Once staff have taken it away, it stays away.
+  return known === undefined || (await countListings(database.read, 'demo')) > 0;
+}
+
+/** Of several processes the first does it, and it is due no more. */
+async function importIfDue(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
+  if (!(await isDue(tools))) return;
+  const { database, clock, log } = tools;
   const now = clock();
   const key = demoFeedKey(now);
-  const known = await getSetting(database.read, SETTING);
-  if (known === key) return;
-  // Once staff have taken it away, it stays away.
-  if (known !== undefined && (await countListings(database.read, 'demo')) === 0) return;
   const report = await feed.importXml({ xml: demoFeed(now), source: 'demo', imageFolder: photoFolder });
   if (report.state !== 'applied') throw new Error(report.error ?? 'The demo feed was not applied.');
   await setSetting(database.write, SETTING, key);

@@ -122,9 +122,11 @@ export function createApp(
 
 /** Loaded where they are wanted alone: they take memory. null where nobody may read them. */
 function openMetrics({ config, database }: Context): Promise<Metrics> | null {
-  const { metricsToken } = config;
+  const { metricsToken, reusePort } = config;
   if (!metricsToken) return null;
-  return import('./api/metrics.ts').then(({ createMetrics }) => createMetrics(database, metricsToken));
+  return import('./api/metrics.ts').then(({ createMetrics }) =>
+    createMetrics(database, metricsToken, reusePort),
+  );
 }
 
 function measured(fetch: App['fetch'], metrics: Promise<Metrics>): App['fetch'] {

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brand } from '../shared/brand.ts';
 import { PASSWORD_LENGTH, USERNAME } from '../shared/forms/login.ts';
+import { ConfigError, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
 
-export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
+export type DatabaseConfig =
+  | { kind: 'sqlite'; path: string }
+  /** @property connections of each process and each of its threads; ten where it is not said */
+  | { kind: 'postgres'; url: string; connections?: number };
 export type FilesConfig =
   | { kind: 'disk'; folder: string }
   /** A prefix ends with a slash, or is empty; null: what AWS's own settings say. */
@@ -16,6 +20,10 @@ export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; ur
 export type Config = {
   port: number;
   host: string;
+  /** How many of this program are to serve the port. */
+  processes: number;
+  /** Whether others may listen on the port too. */
+  reusePort: boolean;
   /** Without a trailing slash. */
   publicUrl: string;
   dataDir: string;
@@ -41,14 +49,6 @@ export type Config = {
   metricsToken: string | null;
 };
 
-/** A setting is wrong: the message names the variable and says what it takes. */
-export class ConfigError extends Error {
-  constructor(variable: string, takes: string) {
-    super(`${variable} must be ${takes}.`);
-    this.name = 'ConfigError';
-  }
-}
-
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -67,16 +67,22 @@ export function loadConfig(): Config {
  */
 export function readConfig(env: Env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
-  const port = portNumber(text('PORT') ?? '3000');
+  const port = wholeNumber('PORT', text('PORT') ?? '3000', { least: 0, most: 65_535 });
   const host = text('HOST') ?? '0.0.0.0';
+  const processes = wholeNumber('PROCESSES', text('PROCESSES') ?? '1', { least: 1, most: 128 });
+  const reusePort = onOff('REUSE_PORT', text('REUSE_PORT') ?? 'off');
   const site = publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
   const dataDir = resolve(text('DATA_DIR') ?? './data');
+  const stored = database(text('DATABASE_URL'), dataDir, text('DATABASE_CONNECTIONS') ?? '10');
+  refuseSharing({ port, processes, reusePort, stored });
   return {
     port,
     host,
+    processes,
+    reusePort,
     publicUrl: site,
     dataDir,
-    database: database(text('DATABASE_URL'), dataDir),
+    database: stored,
     files: files(text('FILES_URL'), dataDir),
     mail: mail(text('SMTP_URL'), dataDir),
     mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? brand.email),
@@ -94,18 +100,21 @@ export function readConfig(env: Env): Config {
   };
 }
 
-function portNumber(value: string): number {
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError('PORT', 'a whole number from 0 to 65535');
+/** @throws ConfigError for several processes where they cannot be */
+function refuseSharing({
+  port,
+  processes,
+  reusePort,
+  stored,
+}: Pick<Config, 'port' | 'processes' | 'reusePort'> & {
+  stored: DatabaseConfig;
+}): void {
+  if (processes === 1 && !reusePort) return;
+  if (stored.kind === 'sqlite') {
+    const [variable, alone] = processes > 1 ? ['PROCESSES', '1'] : ['REUSE_PORT', '"off"'];
+    throw new ConfigError(variable, `${alone} with SQLite, which is for one process; set DATABASE_URL`);
   }
-  return port;
-}
-
-function url(name: string, value: string, protocols: string[], takes: string): URL {
-  const parsed = URL.parse(value);
-  if (!parsed || !protocols.includes(parsed.protocol)) throw new ConfigError(name, takes);
-  return parsed;
+  if (port === 0) throw new ConfigError('PORT', 'a number other than 0 where processes share it');
 }
 
 function publicUrl(value: string): string {
@@ -115,10 +124,11 @@ function publicUrl(value: string): string {
   return parsed.origin;
 }
 
-function database(value: string | undefined, dataDir: string): DatabaseConfig {
+function database(value: string | undefined, dataDir: string, connections: string): DatabaseConfig {
+  const most = wholeNumber('DATABASE_CONNECTIONS', connections, { least: 2, most: 1000 });
   if (!value) return { kind: 'sqlite', path: resolve(dataDir, 'openhome.db') };
   url('DATABASE_URL', value, ['postgres:', 'postgresql:'], 'a postgres:// address; leave it out for SQLite');
-  return { kind: 'postgres', url: value };
+  return { kind: 'postgres', url: value, connections: most };
 }
 
 function files(value: string | undefined, dataDir: string): FilesConfig {
@@ -188,16 +198,6 @@ function offerWidgetUrl(value: string | undefined): string | null {
   return url('OFFER_WIDGET_URL', value, ['http:', 'https:'], takes).href;
 }
 
-function mailbox(name: string, value: string): string {
-  if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(value)) throw new ConfigError(name, 'one email address');
-  return value;
-}
-
-function megabytes(name: string, value: string): number {
-  if (!/^\d{1,5}$/.test(value)) throw new ConfigError(name, 'a whole number of megabytes, 0 for none');
-  return Number(value) * 1024 * 1024;
-}
-
 function days(name: string, value: string | undefined): number | null {
   if (value === undefined) return null;
   if (!/^[1-9]\d{0,4}$/.test(value)) {
@@ -212,10 +212,4 @@ function metricsToken(value: string | undefined): string | null {
     throw new ConfigError('METRICS_TOKEN', '16 to 200 letters, digits, and . _ ~ + / = -');
   }
   return value;
-}
-
-function onOff(name: string, value: string): boolean {
-  if (value === 'on') return true;
-  if (value === 'off') return false;
-  throw new ConfigError(name, '"on" or "off"');
 }

@@ -15,6 +15,7 @@ import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql-gate.ts';
 import { health, ready } from './health.ts';
 import { refuse } from './json.ts';
 import { addLeads } from './leads.ts';
+import { limiterHere } from './limiter.ts';
 import { media } from './media.ts';
 import { notFound } from './not-found.ts';
 import { createPasswordChange, endOwnSessions, ownSessions } from './own-account.ts';
@@ -65,7 +66,7 @@ export function createApi(
   api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
   api.get(apiPaths.alerts, staff, () => alerts(context));
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
-  const placeLimit = createVisitorLimit(context.config.rateLimit, PLACE_QUESTIONS);
+  const placeLimit = createVisitorLimit(context.config.rateLimit, limiterHere(PLACE_QUESTIONS));
   api.get(apiPaths.places, suggestPlaces(context, placeLimit));
   api.get(`${apiPaths.places}/:id`, getPlace(context, placeLimit));
   api.get(apiPaths.files, (c) => files(context, c.req.query()));

@@ -55,7 +55,7 @@ export function createLogin(
   inTurn: PasswordTurns,
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
-  const limit = createLoginLimit();
+  const limit = createLoginLimit(database);
   // Looked at for a name that is not known, so that the answer takes as long as for one that is.
   let nobodys: Promise<string> | undefined;
   const nobodysPassword = () => {

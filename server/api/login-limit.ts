@@ -1,6 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { usernameKey } from '../data/staff.ts';
-import { consume } from './submission-limit.ts';
+import type { Database } from '../database/client.ts';
+import { type Limiter, sharedLimiter } from './limiter.ts';
 
 const SECONDS = 10 * 60;
 /** Wrong passwords in that time: from one address, for one name from anywhere, and on a known browser. */
@@ -28,14 +28,15 @@ export type LoginLimit = {
  * which the person has signed in before has a count of its own (OWASP's device cookies): whoever makes
  * strangers wait does not lock the agency out. For a while after another password was set at the command
  * line, its name is not counted, so that its owner gets in from a new browser too. It is on even where
- * `RATE_LIMIT` is off.
+ * `RATE_LIMIT` is off, and one for all processes.
  */
-export function createLoginLimit(): LoginLimit {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: SECONDS });
-  const visitors = limiter(LOGIN_TRIES.visitor);
-  const usernames = limiter(LOGIN_TRIES.username);
-  const devices = limiter(LOGIN_TRIES.device);
-  const countersOf = ({ visitor, username, device, fresh }: Try): [RateLimiterMemory, string][] => {
+export function createLoginLimit(database: Database): LoginLimit {
+  const limiter = (by: keyof typeof LOGIN_TRIES) =>
+    sharedLimiter(database, `login ${by}`, { points: LOGIN_TRIES[by], seconds: SECONDS });
+  const visitors = limiter('visitor');
+  const usernames = limiter('username');
+  const devices = limiter('device');
+  const countersOf = ({ visitor, username, device, fresh }: Try): [Limiter, string][] => {
     if (device) return [[devices, device]];
     return fresh
       ? [[visitors, visitor]]
@@ -47,13 +48,13 @@ export function createLoginLimit(): LoginLimit {
   return {
     async count(of) {
       for (const [limiter, key] of countersOf(of)) {
-        const wait = await consume(limiter, key);
+        const wait = await limiter.consume(key);
         if (wait !== null) return wait;
       }
       return null;
     },
     async takeBack(of) {
-      for (const [limiter, key] of countersOf(of)) await limiter.reward(key);
+      for (const [limiter, key] of countersOf(of)) await limiter.takeBack(key);
     },
   };
 }

@@ -18,9 +18,13 @@ export type Metrics = {
 /** Seconds: from what is kept in memory to where a visitor leaves. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/** @param token who has it may read them */
-export function createMetrics({ read }: Pick<Database, 'read'>, token: string): Metrics {
+/**
+ * @param token who has it may read them
+ * @param shared whether several processes answer at one address: each row then says of which it is
+ */
+export function createMetrics({ read }: Pick<Database, 'read'>, token: string, shared: boolean): Metrics {
   const registry = new Registry();
+  if (shared) registry.setDefaultLabels({ process: String(process.pid) });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

@@ -8,6 +8,7 @@ import { findStaff, setPassword } from '../data/staff.ts';
 import { endOtherSessions, listSessions } from '../data/staff-account.ts';
 import { deviceCookie, type PasswordTurns, tooBusy } from './auth.ts';
 import { readJson, refuse } from './json.ts';
+import { sharedLimiter } from './limiter.ts';
 import type { StaffRequest } from './staff.ts';
 import { createVisitorLimit } from './submission-limit.ts';
 import { NoTurn } from './turns.ts';
@@ -25,7 +26,7 @@ export function createPasswordChange(
   inTurn: PasswordTurns,
 ): (c: StaffRequest) => Promise<Response> {
   const { database, clock, log } = context;
-  const limit = createVisitorLimit(true, TRIES);
+  const limit = createVisitorLimit(true, sharedLimiter(database, 'password', TRIES));
   const throttled = (by: string, seconds: number) => {
     log.warn('password.throttled', { by, seconds });
     return refuse(429, 'Too many attempts.', { 'Retry-After': String(seconds) });

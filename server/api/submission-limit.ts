@@ -1,8 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../context.ts';
-
-/** How often something may be asked for in how long. */
-type Allowance = { points: number; seconds: number };
+import { type Allowance, type Limiter, sharedLimiter } from './limiter.ts';
 
 /** A person fills a form in half a minute at best; an office behind one address still fits. */
 const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
@@ -14,8 +11,12 @@ const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
 export type VisitorLimit = (visitor: string, points?: 0 | 1) => Promise<number | null>;
 
 /** For all forms together. Whoever is told to wait is told of in the log, without who it was. */
-export function createSubmissionLimit({ config, log }: Pick<Context, 'config' | 'log'>): VisitorLimit {
-  const limit = createVisitorLimit(config.rateLimit, SUBMISSIONS);
+export function createSubmissionLimit({
+  config,
+  database,
+  log,
+}: Pick<Context, 'config' | 'database' | 'log'>): VisitorLimit {
+  const limit = createVisitorLimit(config.rateLimit, sharedLimiter(database, 'form', SUBMISSIONS));
   return async (visitor, points) => {
     const seconds = await limit(visitor, points);
     if (seconds !== null) log.warn('submission.throttled', { seconds });
@@ -23,19 +24,7 @@ export function createSubmissionLimit({ config, log }: Pick<Context, 'config' | 
   };
 }
 
-export function createVisitorLimit(on: boolean, allowance: Allowance): VisitorLimit {
-  if (!on) return async () => null;
-  const limiter = new RateLimiterMemory({ points: allowance.points, duration: allowance.seconds });
-  return (visitor, points) => consume(limiter, visitor, points);
-}
-
-/** @returns the seconds to wait, or null */
-export async function consume(limiter: RateLimiterMemory, key: string, points = 1): Promise<number | null> {
-  try {
-    await limiter.consume(key, points);
-    return null;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-  }
-}
+export const createVisitorLimit =
+  (on: boolean, limiter: Limiter): VisitorLimit =>
+  async (visitor, points) =>
+    on ? limiter.consume(visitor, points) : null;

@@ -1,5 +1,6 @@
-import { type AdminConfig, ConfigError } from '../config.ts';
+import type { AdminConfig } from '../config.ts';
 import type { Database } from '../database/client.ts';
+import { ConfigError } from '../setting-values.ts';
 import { passwordProblem } from './password-strength.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import { claimSetting, getSetting } from './settings.ts';

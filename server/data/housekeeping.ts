@@ -4,6 +4,7 @@ import type { Files } from '../files/files.ts';
 import { deleteOldFiles } from '../files/old-files.ts';
 import { uploadFolder } from '../files/uploads.ts';
 import type { Log } from '../log.ts';
+import { alone } from './alone.ts';
 import { deleteOldFeedRuns } from './feed-runs.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
 import { adoptLeads } from './lead-adoption.ts';
@@ -17,7 +18,7 @@ const EVERY_MS = 3_600_000;
  * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
  * come, sign-ins that have ended, reports of feeds of long ago, files that were written for a row that was
  * not, uploads that were never finished, and leads that are done for as long as the settings say. Shows staff
- * what a process of an older version took.
+ * what a process of an older version took. Of several processes one does what concerns the database.
  * @returns stops it, and waits for what it is doing, though not for the store of the files
  */
 export function startHousekeeping(parts: {
@@ -29,18 +30,21 @@ export function startHousekeeping(parts: {
 }): () => Promise<void> {
   const { config, database, files, clock, log } = parts;
   const stop = new AbortController();
+  const tidyDatabase = async () => {
+    await deleteOldIdempotencyKeys(database.write, clock());
+    await deleteEndedSessions(database.write, clock());
+    await deleteOldFeedRuns(database.write);
+    await adoptLeads(database.write, log);
+    await eraseOldLeads(parts, stop.signal);
+    // Last: the store of the files may be down.
+    await collectLooseFiles(database.write, files, clock(), stop.signal);
+  };
   const tidy = async () => {
     if (stop.signal.aborted) return;
     try {
-      await deleteOldIdempotencyKeys(database.write, clock());
-      await deleteEndedSessions(database.write, clock());
       await deleteOldFiles(uploadFolder(config.dataDir), clock());
       await files.sweep(clock());
-      await deleteOldFeedRuns(database.write);
-      await adoptLeads(database.write, log);
-      await eraseOldLeads(parts, stop.signal);
-      // Last: the store of the files may be down.
-      await collectLooseFiles(database.write, files, clock(), stop.signal);
+      await alone(database, 'housekeeping', 'leave it', tidyDatabase);
     } catch (error) {
       log.error('housekeeping failed', { error });
     }

@@ -49,7 +49,7 @@ export type Database = {
  * @throws DatabaseUnusable when the SQLite file is damaged or is none.
  */
 export function openDatabase(config: DatabaseConfig, wholeBytes = READ_WHOLE_BYTES): Database {
-  return config.kind === 'sqlite' ? openSqlite(config.path, wholeBytes) : openPostgres(config.url);
+  return config.kind === 'sqlite' ? openSqlite(config.path, wholeBytes) : openPostgres(config);
 }
 
 function openSqlite(path: string, wholeBytes: number): Database {
@@ -128,7 +128,7 @@ function connectSqlite(
   }
 }
 
-/** Of each process, to PostgreSQL. */
+/** Of each process, to PostgreSQL, unless the settings say otherwise. */
 const CONNECTIONS = 10;
 /** A visitor is told within two seconds that PostgreSQL is away. */
 const PATIENCE_MS = 2000;
@@ -136,11 +136,14 @@ const PATIENCE_MS = 2000;
 const CONNECT_MS = 4000;
 const IDLE_MS = 10 * 60_000;
 
-function openPostgres(url: string): Database {
+function openPostgres({
+  url,
+  connections = CONNECTIONS,
+}: Extract<DatabaseConfig, { kind: 'postgres' }>): Database {
   const pool = new pg.Pool({
     connectionString: url,
     // One more for the content version, which is asked for on the side.
-    max: CONNECTIONS + 1,
+    max: connections + 1,
     connectionTimeoutMillis: CONNECT_MS,
     // A new connection is a process of PostgreSQL: ten at once, for the first of a crowd, take seconds where it is busy.
     idleTimeoutMillis: IDLE_MS,
@@ -159,7 +162,7 @@ function openPostgres(url: string): Database {
   const version = postgresContentVersion(pool, url);
   const db = new Kysely<Tables>({
     dialect: new TellingPostgresDialect(
-      { pool: keepingPlans(pool, createPoolLine(CONNECTIONS, PATIENCE_MS)) },
+      { pool: keepingPlans(pool, createPoolLine(connections, PATIENCE_MS)) },
       version.forget,
     ),
     plugins: [new ColumnNames()],
@@ -172,7 +175,7 @@ function openPostgres(url: string): Database {
     // PostgreSQL itself stops when its disk fails.
     proveDisk: async () => {},
     async connectAll() {
-      const opened = await Promise.allSettled(Array.from({ length: CONNECTIONS }, () => pool.connect()));
+      const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()));
       for (const each of opened) if (each.status === 'fulfilled') each.value.release();
     },
     readRest: async () => {},

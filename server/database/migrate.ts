@@ -10,6 +10,7 @@ import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
 import * as addresses from './migrations/007_addresses.ts';
 import * as setAside from './migrations/008_set_aside.ts';
 import * as publicListings from './migrations/009_public_listings.ts';
+import * as rateLimits from './migrations/012_rate_limits.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
 /** In order; a name never changes once it has landed. */
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '007_addresses': addresses,
   '008_set_aside': setAside,
   '009_public_listings': publicListings,
+  '012_rate_limits': rateLimits,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

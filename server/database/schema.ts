@@ -5,6 +5,7 @@ import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
 import type { PublicTables } from './public-listings-tables.ts';
+import type { RateLimitsTable } from './rate-limits-table.ts';
 import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
 /**
@@ -34,6 +35,7 @@ export type Tables = PublicTables & {
   alerts: AlertsTable;
   addressStreets: AddressStreetsTable;
   addressIndexes: AddressIndexesTable;
+  rateLimits: RateLimitsTable;
   settings: SettingsTable;
 };
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Context } from '../context.ts';
+import { alone } from '../data/alone.ts';
 import {
   claimPicture,
   failPicture,
@@ -39,7 +40,7 @@ const UNUSED_FOR_MS = 7 * 24 * 3_600_000;
 export type PictureQueue = {
   /** Fetches and cuts the next picture that is due; false when none is. */
   showNext(): Promise<boolean>;
-  /** Adds AVIF to the next picture without it; false when all have it. */
+  /** Adds AVIF to the next picture without it; false when all have it, or another process is at it. */
   refineNext(): Promise<boolean>;
   /** Removes the files of pictures that no listing shows any more. */
   sweep(): Promise<number>;
@@ -104,17 +105,22 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
     async refineNext() {
       const picture = await nextWithoutAvif(database.read, hopeless);
       if (!picture) return false;
+      let done = false;
       try {
-        await cutAvif(context, picture, cutting);
-        await markAvif(database.write, picture.id);
-        await files.delete(originalKey(picture.id));
+        await alone(database, `avif ${picture.id}`, 'leave it', async () => {
+          await cutAvif(context, picture, cutting);
+          await markAvif(database.write, picture.id);
+          await files.delete(originalKey(picture.id));
+          done = true;
+        });
+        return done;
       } catch (error) {
         if (options.signal?.aborted) return false;
         // The JPEG files do; it is tried again at the next start.
         hopeless.push(picture.id);
         log.warn('feed.avif-failed', { picture: picture.id, reason: describeFailure(error) });
+        return true;
       }
-      return true;
     },
 
     async sweep() {

@@ -18,6 +18,8 @@ export type FeedService = {
 };
 
 export type FeedServiceOptions = {
+  /** false: another process of the machine minds the folder and the pictures; this one does what it is asked. */
+  watches?: boolean;
   watcher?: WatcherOptions;
   widths?: readonly number[];
   /** The worker ends when it has had nothing to do for so long, ms. */
@@ -45,7 +47,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   const { config, log } = context;
   // Kept through restarts, so that a worker finds what the one before it was at.
   const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const { watcher = {}, widths, idleMs = IDLE_MS } = options;
+  const { watches = true, watcher = {}, widths, idleMs = IDLE_MS } = options;
   const start: WorkerStart = { config, token, watcher, widths, idleMs };
   const waiting = new Map<number, Waiting>();
   const unsent: WorkerRequest[] = [];
@@ -58,7 +60,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   let goingHome = false;
   const ended = Promise.withResolvers<void>();
   /** The next start of the worker, while there is none. */
-  let next: NodeJS.Timeout | undefined = setTimeout(run, START_MS);
+  let next: NodeJS.Timeout | undefined = watches ? setTimeout(run, START_MS) : undefined;
 
   function run(): void {
     next = undefined;
@@ -91,12 +93,15 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   /** @param started when the last worker was (Date.now) */
   async function look(started: number): Promise<void> {
     next = undefined;
-    const wanted = unsent.length > 0 || Date.now() - started >= TIDY_MS || (await hasWaitingWork(context));
+    const wanted = unsent.length > 0 || (watches && (await isTime(started)));
     // What was asked for meanwhile has started it.
     if (stopping || worker || next) return;
     if (wanted) run();
-    else next = setTimeout(look, LOOK_MS, started);
+    else if (watches) next = setTimeout(look, LOOK_MS, started);
   }
+
+  const isTime = async (started: number) =>
+    Date.now() - started >= TIDY_MS || (await hasWaitingWork(context));
 
   /** What a worker had when it ended; what came while it was down waits for the next. */
   function rejectWaiting(): void {

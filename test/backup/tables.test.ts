@@ -4,7 +4,7 @@ import { shapesOf, tablesOf } from '../../server/database/table-rows.ts';
 import { onEachEngine } from '../support/engines.ts';
 
 onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
-  const all = tablesOf('kept', 'sign-in', 'derived');
+  const all = tablesOf('kept', 'sign-in', 'derived', 'passing');
   const copied = tablesOf('kept', 'sign-in');
 
   test('are all there are: a new one waits until somebody says in ROLES what becomes of its rows', async () => {

@@ -5,6 +5,8 @@ import { readConfig } from '../../server/config.ts';
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
+    processes: 1,
+    reusePort: false,
     publicUrl: 'http://localhost:3000',
     database: { kind: 'sqlite' },
     files: { kind: 'disk' },
@@ -40,6 +42,10 @@ test('FILES_URL names a bucket, and where in it', () => {
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '65536'],
+  ['PROCESSES', '0'],
+  ['PROCESSES', 'all'],
+  ['REUSE_PORT', 'yes'],
+  ['DATABASE_CONNECTIONS', '1'],
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/site'],
   ['DATABASE_URL', 'mysql://localhost/x'],
@@ -66,6 +72,14 @@ test.each([
   ['LEADS_KEEP_DAYS', 'a year'],
 ])('a wrong %s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+});
+
+test('several processes on a port are refused on SQLite, and on no port at all', () => {
+  expect(() => readConfig({ PROCESSES: '4' })).toThrow('PROCESSES must be 1 with SQLite');
+  expect(() => readConfig({ REUSE_PORT: 'on' })).toThrow('REUSE_PORT must be "off" with SQLite');
+  const shared = { DATABASE_URL: 'postgres://localhost/site', PROCESSES: '4' };
+  expect(readConfig(shared)).toMatchObject({ processes: 4 });
+  expect(() => readConfig({ ...shared, PORT: '0' })).toThrow('PORT must be a number other than 0');
 });
 
 test('.env.example lists every setting, in the order in which they are read', () => {

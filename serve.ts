@@ -1,0 +1,163 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { startDemo } from './demo/service.ts';
+import { createApp } from './server/app.ts';
+import type { Config } from './server/config.ts';
+import { createContext } from './server/context.ts';
+import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.ts';
+import { startHousekeeping } from './server/data/housekeeping.ts';
+import { DatabaseUnusable } from './server/database/unusable.ts';
+import { startFeed } from './server/feed/service.ts';
+import { startAlerts } from './server/outbox/alerts.ts';
+import { dropSlowClients } from './server/slow-clients.ts';
+import { type Ready, SUPERVISED, WITHOUT_FEED } from './server/supervisor.ts';
+import { paths } from './shared/paths.ts';
+
+/** The process alone: settings → context → listen → drain. */
+
+/**
+ * Closing resets connections that are idle, and one whose request is still in the socket's buffer looks
+ * idle; those that the system has taken and Node has not are reset too, and Node takes one in a turn of the loop.
+ * So requests are still taken, and their connections told to end, until for so long, in so many turns, nothing
+ * new has come; or for the longest time, where something always comes.
+ */
+const SETTLE_MS = 300;
+const SETTLE_TURNS = 30;
+const LONGEST_SETTLE_MS = 5000;
+/**
+ * A visitor's headers come at once. A body, with the wait for its turn, may take a slow line ten minutes: 20 MB
+ * of a staff member at 0.3 Mbit/s; `dropSlowClients` looks at its pace.
+ */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 600_000;
+/** Connections that the system takes before we do: of a crowd that comes at once, Node's 511 turn many away. */
+const BACKLOG = 4096;
+/** How long after its beginning a stop ends the connections of requests that are still in flight. */
+const DRAIN_MS = 8000;
+
+/** One of several on a port, of which the one above shows what is printed. */
+const isSupervised = process.argv.includes(SUPERVISED);
+
+/**
+ * Serves until it is told to stop.
+ * @throws ConfigError, DatabaseUnusable
+ */
+export async function serve(config: Config): Promise<void> {
+  const context = await createContext(config);
+  try {
+    await checkFirstPassword(context.database, config.admin);
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+  const connected = context.database.connectAll();
+  const serverBuild = new URL('./build/server/index.js', import.meta.url);
+  const build: ServerBuild = await import(serverBuild.href);
+  const feed = startFeed(context, { watches: !process.argv.includes(WITHOUT_FEED) });
+  const draining = new AbortController();
+  const app = createApp(context, {
+    feed,
+    draining: draining.signal,
+    loadBuild: async () => build,
+    clientFolder: fileURLToPath(new URL('./build/client', import.meta.url)),
+  });
+  context.outbox.start();
+  const stopHousekeeping = startHousekeeping(context);
+  const stopAlerts = startAlerts(context);
+  const demo = startDemo(context, feed);
+  await demo.ready;
+  await connected;
+
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: 2000,
+    },
+  });
+  dropSlowClients(server as Server);
+  server.on('error', async (error: NodeJS.ErrnoException) => {
+    console.error(`Openhome does not start. ${whyNotListening(error, config.port)}`);
+    await end(1);
+  });
+  server.on('listening', async () => {
+    const first = await createFirstStaff(context.database, config.admin, context.clock());
+    show(
+      [
+        '',
+        `  Site   ${config.publicUrl}`,
+        `  Admin  ${config.publicUrl}${paths.adminLogin}`,
+        ...(first ? [`         ${first.username}, password ${first.password} (shown this once)`] : []),
+        `  Data   ${config.dataDir}${config.database.kind === 'postgres' ? ' (files), PostgreSQL' : ''}`,
+        '',
+      ].join('\n'),
+    );
+    context.database.readRest().catch(async (error: unknown) => {
+      if (!(error instanceof DatabaseUnusable))
+        return context.log.warn('database not read through', { error });
+      console.error(`Openhome stops. ${error.message}`);
+      await end(1);
+    });
+  });
+
+  const { port, host, reusePort } = config;
+  server.listen({ port, host, reusePort, backlog: BACKLOG });
+
+  async function end(code: number): Promise<void> {
+    await demo.stop();
+    await feed.stop();
+    await stopAlerts();
+    await stopHousekeeping();
+    await context.close();
+    process.exit(code);
+  }
+
+  let stopping = false;
+  let arrivals = 0;
+  server.on('connection', () => {
+    arrivals += 1;
+  });
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    if (stopping) arrivals += 1;
+    if (stopping) response.setHeader('Connection', 'close');
+  });
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    context.log.info('stopping', { signal });
+    draining.abort();
+    const began = performance.now();
+    for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() - began < LONGEST_SETTLE_MS; ) {
+      const before = arrivals;
+      await sleep(SETTLE_MS / SETTLE_TURNS);
+      quiet = arrivals === before ? quiet + 1 : 0;
+    }
+    const closed = new Promise((resolve) => server.close(resolve));
+    const limit = setTimeout(
+      () => (server as Server).closeAllConnections(),
+      began + DRAIN_MS - performance.now(),
+    );
+    await closed;
+    clearTimeout(limit);
+    await end(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (isSupervised) process.on('disconnect', () => stop('the process above has ended'));
+  process.on('unhandledRejection', (error) => context.log.error('unhandled rejection', { error }));
+}
+
+function show(banner: string): void {
+  if (isSupervised) process.send?.({ type: 'ready', banner } satisfies Ready);
+  else console.log(banner);
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use; set PORT to another.`;
+  if (code === 'ENOTSUP') return 'Processes cannot share a port on this system; set PROCESSES to 1.';
+  return message;
+}

@@ -1,0 +1,46 @@
+/** A setting is wrong: the message names the variable and says what it takes. */
+export class ConfigError extends Error {
+  constructor(variable: string, takes: string) {
+    super(`${variable} must be ${takes}.`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** @throws ConfigError */
+export function url(name: string, value: string, protocols: string[], takes: string): URL {
+  const parsed = URL.parse(value);
+  if (!parsed || !protocols.includes(parsed.protocol)) throw new ConfigError(name, takes);
+  return parsed;
+}
+
+/** @throws ConfigError */
+export function wholeNumber(
+  name: string,
+  value: string,
+  { least, most }: { least: number; most: number },
+): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    throw new ConfigError(name, `a whole number from ${least} to ${most}`);
+  }
+  return number;
+}
+
+/** @throws ConfigError */
+export function megabytes(name: string, value: string): number {
+  if (!/^\d{1,5}$/.test(value)) throw new ConfigError(name, 'a whole number of megabytes, 0 for none');
+  return Number(value) * 1024 * 1024;
+}
+
+/** @throws ConfigError */
+export function mailbox(name: string, value: string): string {
+  if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(value)) throw new ConfigError(name, 'one email address');
+  return value;
+}
+
+/** @throws ConfigError */
+export function onOff(name: string, value: string): boolean {
+  if (value === 'on') return true;
+  if (value === 'off') return false;
+  throw new ConfigError(name, '"on" or "off"');
+}
