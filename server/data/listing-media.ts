@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/client.ts';
 import type { ListingMediaTable, PicturesTable } from '../database/schema.ts';
+import { batches } from './batches.ts';
 import { bumpContentVersion } from './listing-writes.ts';
 import { isOfPublic } from './visibility.ts';
 
@@ -10,16 +11,18 @@ const PENDING = sql.lit('pending' as const);
 
 export type PictureRow = Selectable<PicturesTable>;
 
-export async function listPendingPictures(db: Db, listingIds: readonly string[]): Promise<MediaRow[]> {
+/** Pictures still to be cut that a feed names as files. */
+export async function listPendingFiles(db: Db, listingIds: readonly string[]): Promise<MediaRow[]> {
   const rows: MediaRow[] = [];
-  for (let at = 0; at < listingIds.length; at += 1000) {
-    const some = listingIds.slice(at, at + 1000);
+  for (const some of batches(listingIds, 1000)) {
     rows.push(
       ...(await db
         .selectFrom('listingMedia')
         .selectAll()
         .where('listingId', 'in', some)
         .where('state', '=', 'pending')
+        .where('source', 'not like', 'http://%')
+        .where('source', 'not like', 'https://%')
         .execute()),
     );
   }

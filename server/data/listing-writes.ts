@@ -4,6 +4,8 @@ import type { Db } from '../database/client.ts';
 import { tellContentVersion } from '../database/content-version.ts';
 import type { FeedRunsTable } from '../database/feed-tables.ts';
 import type { InspectionsTable, ListingMediaTable, ListingsTable } from '../database/schema.ts';
+import { batches } from './batches.ts';
+import { type KnownMessageRow, writeKnownMessages } from './known-messages.ts';
 import { getSetting, setSetting } from './settings.ts';
 
 export type ListingRow = Selectable<ListingsTable>;
@@ -26,6 +28,10 @@ export type ListingChanges = {
   mediaGone: string[];
   inspections: InspectionRow[];
   inspectionsGone: string[];
+  /** The ids of all listings that a message was laid over. */
+  told: string[];
+  /** The messages that, told again, change nothing. */
+  known: KnownMessageRow[];
   /** Whether a feed of the site's own was read: the demo goes, for good. */
   endsDemo: boolean;
   /** Whether visitors see anything else afterwards. */
@@ -99,6 +105,7 @@ export async function writeListings(
       await trx.deleteFrom('inspections').where('id', 'in', ids).execute();
     }
     await upsert(trx, 'inspections', changes.inspections, ['finish', 'updatedAt']);
+    await writeKnownMessages(trx, changes.told, changes.known);
     await trx.insertInto('feedRuns').values(run).execute();
     if (changes.visible) await bumpContentVersion(trx);
     return true;
@@ -155,8 +162,4 @@ async function upsert<T extends keyof Written>(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
       .execute();
   }
-}
-
-function* batches<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

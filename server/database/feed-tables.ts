@@ -6,6 +6,22 @@ export type HiddenListingsTable = {
   hiddenAt: string;
 };
 
+/**
+ * The message that a listing was last told and that, told again, changes nothing of it. It says so as long as the
+ * listing's own `modTime` and `updatedAt` are the same: a process of an earlier version knows nothing of this table.
+ */
+export type KnownMessagesTable = {
+  /** → listings.id; goes with it. */
+  listingId: string;
+  /** Of the element's text and of the importer that read it (server/feed/pieces.ts). */
+  digest: string;
+  /** JSON list of Warning (server/feed/listing.ts): what the report says of it each time. */
+  warnings: string;
+  modTime: string | null;
+  /** Instant. */
+  updatedAt: string;
+};
+
 /** One file that a feed brought, and what became of it. */
 export type FeedRunsTable = {
   id: string;

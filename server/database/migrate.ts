@@ -11,6 +11,7 @@ import * as addresses from './migrations/007_addresses.ts';
 import * as setAside from './migrations/008_set_aside.ts';
 import * as publicListings from './migrations/009_public_listings.ts';
 import * as rateLimits from './migrations/012_rate_limits.ts';
+import * as knownMessages from './migrations/013_known_messages.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
 /** In order; a name never changes once it has landed. */
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '008_set_aside': setAside,
   '009_public_listings': publicListings,
   '012_rate_limits': rateLimits,
+  '013_known_messages': knownMessages,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
 import type { AlertsTable } from './alerts-table.ts';
-import type { FeedRunsTable, HiddenListingsTable } from './feed-tables.ts';
+import type { FeedRunsTable, HiddenListingsTable, KnownMessagesTable } from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
@@ -20,6 +20,7 @@ export type Tables = PublicTables & {
   inspections: InspectionsTable;
   pictures: PicturesTable;
   feedRuns: FeedRunsTable;
+  knownMessages: KnownMessagesTable;
   contacts: ContactsTable;
   idempotencyKeys: IdempotencyKeysTable;
   outbox: OutboxTable;

@@ -24,6 +24,7 @@ const ROLES: Record<keyof Tables, 'kept' | 'sign-in' | 'derived' | 'passing'> = 
   pictures: 'kept',
   listingMedia: 'kept',
   inspections: 'kept',
+  knownMessages: 'kept',
   feedRuns: 'kept',
   contacts: 'kept',
   submissions: 'kept',

@@ -12,8 +12,9 @@ import {
 } from '../data/listing-writes.ts';
 import { FeedError } from './feed-error.ts';
 import { listingIdOf } from './identity.ts';
-import { isSkipped } from './message.ts';
-import { type FeedMessage, type FeedPlan, planFeed } from './plan.ts';
+import type { FeedMessage } from './listing.ts';
+import { isKnown, isSkipped } from './message.ts';
+import { type FeedPlan, planFeed } from './plan.ts';
 import { summaryOf, totalsOf } from './report.ts';
 
 /** The messages of one file (or one zip): they are applied together or not at all. */
@@ -22,6 +23,11 @@ export type FeedBatch = {
   file: string;
   source: ListingRow['source'];
   messages: readonly FeedMessage[];
+  /**
+   * Under which number (`feedVersion`) the known ones of them were known; under another, all are read anew. Left
+   * out where nothing is.
+   */
+  known?: { under: string; readAnew: () => readonly FeedMessage[] };
   startedAt: Date;
 };
 
@@ -43,7 +49,9 @@ export async function applyFeed(
 ): Promise<FeedReport> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const seen = await feedVersion(database.read);
-    const { plan, demoRemoved } = await planBatch(database, batch, clock());
+    const { known } = batch;
+    const messages = known && known.under !== seen ? known.readAnew() : batch.messages;
+    const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock());
     const finishedAt = clock();
     const report: FeedReport = {
       file: batch.file,
@@ -83,7 +91,7 @@ async function planBatch(
     return { plan: planFeed(new Map(), refused, batch.source, now), demoRemoved: 0 };
   }
   const ids = batch.messages.flatMap((message) =>
-    isSkipped(message) ? [] : [listingIdOf(message.identity)],
+    isSkipped(message) || isKnown(message) ? [] : [listingIdOf(message.identity)],
   );
   const stored = await loadListings(db, [...new Set(ids)]);
   const plan = planFeed(stored, batch.messages, batch.source, now);

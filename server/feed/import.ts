@@ -1,15 +1,19 @@
 import { basename } from 'node:path';
 import type { FeedReport } from '../../shared/feed-report.ts';
 import type { Context } from '../context.ts';
+import { findKnownMessages } from '../data/known-messages.ts';
+import { feedVersion } from '../data/listing-writes.ts';
+import type { Db } from '../database/client.ts';
 import type { ListingsTable } from '../database/schema.ts';
-import { applyFeed, recordFailure } from './apply.ts';
+import { applyFeed, type FeedBatch, recordFailure } from './apply.ts';
 import { describeFailure, FeedError } from './feed-error.ts';
-import { listingElements, readMessage } from './message.ts';
-import type { FeedMessage } from './plan.ts';
+import { listingIdOf } from './identity.ts';
+import type { FeedMessage, KnownMessage } from './listing.ts';
+import { isKnown, isSkipped } from './message.ts';
+import { openDocument, readDocument } from './read-feed.ts';
 import { failedReport } from './report.ts';
 import { type FeedSource, openSource, picturesIn } from './source.ts';
 import { stagePictures } from './stage.ts';
-import { parseXml } from './xml.ts';
 
 export type ImportOptions = {
   /** Whose listings they are; 'feed' unless told. */
@@ -64,29 +68,65 @@ async function importSource(
 ): Promise<FeedReport> {
   const startedAt = context.clock();
   let opened: FeedSource;
-  let messages: FeedMessage[];
+  let read: { messages: FeedMessage[]; known?: FeedBatch['known'] };
   try {
     opened = await open();
-    messages = opened.documents.flatMap(({ name, bytes }) => readMessages(bytes, name, startedAt));
+    read = await readDocuments(context.database.read, opened.documents, source, startedAt);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     const report = failedReport(file, source, describeFailure(error), startedAt, context.clock());
     if (!dryRun) await recordFailure(context, report);
     return report;
   }
-  const report = await applyFeed(context, { file, source, messages, startedAt }, dryRun);
+  const report = await applyFeed(context, { file, source, ...read, startedAt }, dryRun);
   if (!dryRun) await stagePictures(context, reportedIds(report), opened.picture);
   return report;
 }
 
-function readMessages(bytes: Uint8Array, name: string | null, now: Date): FeedMessage[] {
+/** The messages of all documents. Those that the site's own feed has brought before need not be parsed again. */
+async function readDocuments(
+  db: Db,
+  files: FeedSource['documents'],
+  source: ListingsTable['source'],
+  now: Date,
+): Promise<{ messages: FeedMessage[]; known?: FeedBatch['known'] }> {
+  const documents = files.map(({ name, bytes }) =>
+    inDocument(name, () => ({ name, document: openDocument(bytes, source === 'feed') })),
+  );
+  const readAll = (known: ReadonlyMap<string, KnownMessage>) =>
+    documents.flatMap(({ name, document }) => inDocument(name, () => readDocument(document, known, now)));
+  const under = await feedVersion(db);
+  const digests = documents.flatMap(({ document }) => document.pieces?.map(({ digest }) => digest) ?? []);
+  const known = await knownByDigest(db, digests);
+  const messages = readAll(known);
+  if (!messages.some(isKnown)) return { messages };
+  const readAnew = () => readAll(new Map());
+  return tellsTwice(messages) ? { messages: readAnew() } : { messages, known: { under, readAnew } };
+}
+
+async function knownByDigest(db: Db, digests: readonly string[]): Promise<Map<string, KnownMessage>> {
+  const known = new Map<string, KnownMessage>();
+  for (const row of await findKnownMessages(db, digests)) {
+    const { digest, listingId, agentId, uniqueId, kind, suburb } = row;
+    const identity = { agentId, uniqueId };
+    known.set(digest, { listingId, identity, kind, suburb, warnings: JSON.parse(row.warnings) });
+  }
+  return known;
+}
+
+/** Whether two messages tell of one listing: then their order counts, and nothing is known of either. */
+function tellsTwice(messages: readonly FeedMessage[]): boolean {
+  const ids = messages.flatMap((message) => {
+    if (isSkipped(message)) return [];
+    return [isKnown(message) ? message.listingId : listingIdOf(message.identity)];
+  });
+  return new Set(ids).size < ids.length;
+}
+
+/** What is wrong with a document of a zip names it. */
+function inDocument<T>(name: string | null, work: () => T): T {
   try {
-    const root = parseXml(bytes);
-    const elements = listingElements(root);
-    if (elements.length === 0 && root.name !== 'propertylist') {
-      throw new FeedError(`The file is not REAXML: its outermost element is "${root.name.slice(0, 40)}".`);
-    }
-    return elements.map((element) => readMessage(element, now));
+    return work();
   } catch (error) {
     if (error instanceof FeedError && name !== null) {
       throw new FeedError(`${name}: ${error.message}`, { cause: error });

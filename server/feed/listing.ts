@@ -65,6 +65,17 @@ export type ListingMessage = {
   inspections: InspectionTime[] | undefined;
   media: MediaChange | undefined;
   warnings: Warning[];
+  /** Of its text (pieces.ts); undefined where that is not told apart from the rest of the file. */
+  digest?: string;
+};
+
+/** A listing element that was read before and changes nothing: told by its text alone. */
+export type KnownMessage = {
+  listingId: string;
+  identity: Identity;
+  kind: ListingKind;
+  suburb: string | null;
+  warnings: Warning[];
 };
 
 /** An element that cannot become a listing, with the field that is the reason. */
@@ -75,3 +86,5 @@ export type SkippedMessage = {
   field: string;
   reason: string;
 };
+
+export type FeedMessage = ListingMessage | SkippedMessage | KnownMessage;

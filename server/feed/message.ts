@@ -5,7 +5,9 @@ import { readAreas, readCounts, readFeatures, readPropertyType } from './feature
 import { readInspections } from './inspections.ts';
 import { readAuction, readLinks } from './links.ts';
 import type {
+  FeedMessage,
   Identity,
+  KnownMessage,
   ListingFields,
   ListingKind,
   ListingMessage,
@@ -44,7 +46,7 @@ export function listingElements(root: XmlElement): XmlElement[] {
 }
 
 /** Whatever names an id is a listing, of a kind known here or not. */
-const isListing = (element: XmlElement): boolean =>
+export const isListing = (element: XmlElement): boolean =>
   KINDS.includes(element.name) ||
   Object.hasOwn(OTHER_KINDS, element.name) ||
   childNamed(element, 'uniqueid') !== undefined;
@@ -85,8 +87,9 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   };
 }
 
-export const isSkipped = (message: ListingMessage | SkippedMessage): message is SkippedMessage =>
-  'reason' in message;
+export const isSkipped = (message: FeedMessage): message is SkippedMessage => 'reason' in message;
+
+export const isKnown = (message: FeedMessage): message is KnownMessage => 'listingId' in message;
 
 function idOf(listing: XmlElement, name: string): string {
   const child = childNamed(listing, name);

@@ -1,17 +1,11 @@
 import type { ListingReport } from '../../shared/feed-report.ts';
-import type {
-  InspectionRow,
-  ListingChanges,
-  ListingRow,
-  MediaRow,
-  StoredListing,
-} from '../data/listing-writes.ts';
+import type { KnownMessageRow } from '../data/known-messages.ts';
+import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../data/listing-writes.ts';
+import { changedFields, isSame, sameRow } from './compare.ts';
 import { listingIdOf } from './identity.ts';
-import type { ListingMessage, SkippedMessage } from './listing.ts';
+import type { FeedMessage, KnownMessage, ListingMessage, SkippedMessage } from './listing.ts';
 import { mergeMessage } from './merge.ts';
-import { isSkipped } from './message.ts';
-
-export type FeedMessage = ListingMessage | SkippedMessage;
+import { isKnown, isSkipped } from './message.ts';
 
 export type FeedPlan = { changes: ListingChanges; listings: ListingReport[] };
 
@@ -28,8 +22,10 @@ export function planFeed(
   const after = new Map<string, StoredListing>();
   /** Compared with what is stored and found alike, so that it need not be compared again. */
   const alike = new Set<StoredListing>();
+  const known = new Map<string, KnownMessageRow | null>();
   const listings = messages.map((message): ListingReport => {
     if (isSkipped(message)) return skippedReport(message);
+    if (isKnown(message)) return knownReport(message);
     const id = listingIdOf(message.identity);
     // A demo listing under a feed's ids is none of the agency's: the feed starts afresh.
     const found = stored.get(id);
@@ -39,6 +35,8 @@ export function planFeed(
     const changed = before ? changedFields(before, merged.next) : [];
     if (changed.length > 0) merged.next.row.updatedAt = now.toISOString();
     else if (before && before === found) alike.add(merged.next);
+    // Of two messages about one listing neither says alone what it is.
+    known.set(id, known.has(id) ? null : knownAfter(merged.next, message, source, now));
     after.set(id, merged.next);
     const { row } = merged.next;
     const report = { ...reportOf(message, id, row.suburb), changed, warnings: merged.warnings };
@@ -49,8 +47,34 @@ export function planFeed(
     return { ...report, outcome: 'skipped', skipped, warnings };
   });
   const changes = changesBetween(stored, after, source, alike);
+  changes.told = [...after.keys()];
+  changes.known = [...known.values()].filter((row) => row !== null);
   changes.endsDemo = source === 'feed' && messages.length > 0;
   return { changes, listings };
+}
+
+/**
+ * What may be kept of a message that was laid over a listing: that it changes nothing the next time. It is laid over
+ * once more to see so, and must not hang on what else may change: a time that is still ahead, another kind.
+ */
+function knownAfter(
+  next: StoredListing,
+  message: ListingMessage,
+  source: ListingRow['source'],
+  now: Date,
+): KnownMessageRow | null {
+  const { id, kind, modTime, updatedAt } = next.row;
+  if (message.digest === undefined || message.kind !== kind) return null;
+  const again = mergeMessage(next, message, source, now);
+  if ('older' in again || !isSame(next, again.next)) return null;
+  if (again.warnings.some(({ field }) => field === 'modTime')) return null;
+  return {
+    listingId: id,
+    digest: message.digest,
+    warnings: JSON.stringify(again.warnings),
+    modTime,
+    updatedAt,
+  };
 }
 
 const isShown = ({ status }: Pick<ListingRow, 'status'>): boolean =>
@@ -66,6 +90,19 @@ function reportOf(message: ListingMessage, listingId: string | null, suburb: str
     changed: [],
     skipped: null,
     warnings: [],
+  };
+}
+
+function knownReport({ identity, kind, listingId, suburb, warnings }: KnownMessage): ListingReport {
+  return {
+    identity,
+    element: kind,
+    listingId,
+    suburb,
+    outcome: 'unchanged',
+    changed: [],
+    skipped: null,
+    warnings,
   };
 }
 
@@ -111,72 +148,6 @@ function notShown(row: ListingRow) {
   };
 }
 
-/** The feed's words for columns that are called otherwise. */
-const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
-  priceCents: 'price',
-  priceDisplay: 'price display',
-  rentCents: 'rent',
-  rentPeriod: 'rent period',
-  bondCents: 'bond',
-  soldPriceCents: 'soldPrice',
-  soldPriceDisplay: 'soldPrice display',
-  addressDisplay: 'address display',
-  unitNumber: 'subNumber',
-  propertyType: 'category',
-  landSquareMetres: 'land area',
-  buildingSquareMetres: 'building area',
-  auctionAt: 'auction',
-  videoUrl: 'videoLink',
-  externalLinks: 'externalLink',
-  agents: 'listingAgent',
-  vendors: 'vendorDetails',
-};
-
-const NOT_CONTENT: readonly string[] = ['modTime', 'createdAt', 'updatedAt', 'source'];
-
-function changedFields(before: StoredListing, after: StoredListing): string[] {
-  const columns = Object.keys(after.row) as (keyof ListingRow)[];
-  const changed = columns
-    .filter((column) => !NOT_CONTENT.includes(column) && before.row[column] !== after.row[column])
-    .map((column) => FIELD_NAMES[column] ?? column);
-  if (!sameRows(before.inspections, after.inspections, sameTime)) changed.push('inspectionTimes');
-  for (const kind of ['photo', 'floorplan'] as const) {
-    const pictures = ({ media }: StoredListing) => media.filter((row) => row.kind === kind);
-    if (!sameRows(pictures(before), pictures(after), samePicture))
-      changed.push(kind === 'photo' ? 'images' : 'floorplans');
-  }
-  return changed;
-}
-
-const sameTime = (a: InspectionRow, b: InspectionRow): boolean =>
-  a.start === b.start && a.finish === b.finish;
-
-const samePicture = (a: MediaRow, b: MediaRow): boolean =>
-  a.slot === b.slot &&
-  a.position === b.position &&
-  a.source === b.source &&
-  a.sourceModTime === b.sourceModTime &&
-  a.alt === b.alt;
-
-/** Whether two lists hold the same rows, in any order: mostly in one, else told by their ids. */
-function sameRows<T extends { id: string }>(
-  before: readonly T[],
-  after: readonly T[],
-  same: (a: T, b: T) => boolean,
-): boolean {
-  if (before.length !== after.length) return false;
-  const inOrder = before.every((old, index) => {
-    const row = after[index];
-    return old === row || (row !== undefined && same(old, row));
-  });
-  if (inOrder) return true;
-  const byId = new Map(before.map((row) => [row.id, row]));
-  return after.every((row) => {
-    const old = byId.get(row.id);
-    return old !== undefined && (old === row || same(old, row));
-  });
-}
-
 function changesBetween(
   stored: ReadonlyMap<string, StoredListing>,
   after: ReadonlyMap<string, StoredListing>,
@@ -190,6 +161,8 @@ function changesBetween(
     mediaGone: [],
     inspections: [],
     inspectionsGone: [],
+    told: [],
+    known: [],
     endsDemo: false,
     visible: false,
   };
@@ -226,6 +199,3 @@ function changesBetween(
 
 const samePixels = (a: MediaRow, b: MediaRow): boolean =>
   a.source === b.source && a.state === b.state && a.attempts === b.attempts && a.pictureId === b.pictureId;
-
-const sameRow = <T extends object>(a: T, b: T): boolean =>
-  (Object.keys(b) as (keyof T)[]).every((column) => a[column] === b[column]);

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { hastenPicture, listPendingPictures, type MediaRow } from '../data/listing-media.ts';
+import { hastenPicture, listPendingFiles, type MediaRow } from '../data/listing-media.ts';
 import { FeedError } from './feed-error.ts';
 import type { FeedSource } from './source.ts';
 
@@ -21,8 +21,7 @@ export async function stagePictures(
   picture: FeedSource['picture'],
 ): Promise<string[]> {
   const found = new Set<string>();
-  for (const row of await listPendingPictures(database.read, listingIds)) {
-    if (isWebAddress(row.source)) continue;
+  for (const row of await listPendingFiles(database.read, listingIds)) {
     if (await stage(files, row, picture)) found.add(row.source);
     await hastenPicture(database.write, row.id);
   }

@@ -6,10 +6,11 @@ import { recordFailure } from './apply.ts';
 import { type Claim, type Claims, openClaims } from './claims.ts';
 import { type FeedFolders, feedFiles, feedFolders } from './folders.ts';
 import { importFile } from './import.ts';
+import { piecesOf } from './pieces.ts';
 import { failedReport, printReport } from './report.ts';
 import { findFile, openSource } from './source.ts';
 import { fingerprint } from './still.ts';
-import { parseXml } from './xml.ts';
+import { parseText, readText } from './xml.ts';
 
 export type WatcherOptions = {
   /** A file is taken when it has not changed for so long, ms. */
@@ -180,7 +181,10 @@ function stillPictures(folder: string, stillMs: number): (name: string) => Promi
 async function isWhole(path: string): Promise<boolean> {
   try {
     const { documents } = await openSource(path);
-    for (const { bytes } of documents) parseXml(bytes);
+    for (const { bytes } of documents) {
+      const text = readText(bytes);
+      if (!piecesOf(text)) parseText(text);
+    }
     return true;
   } catch {
     // Unfinished, unreadable or gone to another server: the import will say which, later.

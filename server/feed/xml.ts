@@ -34,16 +34,27 @@ const parser = new XMLParser({
   attributeValueProcessor: (_name, text) => decodeEntities(text),
 });
 
-/**
- * A file's bytes as a tree. Nothing outside the file is ever fetched, no entity of its own expanded; a
- * lone `&` and control characters are tolerated, as is a wrong claim about the encoding.
- * @throws FeedError when it is too large, declares entities, or is not well-formed: cut short, say.
- */
+/** A file's bytes as a tree: `readText`, then `parseText`. */
 export function parseXml(file: Uint8Array | string): XmlElement {
-  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  return parseText(readText(typeof file === 'string' ? new TextEncoder().encode(file) : file));
+}
+
+/**
+ * A file's text, whatever it claims of its encoding, without the characters that XML forbids.
+ * @throws FeedError when it is too large, or in an encoding that nobody knows
+ */
+export function readText(bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw new FeedError('The file is larger than 64 MB.');
   refuseTooManyReferences(bytes);
-  const document = withoutDeclarations(stripForbidden(decodeXml(bytes)));
+  return stripForbidden(decodeXml(bytes));
+}
+
+/**
+ * A document as a tree. Nothing outside it is ever fetched, no entity of its own expanded; a lone `&` is tolerated.
+ * @throws FeedError when it declares entities, or is not well-formed: cut short, say.
+ */
+export function parseText(text: string): XmlElement {
+  const document = withoutDeclarations(text);
   const verdict = XMLValidator.validate(document);
   if (verdict !== true) throw notWellFormed(verdict.err);
   let parsed: unknown;

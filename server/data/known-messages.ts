@@ -1,0 +1,54 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../database/client.ts';
+import type { KnownMessagesTable } from '../database/feed-tables.ts';
+import { batches } from './batches.ts';
+
+export type KnownMessageRow = Selectable<KnownMessagesTable>;
+
+/**
+ * The messages of the site's own feed that still hold, by their digests: nothing has changed the listing since, and
+ * none of its pictures was given up (its feed would have it tried once more).
+ */
+export async function findKnownMessages(db: Db, digests: readonly string[]) {
+  const found = [];
+  for (const some of batches(digests, 1000)) {
+    found.push(
+      ...(await db
+        .selectFrom('knownMessages')
+        .innerJoin('listings', 'listings.id', 'knownMessages.listingId')
+        .select(['digest', 'listingId', 'warnings', 'agentId', 'uniqueId', 'kind', 'suburb'])
+        .where('digest', 'in', some)
+        .where('source', '=', 'feed')
+        .whereRef('listings.updatedAt', '=', 'knownMessages.updatedAt')
+        .whereRef('listings.modTime', 'is not distinct from', 'knownMessages.modTime')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('listingMedia')
+                .select('listingMedia.id')
+                .whereRef('listingMedia.listingId', '=', 'listings.id')
+                // In the text of the query: only so SQLite finds the index of these alone.
+                .where('listingMedia.state', '=', sql.lit('failed' as const)),
+            ),
+          ),
+        )
+        .execute()),
+    );
+  }
+  return found;
+}
+
+/**
+ * Keeps what listings were told, in the transaction that writes them.
+ * @param told the ids of all listings that a message of this import was laid over: what was known of them is not so now
+ */
+export async function writeKnownMessages(
+  trx: Db,
+  told: readonly string[],
+  rows: readonly KnownMessageRow[],
+): Promise<void> {
+  for (const ids of batches(told, 1000)) {
+    await trx.deleteFrom('knownMessages').where('listingId', 'in', ids).execute();
+  }
+  for (const some of batches(rows, 1000)) await trx.insertInto('knownMessages').values(some).execute();
+}

@@ -1,0 +1,89 @@
+import { FeedError } from './feed-error.ts';
+import type { FeedMessage, KnownMessage } from './listing.ts';
+import { isListing, isSkipped, listingElements, readMessage } from './message.ts';
+import { digestOf, isElement, type Piece, piecesOf } from './pieces.ts';
+import { childrenOf, parseText, readText, type XmlElement } from './xml.ts';
+
+/** A document of a feed, and what can be told of its listings before it is parsed. */
+export type FeedDocument = {
+  text: string;
+  /** Its elements by their texts; null where those cannot be told apart, or nobody asked. */
+  pieces: (Piece & { digest: string })[] | null;
+};
+
+/** @throws FeedError when the bytes are no text of a bearable size */
+export function openDocument(bytes: Uint8Array, byPieces: boolean): FeedDocument {
+  const text = readText(bytes);
+  const pieces = byPieces ? piecesOf(text) : null;
+  return { text, pieces: pieces?.map((piece) => ({ ...piece, digest: digestOf(text, piece) })) ?? null };
+}
+
+/**
+ * The messages of a document, in its order. What is known is not parsed: an empty element stands in its place while
+ * the rest goes through the parser. So the whole is still seen to be well-formed, for a known piece was, and the tree
+ * shows whether it stood where a listing stands; else, and wherever anything is unusual, all of it is parsed.
+ * @throws FeedError when it is not well-formed, or no REAXML
+ */
+export function readDocument(
+  document: FeedDocument,
+  known: ReadonlyMap<string, KnownMessage>,
+  now: Date,
+): FeedMessage[] {
+  return readPieces(document, known, now) ?? readWhole(document.text, now);
+}
+
+function readWhole(text: string, now: Date): FeedMessage[] {
+  const root = parseText(text);
+  const elements = listingElements(root);
+  if (elements.length === 0 && root.name !== 'propertylist') {
+    throw new FeedError(`The file is not REAXML: its outermost element is "${root.name.slice(0, 40)}".`);
+  }
+  return elements.map((element) => readMessage(element, now));
+}
+
+/** What stands in for a known piece; a text that holds it itself is parsed whole. */
+const STAND_IN = 'known-listing';
+
+function readPieces(
+  { text, pieces }: FeedDocument,
+  known: ReadonlyMap<string, KnownMessage>,
+  now: Date,
+): FeedMessage[] | null {
+  if (!pieces || text.includes(STAND_IN)) return null;
+  const found = pieces.map((piece) => known.get(piece.digest));
+  if (!pieces.every((piece, at) => found[at] || isElement(text, piece))) return null;
+  const root = parseOrNull(withStandIns(text, pieces, found));
+  if (!root || isListing(root)) return null;
+  const children = childrenOf(root);
+  const isAsSeen = ({ name }: Piece, at: number) =>
+    children[at]?.name === (found[at] ? STAND_IN : name.toLowerCase());
+  if (children.length !== pieces.length || !pieces.every(isAsSeen)) return null;
+  return children.flatMap((child, at): FeedMessage[] => {
+    const message = found[at];
+    if (message) return [message];
+    if (!isListing(child)) return [];
+    const read = readMessage(child, now);
+    return [isSkipped(read) ? read : { ...read, digest: pieces[at]?.digest }];
+  });
+}
+
+function withStandIns(text: string, pieces: readonly Piece[], found: readonly unknown[]): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (const [index, { from, to }] of pieces.entries()) {
+    if (!found[index]) continue;
+    kept.push(text.slice(at, from), `<${STAND_IN}/>`);
+    at = to;
+  }
+  return kept.join('') + text.slice(at);
+}
+
+/** null: it is for the parser of the whole to say what is wrong, and in which line. */
+function parseOrNull(text: string): XmlElement | null {
+  try {
+    return parseText(text);
+  } catch (error) {
+    if (error instanceof FeedError) return null;
+    throw error;
+  }
+}
