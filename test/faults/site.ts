@@ -7,13 +7,19 @@ import { makePostgres } from '../support/engines.ts';
 export type Engine = 'sqlite' | 'postgres';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
+/** A folder for data. @param undo takes it away */
+export async function makeFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-drill-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /**
  * An empty site: its settings for `startServer`, with no limit for a visitor, and its database.
  * @param undo takes away what this made, from the last to the first
  */
 export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-drill-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await makeFolder(undo);
   const database: DatabaseConfig =
     engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
   const env: Record<string, string> = {

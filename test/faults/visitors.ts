@@ -40,6 +40,32 @@ export function startVisitors(url: string, count: number): Visitors {
   };
 }
 
+/** So many visitors who each ask for a page, again and again. */
+export function startReaders(url: string, path: string, count: number): Pick<Visitors, 'statuses' | 'stop'> {
+  const statuses = new Map<number, number>();
+  let stopped = false;
+  const read = async () => {
+    while (!stopped) {
+      const status = await fetch(url + path).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => 0,
+      );
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const readers = Array.from({ length: count }, read);
+  return {
+    statuses,
+    async stop() {
+      stopped = true;
+      await Promise.all(readers);
+    },
+  };
+}
+
 async function submit(url: string, firstName: string): Promise<number> {
   const isOffer = next % 2 === 0;
   const body = isOffer ? emailBody('offer', { ...offer, firstName }) : enquiry(firstName);

@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { apiPaths } from '../../shared/paths.ts';
 import { startVisitors, wrongsOf } from '../faults/visitors.ts';
 import { makePostgres } from '../support/engines.ts';
 import { startServer } from '../support/process.ts';
-
-const TOKEN = 'a-secret-of-the-operator';
+import { METRICS_TOKEN, pidsAt } from '../support/siblings.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -18,7 +16,7 @@ async function prepare() {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-several-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const database = await makePostgres(undo);
-  const env: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: 'off', METRICS_TOKEN: TOKEN };
+  const env: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: 'off', METRICS_TOKEN };
   if (database.kind === 'postgres') env.DATABASE_URL = database.url;
   const start = async (more: Record<string, string>, port?: number) => {
     const server = await startServer({ ...env, ...more }, port);
@@ -28,45 +26,31 @@ async function prepare() {
   return { start, database };
 }
 
-/** Which process answered; a connection of its own each time, since the kernel chooses by connection. */
-async function answeredBy(url: string): Promise<number> {
-  const answer = await fetch(url + apiPaths.metrics, {
-    headers: { Authorization: `Bearer ${TOKEN}`, Connection: 'close' },
-  });
-  return Number(/^openhome_database_up\{process="(\d+)"\} 1$/m.exec(await answer.text())?.[1]);
-}
-
-async function processesOf(url: string): Promise<Set<number>> {
-  return new Set(await Promise.all(Array.from({ length: 40 }, () => answeredBy(url))));
-}
-
 test('PROCESSES share a port and say who they are once; one that is killed is started again, and a stop ends them all', async () => {
   const { start, database } = await prepare();
   const site = await start({ PROCESSES: '3' });
-  await expect
-    .poll(async () => (await processesOf(site.url)).size, { timeout: 60_000, interval: 500 })
-    .toBe(3);
+  await expect.poll(() => pidsAt(site.url, 3), { timeout: 60_000, interval: 500 }).toHaveLength(3);
   expect(site.printed().match(/ {2}Site {3}/g)).toHaveLength(1);
   expect(site.printed().match(/shown this once/g)).toHaveLength(1);
-  const before = await processesOf(site.url);
+  const before = await pidsAt(site.url, 3);
 
   const visitors = startVisitors(site.url, 4);
   await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
   const [killed = 0] = before;
   process.kill(killed, 'SIGKILL');
   await expect
-    .poll(
-      async () => [...(await processesOf(site.url).catch(() => []))].filter((pid) => !before.has(pid)).length,
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBe(1);
+    .poll(async () => (await pidsAt(site.url, 3)).filter((pid) => !before.includes(pid)), {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toHaveLength(1);
   expect(site.printed()).toContain(`"event":"process ended","process":${killed}`);
   await visitors.stop();
   // Where the line broke the answer is not known; nothing else went wrong.
   expect([...visitors.statuses.keys()].filter((status) => status !== 0)).toEqual([200]);
   expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
 
-  const all = await processesOf(site.url);
+  const all = await pidsAt(site.url, 3);
   expect(await site.end('SIGTERM')).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 180_000);
@@ -76,9 +60,7 @@ test('an operator may start processes on one port, and nobody takes the port of 
   const first = await start({ REUSE_PORT: 'on' });
   const port = Number(new URL(first.url).port);
   await start({ REUSE_PORT: 'on' }, port);
-  await expect
-    .poll(async () => (await processesOf(first.url)).size, { timeout: 30_000, interval: 500 })
-    .toBe(2);
+  await expect.poll(() => pidsAt(first.url, 2), { timeout: 30_000, interval: 500 }).toHaveLength(2);
   const late = await start({ PROCESSES: '2' }, port);
   await expect.poll(() => late.process.exitCode, { timeout: 10_000 }).toBe(1);
   expect(late.printed()).toContain(`Port ${port} is in use; set PORT to another.`);
