@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Row } from './row.ts';
 
-/** In the table's order; the quick ones first. Those of leads and backups are for their decision records. */
+/** In the table's order; the quick ones first. Those of leads, backups and moves are for their decision records. */
 const BENCHMARKS = [
   'first-load',
   'start',

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { createAddressBook } from './data/addresses.ts';
 import { adoptLeads } from './data/lead-adoption.ts';
 import { createStreetList } from './data/streets.ts';
+import { startWhereMoved } from './database/arriving.ts';
 import { type Database, openDatabase } from './database/client.ts';
 import { holdDataFolder } from './database/holders.ts';
 import { migrate, newestMigration } from './database/migrate.ts';
@@ -39,6 +40,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     config.database.kind === 'sqlite' ? holdDataFolder(config.dataDir, newestMigration) : () => {};
   const database = overrides.database ?? openDatabase(config.database);
   try {
+    await startWhereMoved(database);
     await migrate(database);
     await adoptLeads(database.write, log);
   } catch (error) {

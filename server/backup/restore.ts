@@ -8,18 +8,17 @@ import { type Database, type Db, openDatabase } from '../database/client.ts';
 import { holdDataFolder } from '../database/holders.ts';
 import { appliedMigrations, migrate, newestMigration, refuseUnknown } from '../database/migrate.ts';
 import { noteRestoring, restored, unfinishedRestore } from '../database/restoring.ts';
-import { type Row, replaceRows, shapesOf, tablesOf, tablesWithRows } from '../database/table-rows.ts';
+import { type Row, replaceRows, shapesOf, tablesOf } from '../database/table-rows.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { checkBackup } from './check.ts';
 import { BackupRefused, type Manifest, places, readCopiedFile } from './format.ts';
+import { foundSite } from './found-site.ts';
 import { readLines } from './lines.ts';
 
 /** Files that are written at once. */
 const LANES = 8;
 /** The setting that says which backup the database was restored from. */
 const RESTORED = 'restoredFrom';
-/** What a database has from its migrations alone. */
-const SEEDED = ['contentVersion'];
 /**
  * How far the counters jump: numbers that were given after the backup was taken, and are known to windows and
  * processes that are still open, are not given again for something else.
@@ -106,18 +105,10 @@ async function restoredFrom({ engine, read }: Database): Promise<string | undefi
 }
 
 async function refuseRows(engine: Database['engine'], db: Db): Promise<void> {
-  const names = tablesOf('kept', 'sign-in').filter((name) => name !== 'settings');
-  const shapes = await shapesOf(engine, db, [...names, 'settings']);
-  const found = await tablesWithRows(
-    db,
-    shapes.map(({ name }) => name).filter((name) => name !== 'settings'),
-  );
-  const set = shapes.some(({ name }) => name === 'settings')
-    ? await db.selectFrom('settings').select('name').where('name', 'not in', SEEDED).execute()
-    : [];
-  if (found.length === 0 && set.length === 0) return;
+  const found = await foundSite(engine, db);
+  if (found.length === 0) return;
   throw new BackupRefused(
-    `The database holds a site already (${[...found, ...(set.length > 0 ? ['settings'] : [])].join(', ')}). A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+    `The database holds a site already (${found.join(', ')}). A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
   );
 }
 

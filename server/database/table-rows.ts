@@ -131,11 +131,35 @@ export async function* readRows(
   await sql`close copied`.execute(snapshot);
 }
 
+/** The rows with the given primary keys, as far as they are there. @param keys no more than `batchOf` them */
+export async function rowsWithKeys(
+  engine: Database['engine'],
+  db: Kysely<Tables>,
+  { name, columns }: TableShape,
+  keyColumns: readonly string[],
+  keys: readonly Row[],
+): Promise<Row[]> {
+  if (keys.length === 0) return [];
+  const refs = (names: readonly string[]) => sql.join(names.map((each) => sql.ref(each)));
+  const tuples = sql.join(keys.map((key) => sql`(${sql.join(key)})`));
+  // SQLite compares several columns with a query alone, PostgreSQL such values only with their types.
+  const among = engine === 'sqlite' ? sql`values ${tuples}` : tuples;
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${refs(columns)} from ${sql.table(name)} where (${refs(keyColumns)}) in (${among})`.execute(
+    db.withoutPlugins(),
+  );
+  return rows.map((row) => columns.map((column) => cell(row[column])));
+}
+
 /** Our columns are portable; another kind would be lost on the way. */
 function cell(value: unknown): Cell {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new Error(`A column holds what cannot be copied: ${typeof value}.`);
 }
+
+/** How many rows of so many columns one statement takes. */
+export const batchOf = (columns: readonly string[]): number =>
+  Math.max(1, Math.min(BATCH, Math.floor(MOST_PARAMETERS / columns.length)));
 
 /** Takes away whatever the table has, and writes the rows. @returns how many */
 export async function replaceRows(
@@ -146,7 +170,7 @@ export async function replaceRows(
   const db = trx.withoutPlugins();
   const table = name as 'settings';
   await db.deleteFrom(table).execute();
-  const size = Math.max(1, Math.min(BATCH, Math.floor(MOST_PARAMETERS / columns.length)));
+  const size = batchOf(columns);
   let batch: Record<string, Cell>[] = [];
   let written = 0;
   const write = async () => {

@@ -66,6 +66,32 @@ export function startReaders(url: string, path: string, count: number): Pick<Vis
   };
 }
 
+/** So many forms a second, whether or not those before were answered. */
+export function startArrivals(url: string, perSecond: number): Visitors {
+  const acknowledged: string[] = [];
+  const statuses = new Map<number, number>();
+  const underway = new Set<Promise<void>>();
+  const arrive = async () => {
+    const name = `Visitor ${next++}`;
+    const status = await submit(url, name).catch(() => 0);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 200) acknowledged.push(name);
+  };
+  const timer = setInterval(() => {
+    const arrival = arrive();
+    underway.add(arrival);
+    void arrival.finally(() => underway.delete(arrival));
+  }, 1000 / perSecond);
+  return {
+    acknowledged,
+    statuses,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underway);
+    },
+  };
+}
+
 async function submit(url: string, firstName: string): Promise<number> {
   const isOffer = next % 2 === 0;
   const body = isOffer ? emailBody('offer', { ...offer, firstName }) : enquiry(firstName);

@@ -19,7 +19,7 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [/^server\/(data|outbox)\//, 'server/data', ['shared', 'server/base', 'server/adapters']],
   [/^server\/context\.ts$/, 'server/context', ['shared', 'server/base', 'server/adapters', 'server/data']],
   [
-    /^server\/(api|graphql|feed|pages|backup)\//,
+    /^server\/(api|graphql|feed|pages|backup|move)\//,
     'server/doors',
     ['shared', 'content', 'server/base', 'server/adapters', 'server/data', 'server/context'],
   ],

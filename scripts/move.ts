@@ -1,0 +1,150 @@
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, type FilesConfig, loadConfig, readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/database/client.ts';
+import { describeFailure } from '../server/feed/feed-error.ts';
+import { openFiles } from '../server/files/files.ts';
+import type { Compared } from '../server/move/comparison.ts';
+import { type Ends, openSource, type PostgresAt } from '../server/move/ends.ts';
+import { type Moved, moveSite } from '../server/move/move.ts';
+import { giveUp } from '../server/move/settle.ts';
+
+const USAGE = `npm run move -- --from sqlite:PATH --to postgres://USER:PASSWORD@HOST/DATABASE
+                [--files-to s3://BUCKET/PREFIX?endpoint=…] [--files-from FOLDER] [--give-up]
+
+Moves a site that runs on SQLite into an empty PostgreSQL, while it goes on taking forms. At the end the old place
+takes nothing more, so that nothing is left behind: start the site again with DATABASE_URL then. Broken off, it can be
+run again, and carries over what differs.
+  --files-to    moves the pictures and files too: an address as FILES_URL takes it, or a folder
+  --files-from  where they are now: the folder "files" beside the database unless told
+  --give-up     lets the old site go on as if there had been no move, as long as the new one has not been started`;
+
+/** Used wrongly: the message says what is missing. */
+class Misused extends Error {}
+
+type Asked = {
+  path: string;
+  to: PostgresAt;
+  files: { from: FilesConfig; to: FilesConfig } | null;
+  giveUp: boolean;
+};
+
+/** Exit codes: 0 done, 1 not done, 2 used wrongly. */
+async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    say(USAGE);
+    return 0;
+  }
+  // What .env says of who may read and write an object store.
+  loadConfig();
+  const asked = read(args);
+  const source = await openSource({ kind: 'sqlite', path: asked.path });
+  const to = openDatabase(asked.to);
+  const broken = new AbortController();
+  const stop = () => broken.abort(new Error('It was broken off.'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  try {
+    const { files } = asked;
+    const { host, pathname } = new URL(asked.to.url);
+    const ends: Ends = {
+      from: source,
+      to,
+      files: files && { from: openFiles(files.from), to: openFiles(files.to) },
+      target: `PostgreSQL at ${host}${pathname}`,
+    };
+    if (asked.giveUp) {
+      say(
+        (await giveUp(ends))
+          ? 'The move was given up: the old site goes on.'
+          : 'There is no move to give up.',
+      );
+      return 0;
+    }
+    tell(await moveSite(ends, { say, signal: broken.signal }), ends);
+    return 0;
+  } finally {
+    await to.close();
+    await source.close();
+  }
+}
+
+function read(args: string[]): Asked {
+  const { values } = parse(args);
+  const { from = '', to = '' } = values;
+  const path = /^sqlite:(?:\/\/)?(.+)$/.exec(from)?.[1];
+  if (!path)
+    throw new Misused('--from takes sqlite: and the path of the database, such as sqlite:data/openhome.db.');
+  if (!/^postgres(ql)?:/.test(to)) throw new Misused('--to takes a postgres:// address.');
+  const file = here(path);
+  const database = readConfig({ DATABASE_URL: to }).database;
+  if (database.kind !== 'postgres') throw new Misused('--to takes a postgres:// address.');
+  const filesTo = values['files-to'];
+  if (!filesTo && values['files-from']) throw new Misused('--files-from needs --files-to.');
+  const filesFrom = values['files-from'] ?? resolve(dirname(file), 'files');
+  const files = filesTo ? { from: store(filesFrom), to: store(filesTo) } : null;
+  return { path: file, to: database, files, giveUp: values['give-up'] ?? false };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args,
+      options: { from: text, to: text, 'files-from': text, 'files-to': text, 'give-up': { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new Misused(describeFailure(error));
+  }
+}
+
+const store = (value: string): FilesConfig =>
+  value.startsWith('s3:') ? readConfig({ FILES_URL: value }).files : { kind: 'disk', folder: here(value) };
+
+/** Under npm the working folder is the package's; the person who typed a relative path was in INIT_CWD. */
+const here = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
+function tell({ outcome, compared, stoppedMs }: Moved, { target, files }: Ends): void {
+  say(table(compared));
+  for (const key of compared.files?.missing ?? []) say(`Was not there to be copied: ${key}`);
+  if (outcome === 'begun') {
+    say(
+      `The site was handed over before, and has been started in ${target} since, where it goes on. Nothing was changed.`,
+    );
+    return;
+  }
+  if (outcome === 'again')
+    say('The site was handed over before. Both are the same still, and nothing was changed.');
+  else say(`Both are the same. The old site has taken nothing for ${(stoppedMs / 1000).toFixed(1)} s.`);
+  say(
+    `Stop the old site now, and start it with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}. Until then it shows its pages, and takes nothing.`,
+  );
+}
+
+function table({ tables, files }: Compared): string {
+  const rows = [...tables, ...(files ? [{ name: 'files', ...files }] : [])].map(({ name, from, to }) => [
+    name,
+    String(from.count),
+    String(to.count),
+    from.sum.slice(0, 12),
+    to.sum.slice(0, 12),
+  ]);
+  return [['', 'here', 'there', 'checksum', ''], ...rows]
+    .map(([name = '', from = '', to = '', mine = '', theirs = '']) =>
+      `${name.padEnd(20)}${from.padStart(10)}${to.padStart(10)}  ${mine} ${theirs === mine ? '=' : theirs}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+function say(what: string): void {
+  process.stdout.write(`${what}\n`);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const misused = error instanceof Misused || error instanceof ConfigError;
+  process.stderr.write(
+    misused ? `${error.message}\n\n${USAGE}\n` : `It was not moved. ${describeFailure(error)}\n`,
+  );
+  process.exitCode = misused ? 2 : 1;
+}

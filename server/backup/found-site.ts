@@ -1,0 +1,19 @@
+import type { Database, Db } from '../database/client.ts';
+import { shapesOf, tablesOf, tablesWithRows } from '../database/table-rows.ts';
+
+/** What a database has from its migrations alone. */
+const SEEDED = ['contentVersion'];
+
+/** The tables by which a database holds a site; none where it is empty, or has no tables yet. */
+export async function foundSite(engine: Database['engine'], db: Db): Promise<string[]> {
+  const names = tablesOf('kept', 'sign-in').filter((name) => name !== 'settings');
+  const shapes = await shapesOf(engine, db, [...names, 'settings']);
+  const found = await tablesWithRows(
+    db,
+    shapes.map(({ name }) => name).filter((name) => name !== 'settings'),
+  );
+  const set = shapes.some(({ name }) => name === 'settings')
+    ? await db.selectFrom('settings').select('name').where('name', 'not in', SEEDED).execute()
+    : [];
+  return [...found, ...(set.length > 0 ? ['settings'] : [])];
+}
