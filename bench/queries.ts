@@ -1,126 +1,123 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type DatabaseConfig, readConfig } from '../server/config.ts';
+import type { DatabaseConfig } from '../server/config.ts';
 import { type Database, openDatabase } from '../server/database/client.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { type Asked, LISTING_QUESTIONS, LISTING_TABLES } from '../test/support/listing-questions.ts';
-import { addManyListings } from '../test/support/many-listings.ts';
-import { fullScans, recordQueries } from '../test/support/plans.ts';
-import { runPostgres } from '../test/support/postgres.ts';
+import { LISTING_QUESTIONS } from '../test/support/listing-questions.ts';
+import { openListingDatabases } from './listing-databases.ts';
 import { processorTime } from './processor.ts';
 import { row } from './row.ts';
 
 /**
  * What visitors' screens ask of the listings, each with all the queries that it takes, one after the other and warm,
- * on SQLite and on PostgreSQL (that of DATABASE_URL, which must be empty and then takes one size, or one of its own).
- * Times are of the processor, this process's and the server's, which nobody else on the machine takes part of; by the
- * clock they are told beside it.
+ * on SQLite and on PostgreSQL. Times are of the processor, this process's and the server's, which nobody else on the
+ * machine takes part of; by the clock they are told beside it. With BENCH_KEEP a run takes four minutes, and without
+ * some ten more to fill the databases.
  *
- *     node bench/queries.ts [1000 100000 1000000] [--plans] [--sqlite]
+ *     [BENCH_KEEP=FOLDER] node bench/queries.ts [1000 10000 100000 1000000] [--sqlite] [--fill] [--only=WORDS]
  */
-const sizes = process.argv
-  .slice(2)
-  .filter((argument) => /^\d+$/.test(argument))
-  .map(Number);
-const plans = process.argv.includes('--plans');
+type Engine = DatabaseConfig['kind'];
+const given = process.argv.slice(2);
+const sizes = given.filter((argument) => /^\d+$/.test(argument)).map(Number);
+const SIZES = sizes.length > 0 ? sizes : [1000, 10_000, 100_000, 1_000_000];
+const ENGINES: Engine[] = given.includes('--sqlite') ? ['sqlite'] : ['sqlite', 'postgres'];
+const only = given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
+/** Milliseconds of p99 on SQLite; PostgreSQL may take so many times as long, and so many of 10,000's at a million. */
 const GOALS: Record<number, number> = { 1000: 1, 100000: 3, 1000000: 10 };
+const TIMES = 3;
+const [FEW, MANY] = [10_000, 1_000_000];
 /** The p99 of a question is the middle one of these. */
 const BLOCKS = 5;
 const ASKED = 100;
 /** So often it is asked before, until what runs is compiled and what it reads is in memory. */
 const WARMING = 200;
 const SUGGESTION = 'the suburbs of the suggestions';
-/** Before lists had tables of their own: filled then, a database shows how long their migration takes. */
-const BEFORE = '008_set_aside';
 const now = new Date();
 
 /** Milliseconds: processor time, and by the clock. */
 type Times = { p50: number; p99: number; clock50: number; clock99: number };
 type Measured = Map<string, Times>;
+const NOTHING: Times = { p50: 0, p99: 0, clock50: 0, clock99: 0 };
 
-const ownServer =
-  process.argv.includes('--sqlite') || process.env.DATABASE_URL ? undefined : await runPostgres();
-const folder = await mkdtemp(join(tmpdir(), 'openhome-bench-'));
+const databases = await openListingDatabases(ENGINES);
+const measured: Record<Engine, Map<number, Measured>> = { sqlite: new Map(), postgres: new Map() };
 try {
-  for (const size of sizes.length > 0 ? sizes : [1000, 100_000, 1_000_000]) await compare(size);
+  for (const count of SIZES) {
+    for (const engine of ENGINES) {
+      const config = await databases.filled(engine, count);
+      if (!given.includes('--fill')) measured[engine].set(count, await measure(config, count));
+    }
+  }
 } finally {
-  await ownServer?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await databases.close();
+}
+for (const [count, of] of measured.sqlite) reportSqlite(count, of);
+for (const [count, theirs] of measured.postgres) {
+  const sqlite = measured.sqlite.get(count);
+  if (sqlite) compare(`PostgreSQL, ${listings(count)}`, theirs, 'SQLite', sqlite);
+}
+const [few, many] = [FEW, MANY].map((count) => measured.postgres.get(count));
+if (few && many) {
+  compare(`PostgreSQL, ${listings(MANY)}`, many, listings(FEW), few);
+  for (const [what, { p50, p99 }] of many) {
+    const before = few.get(what);
+    if (!before) continue;
+    console.log(
+      `${ms(p50)} / ${ms(before.p50)} = ${(p50 / before.p50).toFixed(2)}; p99 ${ms(p99)} / ${ms(before.p99)} = ` +
+        `${(p99 / before.p99).toFixed(2)}  ${what}`,
+    );
+  }
 }
 
-async function compare(count: number): Promise<void> {
-  const path = join(folder, `${count}.db`);
-  const sqlite = await measure({ kind: 'sqlite', path }, count);
-  await rm(path);
+function reportSqlite(count: number, of: Measured): void {
   const limit = GOALS[count];
-  const goal = limit === undefined ? '' : `p99 ≤ ${limit} ms`;
-  const listings = `${count.toLocaleString('en-AU')} listings`;
   const report = (what: string, { p50, p99, clock50, clock99 }: Times) =>
     row({
-      what: `${what}, ${listings}`,
+      what: `SQLite, ${what}, ${listings(count)}`,
       ours: `p50 ${ms(p50)}, p99 ${ms(p99)} ms of processor`,
       peer: `by the clock: ${ms(clock50)}, ${ms(clock99)} ms`,
       ratio: null,
-      goal,
+      goal: limit === undefined ? '' : `p99 ≤ ${limit} ms`,
       met: limit === undefined ? null : p99 <= limit,
     });
-  const [worst, times] = slowest(sqlite);
-  report(`SQLite, the slowest of ${sqlite.size} questions (${worst})`, times);
-  report('SQLite, suburb suggestion', sqlite.get(SUGGESTION) ?? NOTHING);
-
-  const postgres = await postgresFor(count);
-  if (!postgres) return;
-  const theirs = await measure(postgres, count);
-  const against = (what: string, name: string | undefined, of: keyof Times, met: boolean) => {
-    const [ours, peers] = [theirs, sqlite].map((all) =>
-      [...all].reduce((sum, [each, time]) => sum + (name === undefined || each === name ? time[of] : 0), 0),
-    );
-    const ratio = (ours ?? 0) / (peers || 1);
-    row({
-      what: `PostgreSQL, ${what}, ${listings}`,
-      ours: `${ms(ours ?? 0)} ms`,
-      peer: `SQLite: ${ms(peers ?? 0)} ms`,
-      ratio,
-      goal: met ? 'ratio ≤ 3' : '',
-      met: met ? ratio <= 3 : null,
-    });
-  };
-  against(`${theirs.size} questions one after the other, medians of processor time`, undefined, 'p50', true);
-  against('the same, p99', undefined, 'p99', true);
-  against('the same, medians by the clock', undefined, 'clock50', false);
-  against('suburb suggestion, p99', SUGGESTION, 'p99', true);
-  const [slow] = slowest(theirs);
-  against(`the slowest (${slow}), p99`, slow, 'p99', false);
+  const [worst, times] = [...of].sort(([, a], [, b]) => b.p99 - a.p99)[0] ?? ['', NOTHING];
+  report(`the slowest of ${of.size} questions (${worst})`, times);
+  report('suburb suggestion', of.get(SUGGESTION) ?? NOTHING);
 }
 
-async function postgresFor(count: number): Promise<DatabaseConfig | undefined> {
-  if (process.env.DATABASE_URL) return { kind: 'postgres', url: process.env.DATABASE_URL };
-  await ownServer?.createDatabase(`bench_${count}`);
-  return ownServer && { kind: 'postgres', url: ownServer.url(`bench_${count}`) };
+/** Of all questions one after the other, of the suggestion, and of the one that comes off worst. */
+function compare(what: string, ours: Measured, peer: string, peers: Measured): void {
+  const line = (which: string, mine: number, their: number, met: boolean) =>
+    row({
+      what: `${what}: ${which}`,
+      ours: `${ms(mine)} ms`,
+      peer: `${peer}: ${ms(their)} ms`,
+      ratio: mine / (their || 1),
+      goal: met ? `ratio ≤ ${TIMES}` : '',
+      met: met ? mine / (their || 1) <= TIMES : null,
+    });
+  const sum = (all: Measured, of: keyof Times) =>
+    [...all.values()].reduce((total, each) => total + each[of], 0);
+  line(`${ours.size} questions, medians of processor time`, sum(ours, 'p50'), sum(peers, 'p50'), true);
+  line('the same, p99', sum(ours, 'p99'), sum(peers, 'p99'), true);
+  line('the same, medians by the clock', sum(ours, 'clock50'), sum(peers, 'clock50'), false);
+  const of = (name: string) => [ours.get(name)?.p99 ?? 0, peers.get(name)?.p99 ?? 0] as const;
+  line('suburb suggestion, p99', ...of(SUGGESTION), true);
+  const ratio = (name: string) => of(name)[0] / (of(name)[1] || 1);
+  const worst = [...ours.keys()].sort((a, b) => ratio(b) - ratio(a))[0] ?? '';
+  line(`the worst of them (${worst}), p99`, ...of(worst), true);
 }
 
 async function measure(config: DatabaseConfig, count: number): Promise<Measured> {
   const database = openDatabase(config);
-  await migrate(database, BEFORE);
-  const begun = performance.now();
-  await addManyListings(database.write, count, now);
-  const filled = performance.now();
-  await migrate(database);
-  const [filling, migrating] = [filled - begun, performance.now() - filled].map((each) => ms(each / 1000));
-  console.log(`\n${database.engine}: ${count} listings, filled in ${filling} s, migrated in ${migrating} s`);
   console.log('processor time: median, p99; by the clock: median, p99; ms');
-  const measured: Measured = new Map();
+  const found: Measured = new Map();
   for (const [what, ask] of Object.entries(LISTING_QUESTIONS)) {
+    if (!what.includes(only)) continue;
     const times = await timesOf(database, (n) => ask({ db: database.read, n, count, now }));
     const { p50, p99, clock50, clock99 } = times;
     console.log(`${[p50, p99, clock50, clock99].map((each) => ms(each).padStart(8)).join(' ')}  ${what}`);
-    measured.set(what, times);
+    found.set(what, times);
   }
-  // Of a thousand rows PostgreSQL rightly reads all.
-  if (database.engine === 'sqlite' || count >= 100_000) await showScans(config, { count, now, n: 7 });
   await database.close();
-  return measured;
+  return found;
 }
 
 async function timesOf(database: Database, ask: (n: number) => Promise<unknown>): Promise<Times> {
@@ -152,38 +149,8 @@ function quantile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 }
 
-async function showScans(config: DatabaseConfig, asked: Omit<Asked, 'db'>): Promise<void> {
-  const engine = config.kind;
-  const settings = { ...readConfig({ DATA_DIR: folder }), database: config };
-  const contentVersion = () => '';
-  const { database, take, plan } = recordQueries({ config: settings, database: { engine, contentVersion } });
-  let scans = 0;
-  for (const [what, ask] of Object.entries(LISTING_QUESTIONS)) {
-    await ask({ ...asked, db: database.read });
-    for (const statement of take()) {
-      const steps = await plan(statement);
-      if (plans) console.log([`-- ${what}`, statement.sql, ...steps].join('\n    '));
-      for (const scan of fullScans(steps, LISTING_TABLES)) {
-        scans += 1;
-        console.log(`  !  ${what}: ${scan.trim()}`);
-      }
-    }
-  }
-  row({
-    what: `${engine}, full scans, ${asked.count.toLocaleString('en-AU')} listings`,
-    ours: String(scans),
-    peer: '',
-    ratio: null,
-    goal: '0',
-    met: scans === 0,
-  });
-  await database.close();
-}
-
-const NOTHING: Times = { p50: 0, p99: 0, clock50: 0, clock99: 0 };
-
-function slowest(measured: Measured): [what: string, times: Times] {
-  return [...measured].sort(([, a], [, b]) => b.p99 - a.p99)[0] ?? ['', NOTHING];
+function listings(count: number): string {
+  return `${count.toLocaleString('en-AU')} listings`;
 }
 
 function ms(milliseconds: number): string {

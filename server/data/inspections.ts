@@ -28,8 +28,12 @@ export type InspectionFilter = {
   saleOrLease?: readonly SaleOrLease[] | null;
 };
 
+/** Before all inspections. */
+const EVER = '0000-01-01T00:00:00.000Z';
+
 type Kinds = { saleOrLease: readonly SaleOrLease[] };
 type Since = { startAfter: string };
+type Day = { day: string; dayEnds: string };
 type PageShape = Kinds & { direction: 'asc' | 'desc'; after: boolean };
 type PageValues = Since & { start: string | undefined; id: string | undefined; limit: number };
 
@@ -56,13 +60,33 @@ const readPage = keptQuery((db, { saleOrLease, direction, after }: PageShape, pl
     .orderBy('inspections.id', direction);
 });
 
-const readTotal = keptQuery((db, { saleOrLease }: Kinds, places: Places<Since>) =>
-  db
-    .selectFrom('publicInspections')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('saleOrLease', 'in', saleOrLease)
-    .where('start', '>=', places.one('startAfter')),
+/** Those of later days are counted already. */
+const readTotal = keptQuery((db, { saleOrLease }: Kinds, places: Places<Since & Day>) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('inspectionDays')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('count'), sql.lit(0)).as('count'))
+      .where('saleOrLease', 'in', saleOrLease)
+      .where('day', '>', places.one('day'))
+      .$asScalar()
+      .as('later'),
+    eb
+      .selectFrom('publicInspections')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('saleOrLease', 'in', saleOrLease)
+      .where('start', '>=', places.one('startAfter'))
+      .where('start', '<', places.one('dayEnds'))
+      .$asScalar()
+      .as('thatDay'),
+  ]),
 );
+
+/** @param startAfter ISO-8601 UTC, whose letters and digits sort as its times do */
+function dayOf(startAfter: string): Day {
+  const day = startAfter.slice(0, 10);
+  // Beyond all that begins with the day and a T.
+  return { day, dayEnds: `${day}U` };
+}
 
 /**
  * One page of the inspections of public, active listings, by start.
@@ -76,23 +100,22 @@ export async function listInspections(
 ): Promise<Page<PublicInspection>> {
   const saleOrLease = SALE_OR_LEASE.filter((each) => filter.saleOrLease?.includes(each) ?? true);
   const after = page.after ? decodeCursor(page.after, 'string') : undefined;
-  if (saleOrLease.length === 0) return toPage([], page, 0, (row) => row);
-  const startAfter = filter.startAfter ?? '';
+  if (saleOrLease.length === 0)
+    return toPage<PublicInspection, PublicInspection>([], page, 0, itself, cursorOf);
+  const startAfter = filter.startAfter ?? EVER;
   const [rows, [count]] = await Promise.all([
     readPage(
       db,
       { saleOrLease, direction, after: after !== undefined },
       { startAfter, start: after && String(after.value), id: after?.id, limit: page.size + 1 },
     ),
-    readTotal(db, { saleOrLease }, { startAfter }),
+    readTotal(db, { saleOrLease }, { startAfter, ...dayOf(startAfter) }),
   ]);
-  return toPage(rows, page, count?.total ?? 0, (row) => ({
-    node: row,
-    get cursor() {
-      return encodeCursor(row.start, row.id);
-    },
-  }));
+  return toPage(rows, page, (count?.later ?? 0) + (count?.thatDay ?? 0), itself, cursorOf);
 }
+
+const itself = (inspection: PublicInspection) => inspection;
+const cursorOf = ({ start, id }: PublicInspection) => encodeCursor(start, id);
 
 /** One inspection of an active listing; null for any other id. */
 export async function getInspection(db: Db, id: string): Promise<PublicInspection | null> {

@@ -1,11 +1,15 @@
+import { type DialectAdapter, SqliteAdapter } from 'kysely';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
-import { facetOf } from '../database/public-listings.ts';
+import { GROUPS_OF_SUBURB, mergedGroups, totalOf, waysOf } from './list-ways.ts';
 import { cardColumns, cardOf, type ListingCard } from './listing-cards.ts';
+import { groupsOf, type ListingGroup } from './listing-groups.ts';
 import { mainPhotoAsText } from './media.ts';
 import { type CursorValue, decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
-import { FACT_COLUMNS, type PublicListing, publicListing, unshout } from './public-listing.ts';
+import { FACT_COLUMNS, type PublicListing, publicListing } from './public-listing.ts';
 import {
+  type Counted,
+  countsOf,
   type ListingFilter,
   type ListingOrder,
   ORDERS,
@@ -13,9 +17,8 @@ import {
   type PageValues,
   pageOf,
   readExtents,
+  readGroups,
   scopeOf,
-  sumOf,
-  waysOf,
 } from './public-lists.ts';
 import { isPublic } from './visibility.ts';
 
@@ -32,6 +35,7 @@ const readPage = keptQuery((db, shape: PageShape, places: Places<PageValues>) =>
     .innerJoin('listings', 'listings.id', 'page.id')
     .select(FACT_COLUMNS.map((column) => `listings.${column}` as const))
     .select('page.sortValue')
+    .select(countsOf(shape))
     .where(isPublic())
     .orderBy('page.sortValue', direction)
     .orderBy('page.id', direction);
@@ -43,32 +47,31 @@ const readCards = keptQuery((db, shape: PageShape, places: Places<PageValues>) =
     .selectFrom(pageOf(db, shape, places).as('page'))
     .innerJoin('listings', 'listings.id', 'page.id')
     .select(['page.id', 'page.sortValue'])
+    .select(countsOf(shape))
     .select([cardColumns(db), mainPhotoAsText(db).as('photo')])
     .where(isPublic())
     .orderBy('page.sortValue', direction)
     .orderBy('page.id', direction);
 });
 
-/** What the unpaged lists are asked for. Looked up for each row: as joins, PostgreSQL reads all there are. */
-const readBriefs = keptQuery((db, shape: PageShape, places: Places<PageValues>) => {
-  const { direction } = ORDERS[shape.order];
-  const ofPage = db.selectFrom('publicListings as p').whereRef('p.id', '=', 'page.id' as 'p.id');
-  return db
+const readPlaces = keptQuery((db, shape: PageShape, places: Places<PageValues>) =>
+  db
     .selectFrom(pageOf(db, shape, places).as('page'))
-    .select(['page.id', 'page.sortValue'])
-    .select(ofPage.select('p.facetId').$asScalar().$notNull().as('facetId'))
-    .select(
-      ofPage
-        .innerJoin('listingGroups as g', 'g.id', 'p.groupId')
-        .innerJoin('listingWords as s', 's.id', 'g.suburbId')
-        .select('s.word')
-        .$asScalar()
-        .$notNull()
-        .as('word'),
-    )
-    .orderBy('page.sortValue', direction)
-    .orderBy('page.id', direction);
-});
+    .select(['page.id', 'page.sortValue', 'page.groupId'])
+    .select(countsOf(shape))
+    .orderBy('page.sortValue', ORDERS[shape.order].direction)
+    .orderBy('page.id', ORDERS[shape.order].direction),
+);
+
+/** What the unpaged lists are asked for: nothing of `listings`. */
+async function readBriefs(db: Db, shape: PageShape, values: PageValues) {
+  const rows = await readPlaces(db, shape, values);
+  const groupOf = await groupsOf(
+    db,
+    rows.map(({ groupId }) => groupId),
+  );
+  return rows.map((row) => ({ ...row, group: groupOf(row.groupId) }));
+}
 
 /**
  * One page of the listings that the public may see, with the true total.
@@ -99,12 +102,9 @@ export const listBriefly = (
   page: PageArgs,
 ): Promise<Page<BriefListing>> => list(readBriefs, briefListing, db, filter, order, page);
 
-function briefListing({ id, facetId, word }: { id: string; facetId: number; word: string }): BriefListing {
-  const { status, saleOrLease } = facetOf(facetId);
-  return { id, status, saleOrLease, suburb: unshout(word) || null };
-}
+const briefListing = ({ id, group }: { id: string; group: ListingGroup }): BriefListing => ({ id, ...group });
 
-async function list<Row extends { id: string; sortValue: CursorValue }, Node>(
+async function list<Row extends { id: string; sortValue: CursorValue } & Counted, Node>(
   read: (db: Db, shape: PageShape, values: PageValues) => Promise<Row[]>,
   toNode: (row: Row) => Node,
   db: Db,
@@ -117,23 +117,69 @@ async function list<Row extends { id: string; sortValue: CursorValue }, Node>(
   const offset = page.offset ?? 0;
   const most = Math.min(offset + page.size + 1, MOST);
   const search = pattern !== undefined;
-  const extents = facets.length === 0 ? [] : await readExtents(db, { facets, search }, { pattern, most });
-  const total = sumOf(extents, 'total');
-  const rows =
-    total <= offset
+  const shape = { order, after: after !== undefined, offset: offset > 0, counted: [], groups: 0 };
+  const values = {
+    pattern,
+    value: after?.value,
+    id: after?.id,
+    limit: page.size + 1,
+    most,
+    offset,
+    groups: [],
+  };
+
+  const known = search ? new Map<number, boolean>() : countedFacets(db);
+  if (facets.length > 0 && facets.every((facet) => known.has(facet))) {
+    const all = { all: facets.filter((facet) => known.get(facet)), inOrder: [], byGroup: [] };
+    const rows = all.all.length > 0 ? await read(db, { ...shape, ...all, counted: facets }, values) : [];
+    const [first] = rows;
+    if (first && !first.missed) return toPage(rows, page, first.total, toNode, cursorOf);
+  }
+
+  const extents =
+    facets.length === 0
       ? []
-      : await read(
-          db,
-          { ...waysOf(extents, search, most), order, after: after !== undefined, offset: offset > 0 },
-          { pattern, value: after?.value, id: after?.id, limit: page.size + 1, most, offset },
-        );
-  return toPage(rows, page, total, (row) => ({
-    node: toNode(row),
-    get cursor() {
-      return encodeCursor(row.sortValue, row.id);
-    },
-  }));
+      : await readExtents(db, { facets, search }, { pattern, most: Math.min(GROUPS_OF_SUBURB * most, MOST) });
+  for (const facet of facets)
+    if (!known.get(facet))
+      known.set(
+        facet,
+        extents.some(({ facetId }) => facetId === facet),
+      );
+  const total = totalOf(extents);
+  if (total <= offset) return toPage<Row, Node>([], page, total, toNode, cursorOf);
+  const ways = waysOf(extents, search, most);
+  const groups = mergedGroups(await groupsToMerge(db, ways.byGroup, pattern));
+  // The text of the question tells which groups only where it looks for them itself.
+  const byGroup = groups.length > 0 ? [] : ways.byGroup;
+  const rows = await read(db, { ...shape, ...ways, byGroup, groups: groups.length }, { ...values, groups });
+  return toPage(rows, page, total, toNode, cursorOf);
 }
+
+const counted = new WeakMap<DialectAdapter, Map<number, boolean>>();
+
+/**
+ * Of the facets that were counted, whether they had listings. For a list that is not searched those that had are read
+ * at once, with their counts in the same question, which tells also when another facet has some by now.
+ */
+function countedFacets(db: Db): Map<number, boolean> {
+  const { adapter } = db.getExecutor();
+  const known = counted.get(adapter) ?? new Map<number, boolean>();
+  counted.set(adapter, known);
+  return known;
+}
+
+/** PostgreSQL finds the groups in the question for the page: another question costs it more than that saves. */
+async function groupsToMerge(
+  db: Db,
+  facets: readonly number[],
+  pattern: string | undefined,
+): Promise<number[]> {
+  if (facets.length === 0 || !(db.getExecutor().adapter instanceof SqliteAdapter)) return [];
+  return (await readGroups(db, { facets }, { pattern })).map(({ id }) => id);
+}
+
+const cursorOf = ({ sortValue, id }: { sortValue: CursorValue; id: string }) => encodeCursor(sortValue, id);
 
 const readById = keptQuery((db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
   db

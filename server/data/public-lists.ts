@@ -5,6 +5,7 @@ import { keptQuery, type Places } from '../database/kept-query.ts';
 import { FACETS } from '../database/public-listings.ts';
 import type { ListingsTable } from '../database/schema.ts';
 import { containing } from './like.ts';
+import { type Extent, GROUPS_OF_SUBURB, type Ways } from './list-ways.ts';
 import type { CursorValue } from './paging.ts';
 
 export type ListingKind = ListingsTable['kind'];
@@ -48,19 +49,9 @@ export function scopeOf({ status, saleOrLease, kind, search }: ListingFilter): S
   return { facets, pattern: text ? containing(text) : undefined };
 }
 
-/** Of a facet: how many listings there are, how many of them match, in how many groups that have any. */
-export type Extent = {
-  facetId: number;
-  among: number;
-  total: number;
-  groups: number;
-  /** How many are read when each of those groups gives its first ones. */
-  firsts: number;
-};
-
 export type Searched = { pattern: string | undefined };
 
-/** @param most how many are wanted of each group at most */
+/** @param most how many are wanted of each suburb at most */
 export const readExtents = keptQuery(
   (
     db,
@@ -70,10 +61,10 @@ export const readExtents = keptQuery(
     const most = places.one('most');
     const measured = search
       ? sql<Extent>`with ${wordsLike(places.one('pattern'))}
-          select f.id as facet_id, f.count as among, sum(g.count) as total, count(*) as groups,
-            sum(case when g.count < ${most} then g.count else ${most} end) as firsts
-          from ${groupsThatMatch(facets)} as g join listing_facets f on f.id = g.facet_id
-          where g.count > 0 group by f.id, f.count`
+          select f.id as facet_id, f.count as among, sum(c.count) as total, sum(c.groups) as groups,
+            sum(case when c.count < ${most} then c.count else ${most} end) as firsts
+          from ${countsThatMatch(facets)} as c join listing_facets f on f.id = c.facet_id
+          where c.count > 0 group by f.id, f.count`
       : sql<Extent>`select f.id as facet_id, f.count as among, f.count as total, 0 as groups, 0 as firsts
           from listing_facets f where f.id in (${numbers(facets)}) and f.count > 0`;
     return { compile: () => measured.compile(db) };
@@ -88,70 +79,58 @@ const isLike = (word: string, pattern: string) => sql`lower(${sql.ref(word)}) li
 const wordsLike = (pattern: string) =>
   sql`meant as materialized (select w.id from listing_words w where ${isLike('w.word', pattern)})`;
 
-/** The groups of some facets, those that a search means where there is one: a table, and the words before it. */
-export const matchingGroups = (facets: readonly number[], pattern: string | undefined) =>
+/** How many of some facets are in each suburb, those that a search means: a table, and the words before it. */
+export const matchingSuburbs = (facets: readonly number[], pattern: string | undefined) =>
   pattern === undefined
     ? {
         words: sql``,
-        table: sql`(select g.facet_id, g.suburb_id, g.count from listing_groups g
-          where g.facet_id in (${numbers(facets)}))`,
+        table: sql`(select c.facet_id, c.suburb_id, c.count from listing_suburbs c
+          where c.facet_id in (${numbers(facets)}))`,
       }
-    : { words: sql`with ${wordsLike(pattern)}`, table: groupsThatMatch(facets) };
+    : {
+        words: sql`with ${wordsLike(pattern)}`,
+        table: sql`(select facet_id, suburb_id, sum(count) as count from ${countsThatMatch(facets)} as m
+          group by facet_id, suburb_id)`,
+      };
+
+/** Suburbs that are meant are counted already; of the others the groups of a type that is meant. */
+const countsThatMatch = (facets: readonly number[]) => sql`(
+  select c.facet_id, c.suburb_id, c.count, ${sql.lit(GROUPS_OF_SUBURB)} as groups from listing_suburbs c
+  where c.suburb_id in (select id from meant) and c.facet_id in (${numbers(facets)})
+  union all
+  select g.facet_id, g.suburb_id, g.count, 1 from listing_groups g
+  where ${isOfTypeAlone(facets)})`;
+
+const isOfTypeAlone = (facets: readonly number[]) => sql`g.property_type_id in (select id from meant)
+  and g.facet_id in (${numbers(facets)}) and g.suburb_id not in (select id from meant)`;
 
 /** Each once, though both its suburb and its type may be meant. */
 const groupsThatMatch = (facets: readonly number[]) => sql`(
-  select g.id, g.facet_id, g.suburb_id, g.count from listing_groups g
+  select g.id, g.count from listing_groups g
   where g.suburb_id in (select id from meant) and g.facet_id in (${numbers(facets)})
   union all
-  select g.id, g.facet_id, g.suburb_id, g.count from listing_groups g
-  where g.property_type_id in (select id from meant) and g.facet_id in (${numbers(facets)})
-    and g.suburb_id not in (select id from meant))`;
+  select g.id, g.count from listing_groups g where ${isOfTypeAlone(facets)})`;
 
-/** How the rows of a page are found; the facets of each way. */
-export type Ways = {
-  /** All of the facet are wanted. */
-  all: readonly number[];
-  /** Those that match are come upon often enough when all are read in order. */
-  inOrder: readonly number[];
-  /** The groups that match give their first ones. */
-  byGroup: readonly number[];
-  /** For how many groups of `byGroup` the text of the query has a place; 0 when there may be more. */
-  groups: number;
-};
-
-/** So many groups are merged row by row; of more, each gives as many rows as the page has. */
-const MERGED_GROUPS = [8, 16, 32, 64];
-
-/** @param most how many rows are wanted at most */
-export function waysOf(extents: readonly Extent[], search: boolean, most: number): Ways {
-  const ids = (some: readonly Extent[]) => some.map(({ facetId }) => facetId);
-  if (!search) return { all: ids(extents), inOrder: [], byGroup: [], groups: 0 };
-  const total = sumOf(extents, 'total');
-  const isByGroup = (extent: Extent) => {
-    const read = (most * extent.among) / total + extent.among / extent.total;
-    const merged = extent.groups <= Math.max(...MERGED_GROUPS) ? 4 * extent.groups : Number.POSITIVE_INFINITY;
-    return Math.min(merged, 3 * extent.groups + extent.firsts) < read;
-  };
-  const byGroup = extents.filter(isByGroup);
-  const count = sumOf(byGroup, 'groups');
-  return {
-    all: [],
-    inOrder: ids(extents.filter((extent) => !isByGroup(extent))),
-    byGroup: ids(byGroup),
-    groups: MERGED_GROUPS.find((size) => size >= count) ?? 0,
-  };
-}
-
-export const sumOf = (extents: readonly Extent[], what: 'total' | 'groups'): number =>
-  extents.reduce((sum, extent) => sum + extent[what], 0);
+/** For SQLite, which merges groups whose ids it is given. */
+export const readGroups = keptQuery(
+  (db, { facets }: { facets: readonly number[] }, places: Places<Searched>) => {
+    const query = sql<{ id: number }>`with ${wordsLike(places.one('pattern'))}
+      select g.id from ${groupsThatMatch(facets)} as g where g.count > 0`;
+    return { compile: () => query.compile(db) };
+  },
+);
 
 export type PageShape = Ways & {
   order: ListingOrder;
+  /** The facets whose listings each row tells the number of: `counts`. */
+  counted: readonly number[];
   /** Whether it begins after a cursor, and whether it skips rows. */
   after: boolean;
   offset: boolean;
 };
 export type PageValues = Searched & {
+  /** Those of `byGroup`, where there are few: `groups` of them. */
+  groups: readonly number[];
   value: CursorValue | undefined;
   id: string | undefined;
   /** Rows of the page, and those that a group may give to it. */
@@ -159,7 +138,20 @@ export type PageValues = Searched & {
   most: number;
   offset: number;
 };
-type Found = { id: string; sortValue: CursorValue };
+type Found = { id: string; sortValue: CursorValue; groupId: number };
+
+/** With each row of a page: how many there are of the facets that were asked for, and of those not read. */
+export type Counted = { total: number; missed: number };
+
+export const countsOf = ({ counted, all }: PageShape) => [
+  countOf(counted).as('total'),
+  countOf(counted.filter((facet) => !all.includes(facet))).as('missed'),
+];
+
+const countOf = (facets: readonly number[]) =>
+  facets.length === 0
+    ? sql<number>`0`
+    : sql<number>`(select sum(f.count) from listing_facets f where f.id in (${numbers(facets)}))`;
 
 /**
  * One page of a scope, in its order, from parts for each facet or group that an index gives in order: a table
@@ -169,59 +161,50 @@ export function pageOf(db: Db, shape: PageShape, places: Places<PageValues>): Ra
   const { by, direction } = ORDERS[shape.order];
   const column = sql.ref(`p.${by}`);
   const towards = sql.raw(direction);
-  const pattern = places.one('pattern');
   const beyond = shape.after
     ? sql`and (${column}, p.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${places.one('value')}, ${places.one('id')})`
     : sql``;
-  const place = sql`select p.id as id, ${column} as sort_value from public_listings p`;
+  const place = sql`select p.id as id, ${column} as sort_value, p.group_id as group_id from public_listings p`;
   const ofFacet = (facet: number) => sql`${place} where p.facet_id = ${sql.lit(facet)} ${beyond}`;
   const first = sql`order by ${column} ${towards}, p.id ${towards} limit ${places.one('most')}`;
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   // SQLite takes from each part the rows that it wants; PostgreSQL may read a part through to sort it.
   const whole = (part: RawBuilder<unknown>) =>
-    isSqlite ? part : sql`select id, sort_value from (${part} ${first}) as part`;
+    isSqlite ? part : sql`select id, sort_value, group_id from (${part} ${first}) as part`;
   const parts = [
     ...shape.all.map((facet) => whole(ofFacet(facet))),
-    ...shape.inOrder.map((facet) => whole(sql`${ofFacet(facet)} and ${isMeant(pattern)}`)),
+    ...shape.inOrder.map((facet) => whole(sql`${ofFacet(facet)} and ${isMeant}`)),
   ];
-  if (shape.byGroup.length > 0) {
-    const ofGroup = (group: RawBuilder<unknown>) => sql`${place} where p.group_id = ${group} ${beyond}`;
-    parts.push(
-      ...(isSqlite
-        ? ofGroupsOnSqlite(shape.groups, place, ofGroup, first)
-        : [sql`select p.* from picked g cross join lateral (${ofGroup(sql`g.id`)} ${first}) as p`]),
-    );
-  }
-  const picked =
-    shape.byGroup.length > 0
-      ? sql`with ${wordsLike(pattern)},
-        picked as materialized (select g.id from ${groupsThatMatch(shape.byGroup)} as g where g.count > 0)`
-      : sql``;
+  const ofGroup = (group: RawBuilder<unknown>) => sql`${place} where p.group_id = ${group} ${beyond}`;
+  const isPicked = shape.byGroup.length > 0 && shape.groups === 0;
+  if (isPicked) parts.push(isSqlite ? firstOfPicked(place, ofGroup, first) : firstOfEach(ofGroup, first));
+  else parts.push(...places.list('groups', shape.groups).map((group) => ofGroup(sql`${group}`)));
+  const words = [
+    ...(isPicked || shape.inOrder.length > 0 ? [wordsLike(places.one('pattern'))] : []),
+    ...(isPicked
+      ? [
+          sql`picked as materialized (select g.id from ${groupsThatMatch(shape.byGroup)} as g where g.count > 0)`,
+        ]
+      : []),
+  ];
+  const before = words.length > 0 ? sql`with ${sql.join(words)}` : sql``;
   const skipped = shape.offset ? sql`offset ${places.one('offset')}` : sql``;
-  return sql`(${picked} ${sql.join(parts, sql` union all `)}
+  return sql`(${before} ${sql.join(parts, sql` union all `)}
     order by sort_value ${towards}, id ${towards} limit ${places.one('limit')} ${skipped})`;
 }
 
 /** Asked of one row after the other: as a join, an engine may begin with all groups instead. */
-const isMeant = (pattern: string) => sql`(
-  select ${isLike('s.word', pattern)} or ${isLike('t.word', pattern)} from listing_groups g
-  join listing_words s on s.id = g.suburb_id join listing_words t on t.id = g.property_type_id
-  where g.id = p.group_id)`;
+const isMeant = sql`(
+  select g.suburb_id in (select id from meant) or g.property_type_id in (select id from meant)
+  from listing_groups g where g.id = p.group_id)`;
 
-/** SQLite has no joins that look back at what stands before them, but merges many parts in no time. */
-function ofGroupsOnSqlite(
-  groups: number,
-  place: RawBuilder<unknown>,
-  ofGroup: (group: RawBuilder<unknown>) => RawBuilder<unknown>,
-  first: RawBuilder<unknown>,
-): RawBuilder<unknown>[] {
-  if (groups === 0) {
-    const ids = sql`select id from (${ofGroup(sql`g.id`)} ${first})`;
-    return [
-      sql`select p.id as id, p.sort_value from picked g cross join (${place}) p where p.id in (${ids})`,
-    ];
-  }
-  return Array.from({ length: groups }, (_, at) =>
-    ofGroup(sql`(select id from picked limit 1 offset ${sql.lit(at)})`),
-  );
+type OfGroup = (group: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+const firstOfEach = (ofGroup: OfGroup, first: RawBuilder<unknown>) =>
+  sql`select p.* from picked g cross join lateral (${ofGroup(sql`g.id`)} ${first}) as p`;
+
+/** SQLite has no joins that look back at what stands before them. */
+function firstOfPicked(place: RawBuilder<unknown>, ofGroup: OfGroup, first: RawBuilder<unknown>) {
+  const ids = sql`select id from (${ofGroup(sql`g.id`)} ${first})`;
+  return sql`select p.id as id, p.sort_value, p.group_id from picked g cross join (${place}) p where p.id in (${ids})`;
 }

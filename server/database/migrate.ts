@@ -10,6 +10,7 @@ import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
 import * as addresses from './migrations/007_addresses.ts';
 import * as setAside from './migrations/008_set_aside.ts';
 import * as publicListings from './migrations/009_public_listings.ts';
+import * as listingSuburbs from './migrations/010_listing_suburbs.ts';
 import * as rateLimits from './migrations/012_rate_limits.ts';
 import * as knownMessages from './migrations/013_known_messages.ts';
 import { DatabaseUnusable } from './unusable.ts';
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '007_addresses': addresses,
   '008_set_aside': setAside,
   '009_public_listings': publicListings,
+  '010_listing_suburbs': listingSuburbs,
   '012_rate_limits': rateLimits,
   '013_known_messages': knownMessages,
 };

@@ -4,14 +4,16 @@ import type { ListingsTable } from './schema.ts';
 
 /**
  * What visitors may see, ready to be listed and counted. The engine's own triggers keep these tables
- * (public-listings.ts): nobody else writes them.
+ * (public-listings.ts, migration 010): nobody else writes them.
  */
 export type PublicTables = {
   listingFacets: ListingFacetsTable;
   listingWords: ListingWordsTable;
   listingGroups: ListingGroupsTable;
+  listingSuburbs: ListingSuburbsTable;
   publicListings: PublicListingsTable;
   publicInspections: PublicInspectionsTable;
+  inspectionDays: InspectionDaysTable;
 };
 
 /** Each status, sale or lease, and kind (`FACETS`), and how many public listings have them. */
@@ -36,6 +38,9 @@ type ListingGroupsTable = {
   count: number;
 };
 
+/** The sum of a suburb's groups in a facet; `count` may be 0. Kept by triggers of `listing_groups`. */
+type ListingSuburbsTable = { facetId: number; suburbId: number; count: number };
+
 /** A row for each public listing: narrow, so that a list is found without reading what is in it. */
 type PublicListingsTable = {
   /** → listings.id */
@@ -57,3 +62,6 @@ type PublicInspectionsTable = {
   saleOrLease: SaleOrLease;
   start: string;
 };
+
+/** How many of them start on a day in UTC, such as 2026-11-21. */
+type InspectionDaysTable = { saleOrLease: SaleOrLease; day: string; count: number };

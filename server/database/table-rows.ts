@@ -41,8 +41,10 @@ const ROLES: Record<keyof Tables, 'kept' | 'sign-in' | 'derived' | 'passing'> = 
   listingFacets: 'derived',
   listingWords: 'derived',
   listingGroups: 'derived',
+  listingSuburbs: 'derived',
   publicListings: 'derived',
   publicInspections: 'derived',
+  inspectionDays: 'derived',
   rateLimits: 'passing',
 };
 

@@ -43,12 +43,12 @@ export function connectionType<Node extends 'Property' | 'Inspection'>(node: Nod
 }
 
 /** A list that is asked for; its page is read when a field of it is, and once. */
-export type Listed<Node> = { page(): Promise<Page<Node>>; suburbs(): Promise<ListedSuburb[]> };
+export type Listed<Node> = { page(): Promise<Page<Node>>; suburbs(): Promise<readonly ListedSuburb[]> };
 
 /** @param read may throw BadCursor: the visitor's mistake, not our failure */
 export function listed<Node>(
   read: () => Promise<Page<Node>>,
-  suburbs: () => Promise<ListedSuburb[]> = async () => [],
+  suburbs: () => Promise<readonly ListedSuburb[]> = async () => [],
 ): Listed<Node> {
   let reading: Promise<Page<Node>> | undefined;
   return {

@@ -43,16 +43,18 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
     const api = async (path: string, init?: RequestInit) => request(path, init);
     const id = madeId(2999);
     const most: Record<string, [number, () => Promise<unknown>]> = {
-      listProperties: [3, () => calls.listProperties(api, { status: 'ACTIVE', saleOrLease: 'SALE' })],
+      listProperties: [1, () => calls.listProperties(api, { status: 'ACTIVE', saleOrLease: 'SALE' })],
       'listProperties, searched': [3, () => calls.listProperties(api, { status: 'SOLD', search: 'a' })],
-      listSoldImages: [3, () => calls.listSoldImages(api)],
-      listHomeSuburbs: [2, () => calls.listHomeSuburbs(api)],
+      listSoldImages: [1, () => calls.listSoldImages(api)],
+      listHomeSuburbs: [1, () => calls.listHomeSuburbs(api)],
       listActiveSuburbs: [1, () => calls.listActiveSuburbs(api, 'SALE')],
       getProperty: [4, () => calls.getProperty(api, id)],
       listInspections: [4, () => calls.listInspections(api, 'LEASE', { now: context.clock() })],
     };
     const taken: Record<string, number> = {};
     for (const [what, [, call]] of Object.entries(most)) {
+      // Once it knows which facets have listings.
+      await call();
       take();
       await call();
       taken[what] = take().length;

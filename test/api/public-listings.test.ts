@@ -54,14 +54,33 @@ async function keptAndPlain(db: Db) {
       .groupBy(column)
       .orderBy(column)
       .execute();
+  const suburbs = await db
+    .selectFrom('publicListings as p')
+    .innerJoin('listingGroups as g', 'g.id', 'p.groupId')
+    .select(['p.facetId', 'g.suburbId', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy(['p.facetId', 'g.suburbId'])
+    .orderBy('p.facetId')
+    .orderBy('g.suburbId')
+    .execute();
+  const countedSuburbs = db.selectFrom('listingSuburbs').selectAll().where('count', '<>', 0);
+  const days: Record<string, number> = {};
+  for (const { saleOrLease, start } of inspections) {
+    const day = `${saleOrLease} ${start.slice(0, 10)}`;
+    days[day] = (days[day] ?? 0) + 1;
+  }
+  const countedDays = await db.selectFrom('inspectionDays').selectAll().where('count', '<>', 0).execute();
   return {
     kept: {
+      suburbs: await countedSuburbs.orderBy('facetId').orderBy('suburbId').execute(),
+      days: Object.fromEntries(countedDays.map((each) => [`${each.saleOrLease} ${each.day}`, each.count])),
       listings: kept.map(({ ofGroup, facetId, ...facts }) => ({ ...facts, ofItsFacet: ofGroup === facetId })),
       inspections: await db.selectFrom('publicInspections').selectAll().orderBy('id').execute(),
       facets: await countsOf('listingFacets'),
       groups: await countsOf('listingGroups'),
     },
     plain: {
+      suburbs,
+      days,
       listings: listings.map((facts) => ({
         ...facts,
         suburb: facts.suburb ?? '',
@@ -174,18 +193,21 @@ onEachEngine('what is kept for lists', ({ makeContext }) => {
   });
 });
 
-test('a database of an earlier version gets it when it is migrated', async () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'openhome-test-')), 'openhome.db');
-  const database = openDatabase({ kind: 'sqlite', path });
-  const db = database.write;
-  await migrate(database, '008_set_aside');
-  await addManyListings(db, 2000, NOW);
-  await migrate(database);
-  const { kept, plain } = await keptAndPlain(db);
-  expect(kept).toEqual(plain);
-  expect(kept.listings.length).toBeGreaterThan(1000);
-  await database.close();
-});
+test.each(['008_set_aside', '009_public_listings'])(
+  'a database of %s gets it when it is migrated',
+  async (earlier) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'openhome-test-')), 'openhome.db');
+    const database = openDatabase({ kind: 'sqlite', path });
+    const db = database.write;
+    await migrate(database, earlier);
+    await addManyListings(db, 2000, NOW);
+    await migrate(database);
+    const { kept, plain } = await keptAndPlain(db);
+    expect(kept).toEqual(plain);
+    expect(kept.listings.length).toBeGreaterThan(1000);
+    await database.close();
+  },
+);
 
 test('a process of the earlier version writes on PostgreSQL while it is filled, and nothing of that is missed', async () => {
   const { database: config } = await emptyPlace('postgres');

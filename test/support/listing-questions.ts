@@ -1,6 +1,6 @@
 import { getInspection, listInspections, listInspectionsOf } from '../../server/data/inspections.ts';
 import { listSuburbs } from '../../server/data/listed-suburbs.ts';
-import { getListing, listBriefly, listListings } from '../../server/data/listings.ts';
+import { getListing, listBriefly, listCards, listListings } from '../../server/data/listings.ts';
 import { listMainPhotos, listMedia } from '../../server/data/media.ts';
 import type { PageArgs } from '../../server/data/paging.ts';
 import type { ListingFilter, ListingOrder } from '../../server/data/public-lists.ts';
@@ -12,8 +12,14 @@ import { madeId, SUBURBS } from './many-listings.ts';
 export type Asked = { db: Db; n: number; count: number; now: Date };
 type Question = (asked: Asked) => Promise<unknown>;
 
-/** What a list of cards needs: its homes, and the pictures and inspections of those. */
+/** What a list of cards asks: its homes, with a photograph each. */
 const cards =
+  (filter: ListingFilter, order: ListingOrder = 'NEWEST', page: Partial<PageArgs> = {}) =>
+  (db: Db) =>
+    listCards(db, filter, order, { size: PAGE_SIZE, ...page });
+
+/** What others may ask: all facts, and the pictures and inspections of the homes. */
+const facts =
   (filter: ListingFilter, order: ListingOrder = 'NEWEST', page: Partial<PageArgs> = {}) =>
   async (db: Db) => {
     const found = await listListings(db, filter, order, { size: PAGE_SIZE, ...page });
@@ -44,6 +50,7 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
   'for sale, the newest': ({ db }) => cards(FOR_SALE)(db),
   'for sale, a deep page': ({ db, n, now }) =>
     cards(FOR_SALE, 'NEWEST', { after: deep(daysBefore(now, 30 + (n % 600))) })(db),
+  'for sale, the newest, with all facts': ({ db }) => facts(FOR_SALE)(db),
   'sold, the newest': ({ db }) => cards(SOLD)(db),
   'sold, a deep page': ({ db, n, now }) =>
     cards(SOLD, 'NEWEST', { after: deep(daysBefore(now, 900 + (n % 4000))) })(db),
@@ -58,6 +65,7 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
   'search: a suburb, sold, a deep page': ({ db, n, now }) =>
     cards({ ...SOLD, search: suburb(n) }, 'NEWEST', { after: deep(daysBefore(now, 2000)) })(db),
   'search: a suburb, everywhere, by price': ({ db, n }) => cards({ search: suburb(n) }, 'PRICE_DESC')(db),
+  'search: a suburb, with all facts': ({ db, n }) => facts({ ...SOLD, search: suburb(n) })(db),
   'search: part of a suburb': ({ db, n }) => cards({ ...FOR_SALE, search: suburb(n).slice(1, 4) })(db),
   'search: a letter': ({ db, n }) => cards({ ...FOR_SALE, search: one(LETTERS, n) })(db),
   'search: a letter, sold': ({ db, n }) => cards({ ...SOLD, search: one(LETTERS, n) })(db),
@@ -66,13 +74,7 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
   'search: nothing has it': ({ db }) => cards({ search: 'xylophone' })(db),
   'the suburbs of the suggestions': ({ db }) => listSuburbs(db, { status: ['ACTIVE'] }),
   'the suburbs of the home page': ({ db }) => listBriefly(db, {}, 'NEWEST', { size: MAX_UNPAGED }),
-  'the sold homes of the home page': async ({ db }) => {
-    const { edges } = await listListings(db, SOLD, 'NEWEST', { size: 12 });
-    return listMainPhotos(
-      db,
-      edges.map(({ node }) => node.id),
-    );
-  },
+  'the sold homes of the home page': ({ db }) => listCards(db, SOLD, 'NEWEST', { size: 12 }),
   'one listing': async ({ db, n, count }) => {
     const id = madeId(1 + ((n * 7919) % count));
     return Promise.all([getListing(db, id), listMedia(db, [id]), listInspectionsOf(db, [id])]);

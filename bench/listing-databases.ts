@@ -1,0 +1,63 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseConfig } from '../server/config.ts';
+import { openDatabase } from '../server/database/client.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { addManyListings } from '../test/support/many-listings.ts';
+import { runPostgres } from '../test/support/postgres.ts';
+
+type Engine = DatabaseConfig['kind'];
+
+/** Before lists had tables of their own: filled then, a million take a minute or two, and their migration is seen. */
+const BEFORE = '008_set_aside';
+
+/**
+ * Databases filled with listings (`addManyListings`), on SQLite and on a PostgreSQL of their own. The setting
+ * BENCH_KEEP names a folder that they stay in for the next run, in which what was filled is only migrated.
+ */
+export async function openListingDatabases(engines: readonly Engine[]) {
+  const kept = process.env.BENCH_KEEP;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'openhome-bench-'));
+  mkdirSync(folder, { recursive: true });
+  // PostgreSQL's own account must get to its data.
+  chmodSync(folder, 0o755);
+  const server = engines.includes('postgres') ? await runPostgres(join(folder, 'postgres')) : undefined;
+
+  const configOf = (engine: Engine, count: number): DatabaseConfig =>
+    engine === 'sqlite'
+      ? { kind: 'sqlite', path: join(folder, `${count}.db`) }
+      : { kind: 'postgres', url: server?.url(`bench_${count}`) ?? '' };
+
+  /** Of the engine, filled with so many, and migrated. */
+  async function filled(engine: Engine, count: number): Promise<DatabaseConfig> {
+    const config = configOf(engine, count);
+    const done = join(folder, `${engine}-${count}.filled`);
+    if (!existsSync(done) && engine === 'postgres') await server?.createDatabase(`bench_${count}`);
+    const database = openDatabase(config);
+    const seconds: string[] = [];
+    const timed = async (what: string, work: Promise<void>) => {
+      const begun = performance.now();
+      await work;
+      seconds.push(`${what} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    };
+    if (!existsSync(done)) {
+      await migrate(database, BEFORE);
+      await timed('filled', addManyListings(database.write, count, new Date()));
+      writeFileSync(done, '');
+    }
+    await timed('migrated', migrate(database));
+    await database.close();
+    console.log(`${engine}, ${count} listings: ${seconds.join(', ')}`);
+    return config;
+  }
+
+  return {
+    folder,
+    filled,
+    async close() {
+      await server?.stop();
+      if (!kept) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

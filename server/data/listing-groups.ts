@@ -1,0 +1,45 @@
+import type { DialectAdapter } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../database/client.ts';
+import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
+import { facetOf } from '../database/public-listings.ts';
+import { type PublicListing, unshout } from './public-listing.ts';
+
+/** What all listings of a group have in common, as the public is told it. */
+export type ListingGroup = Pick<PublicListing, 'status' | 'saleOrLease' | 'suburb'>;
+
+const readGroups = keptQuery((db, { count }: { count: number }, places: Places<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('listingGroups as g')
+    .innerJoin('listingWords as s', 's.id', 'g.suburbId')
+    .select(['g.id', 'g.facetId', 's.word'])
+    .where('g.id', 'in', places.list('ids', count)),
+);
+
+/** Some 200 bytes each; a list without pages has a thousand rows at most. */
+const MOST_KNOWN = 20_000;
+/** By engine. */
+const known = new WeakMap<DialectAdapter, LRUCache<number, ListingGroup>>();
+
+/**
+ * Remembers them: a committed group keeps its id, and is of the same facet and suburb for ever. On PostgreSQL looking
+ * them up for the thousand rows of a list takes three times as long as the list. Not for transactions, whose groups
+ * may never be.
+ * @returns what finds those asked for
+ */
+export async function groupsOf(db: Db, ids: readonly number[]): Promise<(id: number) => ListingGroup> {
+  const { adapter } = db.getExecutor();
+  const groups = known.get(adapter) ?? new LRUCache<number, ListingGroup>({ max: MOST_KNOWN });
+  known.set(adapter, groups);
+  const unknown = ofFewLengths([...new Set(ids)].filter((id) => !groups.has(id)));
+  const read = unknown.length === 0 ? [] : await readGroups(db, { count: unknown.length }, { ids: unknown });
+  for (const { id, facetId, word } of read) {
+    const { status, saleOrLease } = facetOf(facetId);
+    groups.set(id, { status, saleOrLease, suburb: unshout(word) || null });
+  }
+  return (id) => {
+    const group = groups.get(id);
+    if (!group) throw new Error(`There is no group ${id}.`);
+    return group;
+  };
+}
