@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, type FilesConfig, loadConfig, readConfig } from '../server/config.ts';
+import { type FilesConfig, loadConfig, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/client.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
 import { openFiles } from '../server/files/files.ts';
@@ -8,6 +8,7 @@ import type { Compared } from '../server/move/comparison.ts';
 import { type Ends, openSource, type PostgresAt } from '../server/move/ends.ts';
 import { type Moved, moveSite } from '../server/move/move.ts';
 import { giveUp } from '../server/move/settle.ts';
+import { ConfigError } from '../server/setting-values.ts';
 
 const USAGE = `npm run move -- --from sqlite:PATH --to postgres://USER:PASSWORD@HOST/DATABASE
                 [--files-to s3://BUCKET/PREFIX?endpoint=…] [--files-from FOLDER] [--give-up]
