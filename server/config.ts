@@ -6,8 +6,14 @@ import { ConfigError, mailbox, megabytes, onOff, url, wholeNumber } from './sett
 
 export type DatabaseConfig =
   | { kind: 'sqlite'; path: string }
-  /** @property connections of each process and each of its threads; ten where it is not said */
-  | { kind: 'postgres'; url: string; connections?: number };
+  | {
+      kind: 'postgres';
+      url: string;
+      /** Of its replicas. */
+      readUrls?: readonly string[];
+      /** Of each process and each of its threads; ten where it is not said. */
+      connections?: number;
+    };
 export type FilesConfig =
   | { kind: 'disk'; folder: string }
   /** A prefix ends with a slash, or is empty; null: what AWS's own settings say. */
@@ -73,7 +79,10 @@ export function readConfig(env: Env): Config {
   const reusePort = onOff('REUSE_PORT', text('REUSE_PORT') ?? 'off');
   const site = publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
   const dataDir = resolve(text('DATA_DIR') ?? './data');
-  const stored = database(text('DATABASE_URL'), dataDir, text('DATABASE_CONNECTIONS') ?? '10');
+  const stored = database(text('DATABASE_URL'), dataDir, {
+    replicas: text('DATABASE_READ_URL'),
+    connections: text('DATABASE_CONNECTIONS') ?? '10',
+  });
   refuseSharing({ port, processes, reusePort, stored });
   return {
     port,
@@ -124,11 +133,23 @@ function publicUrl(value: string): string {
   return parsed.origin;
 }
 
-function database(value: string | undefined, dataDir: string, connections: string): DatabaseConfig {
-  const most = wholeNumber('DATABASE_CONNECTIONS', connections, { least: 2, most: 1000 });
-  if (!value) return { kind: 'sqlite', path: resolve(dataDir, 'openhome.db') };
-  url('DATABASE_URL', value, ['postgres:', 'postgresql:'], 'a postgres:// address; leave it out for SQLite');
-  return { kind: 'postgres', url: value, connections: most };
+function database(
+  value: string | undefined,
+  dataDir: string,
+  { replicas, connections: given }: { replicas: string | undefined; connections: string },
+): DatabaseConfig {
+  const connections = wholeNumber('DATABASE_CONNECTIONS', given, { least: 2, most: 1000 });
+  const [protocols, takes] = [['postgres:', 'postgresql:'], 'a postgres:// address'];
+  if (!value) {
+    if (replicas) throw new ConfigError('DATABASE_READ_URL', 'left out where DATABASE_URL is');
+    return { kind: 'sqlite', path: resolve(dataDir, 'openhome.db') };
+  }
+  url('DATABASE_URL', value, protocols, `${takes}; leave it out for SQLite`);
+  const readUrls = replicas?.split(',').map((each) => each.trim()) ?? [];
+  for (const each of readUrls) {
+    url('DATABASE_READ_URL', each, protocols, `${takes}, or several with commas between`);
+  }
+  return { kind: 'postgres', url: value, readUrls, connections };
 }
 
 function files(value: string | undefined, dataDir: string): FilesConfig {

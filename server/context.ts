@@ -38,7 +38,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   refuseUnfinishedRestore(config.dataDir);
   const release =
     config.database.kind === 'sqlite' ? holdDataFolder(config.dataDir, newestMigration) : () => {};
-  const database = overrides.database ?? openDatabase(config.database);
+  const database = overrides.database ?? openDatabase(config.database, { log });
   try {
     await startWhereMoved(database);
     await migrate(database);

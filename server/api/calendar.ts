@@ -24,7 +24,7 @@ export async function calendar(context: Context, id: string): Promise<Response> 
   if (!occasion) return new Response('Not found', { status: 404 });
   const { listing, title, start, finish, changedAt } = occasion;
   const { latitude, longitude } = listing;
-  const [words] = await listListingWords(context.database.read, [listing.id]);
+  const [words] = await listListingWords(context.database.readPublic, [listing.id]);
   const url = new URL(paths.property(listing.id), context.config.publicUrl);
   const file = calendarFile(
     {
@@ -52,7 +52,7 @@ export async function calendar(context: Context, id: string): Promise<Response> 
 
 async function find(context: Context, id: string): Promise<Occasion | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
-  const db = context.database.read;
+  const db = context.database.readPublic;
   const inspection = await getInspection(db, id);
   const listing = await getListing(db, inspection?.listingId ?? id);
   if (listing?.status !== 'ACTIVE') return null;

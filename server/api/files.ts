@@ -20,7 +20,7 @@ export async function files(context: Context, query: Record<string, string>): Pr
   if (!isOneOf(FILE_CATEGORIES, category) || !isOneOf(FILE_SUBCATEGORIES, subcategory)) {
     return refuse(400, 'The category or the subcategory is not one of ours.');
   }
-  const rows = await listFiles(context.database.read, { category, subcategory });
+  const rows = await listFiles(context.database.readPublic, { category, subcategory });
   const all = category === undefined && subcategory === undefined;
   const answer = rows.map((row) =>
     all
@@ -42,7 +42,7 @@ function isOneOf<Value extends FileCategory | FileSubcategory>(
  * 404. Answers `If-None-Match` and single ranges; 503 while the store of the bytes is down.
  */
 export async function download(context: Context, request: Request, id: string): Promise<Response> {
-  const file = FILE_ID.test(id) ? await findFile(context.database.read, id) : undefined;
+  const file = FILE_ID.test(id) ? await findFile(context.database.readPublic, id) : undefined;
   if (!file) return notFound();
   const { range, ...answer } = planDownload(request, file.size, {
     type: 'application/pdf',
@@ -59,7 +59,7 @@ export async function download(context: Context, request: Request, id: string): 
   }
   if (bytes) return new Response(bytes, answer);
   // It may have been deleted since its row was read.
-  if (!(await findFile(context.database.read, id))) return notFound();
+  if (!(await findFile(context.database.readPublic, id))) return notFound();
   context.log.error('a file is missing', { id, key: file.fileKey });
   return notFound();
 }

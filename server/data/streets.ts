@@ -7,11 +7,11 @@ import { listListings } from './listings.ts';
  * The streets that we have listings in, each once, with where it lies: "Rosella Street, Norwood SA 5067".
  * Only of listings whose address is public. Read anew when the listings have changed.
  */
-export function createStreetList({ read, contentVersion }: Database): () => Promise<readonly Place[]> {
+export function createStreetList({ readPublic, contentVersion }: Database): () => Promise<readonly Place[]> {
   let known: { version: string; streets: readonly Place[] } | undefined;
   return async () => {
     const version = await contentVersion();
-    if (known?.version !== version || !known) known = { version, streets: await listStreets(read) };
+    if (known?.version !== version || !known) known = { version, streets: await listStreets(readPublic) };
     return known.streets;
   };
 }

@@ -1,11 +1,13 @@
 import BetterSqlite from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
+import { createLog, type Log } from '../log.ts';
 import { ColumnNames } from './column-names.ts';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
 import { createPoolLine } from './pool-line.ts';
 import { keepingPlans, TellingPostgresDialect } from './postgres-dialect.ts';
+import { readingReplicas } from './replicas.ts';
 import type { Tables } from './schema.ts';
 import { ImmediateSqliteDialect, keepingStatements } from './sqlite-dialect.ts';
 import {
@@ -26,11 +28,13 @@ export type Db = Kysely<Tables>;
 /**
  * `write` runs transactions, one after another on SQLite; `read` is a second connection, so that a
  * page never waits behind a transaction (Kysely serialises on one SQLite connection). On PostgreSQL
- * both are the same pool.
+ * both are the same pool. `readPublic` is for what every visitor may see and `contentVersion` covers: the replicas,
+ * where there are any.
  */
 export type Database = {
   engine: 'sqlite' | 'postgres';
   read: Db;
+  readPublic: Db;
   write: Db;
   /** Moves when pages do (`bumpContentVersion`); asked for with every page that is kept. */
   contentVersion: ContentVersion['read'];
@@ -45,11 +49,14 @@ export type Database = {
 
 /**
  * Opens the database without changing it; `migrate` brings its tables up to date.
- * @param wholeBytes up to which size an SQLite file that was closed as it should be is read through first
+ * @param options.wholeBytes up to which size an SQLite file that was closed as it should be is read through first
  * @throws DatabaseUnusable when the SQLite file is damaged or is none.
  */
-export function openDatabase(config: DatabaseConfig, wholeBytes = READ_WHOLE_BYTES): Database {
-  return config.kind === 'sqlite' ? openSqlite(config.path, wholeBytes) : openPostgres(config);
+export function openDatabase(
+  config: DatabaseConfig,
+  { wholeBytes = READ_WHOLE_BYTES, log = createLog() }: { wholeBytes?: number; log?: Log } = {},
+): Database {
+  return config.kind === 'sqlite' ? openSqlite(config.path, wholeBytes) : openPostgres(config, log);
 }
 
 function openSqlite(path: string, wholeBytes: number): Database {
@@ -76,6 +83,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
   return {
     engine: 'sqlite',
     read,
+    readPublic: read,
     write,
     contentVersion: version.read,
     proveDisk: async () => {
@@ -135,41 +143,42 @@ const PATIENCE_MS = 2000;
 /** By the clock, and a busy process hears it late: those behind it in the line have the other limit. */
 const CONNECT_MS = 4000;
 const IDLE_MS = 10 * 60_000;
+/** A replica that does not answer in this time is taken to be away, and the primary is asked. */
+const REPLICA_CONNECT_MS = 1000;
+const REPLICA_ANSWER_MS = 5000;
 
-function openPostgres({
-  url,
-  connections = CONNECTIONS,
-}: Extract<DatabaseConfig, { kind: 'postgres' }>): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    // One more for the content version, which is asked for on the side.
-    max: connections + 1,
-    connectionTimeoutMillis: CONNECT_MS,
-    // A new connection is a process of PostgreSQL: ten at once, for the first of a crowd, take seconds where it is busy.
-    idleTimeoutMillis: IDLE_MS,
-    // A statement that hangs must not hold a visitor's request, nor a row's lock, for ever.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    // Of a limit that is a parameter it expects a tenth of the table, and would plan each page anew for ever.
-    options: '-c plan_cache_mode=force_generic_plan',
-  });
-  // A connection that dies is replaced by the pool, and whoever was using it is told by the query; without
-  // listeners, for the time in the pool and for the time out of it, it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+function openPostgres(
+  { url, readUrls = [], connections = CONNECTIONS }: Extract<DatabaseConfig, { kind: 'postgres' }>,
+  log: Log,
+): Database {
   // Counts and money are far below 2^53; the driver would give bigint columns as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  // One more for the content version, which is asked for on the side.
+  const pool = openPool(url, { max: connections + 1, connectionTimeoutMillis: CONNECT_MS });
   const version = postgresContentVersion(pool, url);
-  const db = new Kysely<Tables>({
-    dialect: new TellingPostgresDialect(
-      { pool: keepingPlans(pool, createPoolLine(connections, PATIENCE_MS)) },
-      version.forget,
+  const primary = keepingPlans(pool, createPoolLine(connections, PATIENCE_MS));
+  const kysely = (given: PostgresPool) =>
+    new Kysely<Tables>({
+      dialect: new TellingPostgresDialect({ pool: given }, version.forget),
+      plugins: [new ColumnNames()],
+    });
+  const db = kysely(primary);
+  const replicas = readUrls.map((replica) => ({
+    url: replica,
+    pool: keepingPlans(
+      openPool(replica, {
+        max: connections,
+        connectionTimeoutMillis: REPLICA_CONNECT_MS,
+        query_timeout: REPLICA_ANSWER_MS,
+      }),
+      createPoolLine(connections, PATIENCE_MS),
     ),
-    plugins: [new ColumnNames()],
-  });
+  }));
+  const readPublic = replicas.length > 0 ? kysely(readingReplicas({ primary, replicas, version, log })) : db;
   return {
     engine: 'postgres',
     read: db,
+    readPublic,
     write: db,
     contentVersion: version.read,
     // PostgreSQL itself stops when its disk fails.
@@ -182,6 +191,28 @@ function openPostgres({
     close: async () => {
       await version.close();
       await db.destroy();
+      if (readPublic === db) return;
+      await readPublic.destroy();
+      for (const replica of replicas) await replica.pool.end();
     },
   };
+}
+
+function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    // A new connection is a process of PostgreSQL: ten at once, for the first of a crowd, take seconds where it is busy.
+    idleTimeoutMillis: IDLE_MS,
+    // A statement that hangs must not hold a visitor's request, nor a row's lock, for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    // Of a limit that is a parameter it expects a tenth of the table, and would plan each page anew for ever.
+    options: '-c plan_cache_mode=force_generic_plan',
+    ...limits,
+  });
+  // A connection that dies is replaced by the pool, and whoever was using it is told by the query; without
+  // listeners, for the time in the pool and for the time out of it, it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }

@@ -17,11 +17,13 @@ export type ContentVersion = {
 };
 
 const CHANNEL = 'openhome_content';
-const QUESTION = `select value from settings where name = 'contentVersion'`;
+export const CONTENT_VERSION = `select value from settings where name = 'contentVersion'`;
 /** Without a word from PostgreSQL it is asked again after this time. */
 const KNOWN_FOR_MS = 1000;
 /** A connection for its words that was lost is opened again, no sooner than this. */
 const RECONNECT_MS = 5000;
+/** One that hangs is not waited for by each question of a page: it is asked again after this time. */
+const AWAY_FOR_MS = 5000;
 
 /** Tells the other processes, when the transaction commits. On SQLite they look themselves. */
 export async function tellContentVersion(trx: Kysely<Tables>): Promise<void> {
@@ -46,7 +48,7 @@ export function sqliteContentVersion(path: string): ContentVersion {
       if (known !== undefined) return known;
       // Not opened before it is asked for: scripts never ask, and the table may not be there yet.
       connection ??= new BetterSqlite(path, { readonly: true, timeout: 1000 });
-      statement ??= connection.prepare<[], string>(QUESTION).pluck();
+      statement ??= connection.prepare<[], string>(CONTENT_VERSION).pluck();
       known = statement.get() ?? '';
       setImmediate(forget);
       return known;
@@ -58,11 +60,18 @@ export function sqliteContentVersion(path: string): ContentVersion {
   };
 }
 
+export type PostgresContentVersion = ContentVersion & {
+  /** Where the last question, a moment ago, was not answered: the newest version that was ever read. Else null. */
+  whileAway(): string | null;
+};
+
 /** Kept for a moment, unless this process commits or PostgreSQL tells of another's commit. */
-export function postgresContentVersion(pool: pg.Pool, url: string): ContentVersion {
+export function postgresContentVersion(pool: pg.Pool, url: string): PostgresContentVersion {
   let known: { value: string; at: number } | undefined;
   let asked: Promise<string> | undefined;
   let closed = false;
+  let newest = '';
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   const forget = () => {
     known = undefined;
@@ -73,16 +82,21 @@ export function postgresContentVersion(pool: pg.Pool, url: string): ContentVersi
 
   const ask = (): Promise<string> => {
     const at = performance.now();
-    const asking = pool.query<{ value: string }>(QUESTION).then(({ rows: [row] }) => {
+    const asking = pool.query<{ value: string }>(CONTENT_VERSION).then(({ rows: [row] }) => {
       const value = row?.value ?? '';
       if (asked === asking) known = { value, at };
+      if (Number(value) > Number(newest)) newest = value;
       return value;
     });
     asked = asking;
-    const done = () => {
+    const done = (failed: number) => {
+      failedAt = failed;
       if (asked === asking) asked = undefined;
     };
-    asking.then(done, done);
+    asking.then(
+      () => done(Number.NEGATIVE_INFINITY),
+      () => done(performance.now()),
+    );
     return asking;
   };
 
@@ -93,6 +107,7 @@ export function postgresContentVersion(pool: pg.Pool, url: string): ContentVersi
       return asked ?? ask();
     },
     forget,
+    whileAway: () => (performance.now() - failedAt < AWAY_FOR_MS ? newest : null),
     async close() {
       closed = true;
       await listener.close();

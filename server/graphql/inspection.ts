@@ -51,7 +51,7 @@ builder.queryField('inspections', (t) =>
     resolve: (_root, { startAfter, saleOrLease, orderBy, first, after }, { context }) =>
       listed(() =>
         listInspections(
-          context.database.read,
+          context.database.readPublic,
           { startAfter: startAfter == null ? null : instant(startAfter), saleOrLease },
           orderBy ?? 'asc',
           pageArgs({ first, after }),

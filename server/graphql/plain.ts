@@ -30,7 +30,7 @@ export async function answerPlainly(
     {
       context,
       isStaff,
-      loaders: createLoaders(context.database.read),
+      loaders: createLoaders(context.database.readPublic),
       idempotencyKey: undefined,
       signals: readSignals(null),
       countSubmission: () => Promise.resolve(null),

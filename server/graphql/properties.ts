@@ -69,7 +69,7 @@ builder.queryFields((t) => ({
       offset: t.arg.int(),
     },
     resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...rest }, { context }, info) => {
-      const db = context.database.read;
+      const db = context.database.readPublic;
       const filter = { ...rest, kind: listingType };
       const page = pageArgs({ first, after, limit, offset });
       return listed(

@@ -183,6 +183,6 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'null for an unknown and for a hidden listing alike.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { context }) => getListing(context.database.read, String(id)),
+    resolve: (_root, { id }, { context }) => getListing(context.database.readPublic, String(id)),
   }),
 }));

@@ -39,7 +39,7 @@ export function createWholeGraphQL(
       context,
       isStaff,
       countSubmission: () => submissionLimit(visitor),
-      loaders: createLoaders(context.database.read),
+      loaders: createLoaders(context.database.readPublic),
       idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
       signals: readSignals(request.headers.get(SIGNALS_HEADER)),
     }),

@@ -46,7 +46,7 @@ const PAGES: readonly string[] = [
 
 /** GET /sitemap.xml: the pages, and every listing that the public may see. */
 export async function sitemap(context: Context): Promise<Response> {
-  const listings = await listListingAddresses(context.database.read);
+  const listings = await listListingAddresses(context.database.readPublic);
   const { publicUrl } = context.config;
   const entries = [
     ...PAGES.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),

@@ -49,6 +49,7 @@ test.each([
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/site'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_READ_URL', 'postgres://replica/x'],
   ['FILES_URL', 'https://bucket.example.com'],
   ['FILES_URL', 's3://'],
   ['FILES_URL', 's3://key:secret@bucket'],
@@ -72,6 +73,18 @@ test.each([
   ['LEADS_KEEP_DAYS', 'a year'],
 ])('a wrong %s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be `));
+});
+
+test('DATABASE_READ_URL names replicas of DATABASE_URL', () => {
+  const DATABASE_URL = 'postgres://one/site';
+  const read = (DATABASE_READ_URL: string) => readConfig({ DATABASE_URL, DATABASE_READ_URL }).database;
+  expect(read('postgres://two/site, postgres://three/site')).toMatchObject({
+    url: DATABASE_URL,
+    readUrls: ['postgres://two/site', 'postgres://three/site'],
+  });
+  expect(() => read('postgres://two/site,three')).toThrow(
+    /^DATABASE_READ_URL must be a postgres:\/\/ address/,
+  );
 });
 
 test('several processes on a port are refused on SQLite, and on no port at all', () => {

@@ -202,7 +202,7 @@ export async function breakListings({ database }: Context): Promise<void> {
   // In an order in which none is referred to any more.
   for (const table of [
     ...['publicInspections', 'publicListings', 'listingGroups', 'listingFacets'],
-    ...['inspections', 'listingMedia', 'hiddenListings', 'listings'],
+    ...['inspections', 'listingMedia', 'hiddenListings', 'knownMessages', 'listings'],
   ]) {
     await database.write.schema.dropTable(table).execute();
   }

