@@ -20,6 +20,7 @@ const BENCHMARKS = [
   'queries',
   'addresses',
   'memory',
+  'processes',
   'interaction',
   'lighthouse',
 ];
