@@ -51,6 +51,7 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </KnownMarkupContext>
   );
+  narrow(routerContext);
   await readHandoff(routerContext);
   const html = await render(page, (error) => loadContext.get(reportContext)(error));
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
@@ -58,6 +59,23 @@ export default async function handleRequest(
     headers: responseHeaders,
     status: html.failed ? 500 : responseStatusCode,
   });
+}
+
+/** For the routes of a page, what the framework knows of them alone. */
+const narrowed = new Map<string, EntryContext['manifest']>();
+
+/**
+ * The framework makes all routes anew for each page, of which a page needs its own. Which those are it has found out
+ * already.
+ */
+function narrow(context: EntryContext): void {
+  const { manifest, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const key = ids.join();
+  const known = narrowed.get(key);
+  const routes = () => Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  context.manifest = known ?? { ...manifest, routes: routes() };
+  if (!known) narrowed.set(key, context.manifest);
 }
 
 /** Where React leaves a part of a page to the browser, or to later. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Card } from '../api.ts';
+import { fetchFirst } from '../ui/fetch-first.ts';
+import { Kept } from '../ui/Kept.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
@@ -40,17 +42,26 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
   return (
     <Rows>
       {cards.map((card, index) => {
-        const { sizes, cell, picture } = looksOf(index, cards.length);
+        const looks = looksOf(index, cards.length);
+        const priority = first && index === 0 ? 'first' : undefined;
+        const [photo] = card.images;
+        if (priority && photo) fetchFirst(photo, looks.sizes);
         return (
-          <li key={card.id} id={`home-${from + index + 1}`} className={cell}>
+          <Kept
+            as="li"
+            key={card.id}
+            by={() => JSON.stringify([card, looks, priority])}
+            id={`home-${from + index + 1}`}
+            className={looks.cell}
+          >
             <ListingCard
               card={card}
-              sizes={sizes}
-              priority={first && index === 0 ? 'first' : undefined}
+              sizes={looks.sizes}
+              priority={priority}
               className="md:row-span-2 md:grid md:grid-rows-subgrid"
-              pictureClassName={picture}
+              pictureClassName={looks.picture}
             />
-          </li>
+          </Kept>
         );
       })}
     </Rows>

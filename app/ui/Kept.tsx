@@ -12,7 +12,7 @@ export type KnownMarkup = {
 export const KnownMarkupContext = createContext<KnownMarkup | null>(null);
 
 type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
-  as: 'article' | 'footer' | 'header' | 'nav';
+  as: 'article' | 'footer' | 'header' | 'li' | 'nav';
   /**
    * All that the markup inside depends on, as text. Nothing else may show in it: no clock, no `useId`, no state
    * that can differ when the server renders.
@@ -35,9 +35,10 @@ export function Kept({ as, by, children, ...props }: Props) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has written
     return <Element {...props} dangerouslySetInnerHTML={{ __html: found.inside }} />;
   }
+  // What is kept inside is kept with it.
   return (
     <Element {...props} data-kept={found.mark}>
-      {children}
+      <KnownMarkupContext value={null}>{children}</KnownMarkupContext>
     </Element>
   );
 }

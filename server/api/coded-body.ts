@@ -42,7 +42,8 @@ export class CodedBody {
     this.#tag = tag;
     const vary = headers.get('Vary');
     const { 'content-length': _, ...common } = Object.fromEntries(headers);
-    this.#common = { ...common, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' };
+    const others = vary?.split(/, */).filter((name) => name.toLowerCase() !== 'accept-encoding') ?? [];
+    this.#common = { ...common, vary: [...others, 'Accept-Encoding'].join(', ') };
   }
 
   /** What it takes in memory, in bytes, its headers aside. */

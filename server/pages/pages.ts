@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
   type RouterContext,
@@ -7,8 +6,10 @@ import {
 } from 'react-router';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Context } from '../context.ts';
+import { createMarkupStore, type PageMarkup } from './markup-store.ts';
 import { pageRequest } from './page-request.ts';
 import { contentSecurityPolicy } from './security.ts';
+import { createTurns } from './turns.ts';
 
 /** The `Cache-Control` of a page that everybody gets alike: a browser keeps it, and asks whether it still holds. */
 export const KEPT = 'no-cache';
@@ -21,29 +22,13 @@ type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
 /** What app/entry.server.tsx exports for us. */
 type EntryModule = {
   apiContext: RouterContext<InProcessApi>;
-  markupContext: RouterContext<ReturnType<typeof createMarkupStore> | null>;
+  markupContext: RouterContext<PageMarkup | null>;
   reportContext: RouterContext<(error: unknown) => void>;
   settingsContext: RouterContext<PublicSettings>;
 };
 
 /** The bundle of `app/`: built once for production, anew on each change in development. */
 export type LoadBuild = () => Promise<ServerBuild>;
-
-/** Of cards and headers: some 3 KB each. */
-const MARKUP_BYTES = 4 * 1024 * 1024;
-
-/** What pages were rendered of, by the facts that it shows (app/ui/Kept.tsx). */
-function createMarkupStore() {
-  const store = new LRUCache<string, string>({ maxSize: MARKUP_BYTES });
-  return {
-    get: (facts: string) => store.get(facts),
-    set(facts: string, inside: string) {
-      // A copy: a part of a page would hold on to the whole of it.
-      const copy = Buffer.from(inside).toString();
-      return store.set(facts, copy, { size: 2 * (facts.length + copy.length) });
-    },
-  };
-}
 
 type PagesOptions = {
   context: Context;
@@ -61,7 +46,8 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
   const settings: PublicSettings = { mapTilesUrl, offerWidgetUrl };
   const mode = development ? 'development' : 'production';
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  const markup = development ? null : createMarkupStore();
+  const beginMarkup = development ? null : createMarkupStore();
+  const turn = createTurns();
 
   return async (request, visitor) => {
     const asked = await pageRequest(request, context.config.publicUrl);
@@ -79,22 +65,27 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
       return answer;
     });
     routerContext.set(entry.settingsContext, settings);
+    const markup = beginMarkup?.() ?? null;
     routerContext.set(entry.markupContext, markup);
     routerContext.set(entry.reportContext, (error) => {
       context.log.error('page failed', { error, path: new URL(request.url).pathname });
     });
 
+    await turn();
     const response = await handler.handle(asked, routerContext);
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
     if (!isPage) return response;
     // Of ours it is the text alone that is the page (entry.server.tsx): its body is empty.
     const html = await response.text();
-    if (development) return new Response(html, response);
+    if (!markup) return new Response(html, response);
     const headers = new Headers(response.headers);
     headers.set('Content-Security-Policy', contentSecurityPolicy(html, settings));
+    // Said here already: whoever compresses would write the answer anew for it, its text as a stream.
+    headers.set('Vary', 'Accept-Encoding');
     if (!headers.has('Cache-Control')) {
       headers.set('Cache-Control', calls.made === calls.answered ? KEPT : INCOMPLETE);
     }
-    return new Response(html, { status: response.status, headers });
+    // As bytes: a text of that length is written by way of three times its room.
+    return new Response(markup.bytesOf(html), { status: response.status, headers });
   };
 }

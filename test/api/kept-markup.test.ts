@@ -51,6 +51,20 @@ onEachEngine('what a page has from earlier ones', ({ makeContext }) => {
     expect(await text()).toContain(messages.noProperties);
   });
 
+  test('is told of to those who compress: nothing between a page and its reader writes it anew', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    const { request } = openSite(context);
+    for (const _ of [1, 2]) {
+      const page = await request(paths.contact);
+      expect(page.headers.get('Vary')).toBe('Accept-Encoding');
+      const packed = await request(paths.contact, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+      expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
+      const unpacked = packed.body?.pipeThrough(new DecompressionStream('gzip'));
+      expect(await new Response(unpacked).text()).toBe(await page.text());
+    }
+  });
+
   test('cannot be forged by the words of a listing', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);

@@ -114,7 +114,7 @@ onEachEngine('a kept page', ({ makeContext }) => {
     const go = gate.close();
     const old = await Promise.all(Array.from({ length: 20 }, () => text(paths.forSale)));
     expect(old.every((html) => html.includes('Old Street'))).toBe(true);
-    expect(renders).toHaveLength(2);
+    await vi.waitFor(() => expect(renders).toHaveLength(2));
     go();
     await vi.waitFor(async () => expect(await text(paths.forSale)).toContain('New Street'));
     expect(renders).toHaveLength(2);
