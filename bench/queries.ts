@@ -11,13 +11,14 @@ import { row } from './row.ts';
  * machine takes part of; by the clock they are told beside it. With BENCH_KEEP a run takes four minutes, and without
  * some ten more to fill the databases.
  *
- *     [BENCH_KEEP=FOLDER] node bench/queries.ts [1000 10000 100000 1000000] [--sqlite] [--fill] [--only=WORDS]
+ *     [BENCH_KEEP=FOLDER] node bench/queries.ts [1000 10000 100000 1000000] [--sqlite | --postgres] [--fill] [--only=WORDS]
  */
 type Engine = DatabaseConfig['kind'];
 const given = process.argv.slice(2);
 const sizes = given.filter((argument) => /^\d+$/.test(argument)).map(Number);
 const SIZES = sizes.length > 0 ? sizes : [1000, 10_000, 100_000, 1_000_000];
-const ENGINES: Engine[] = given.includes('--sqlite') ? ['sqlite'] : ['sqlite', 'postgres'];
+const asked = (['sqlite', 'postgres'] as const).filter((engine) => given.includes(`--${engine}`));
+const ENGINES: readonly Engine[] = asked.length > 0 ? asked : ['sqlite', 'postgres'];
 const only = given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
 /** Milliseconds of p99 on SQLite; PostgreSQL may take so many times as long, and so many of 10,000's at a million. */
 const GOALS: Record<number, number> = { 1000: 1, 100000: 3, 1000000: 10 };

@@ -63,7 +63,7 @@ export const readExtents = keptQuery(
       ? sql<Extent>`with ${wordsLike(places.one('pattern'))}
           select f.id as facet_id, f.count as among, sum(c.count) as total, sum(c.groups) as groups,
             sum(case when c.count < ${most} then c.count else ${most} end) as firsts
-          from ${countsThatMatch(facets)} as c join listing_facets f on f.id = c.facet_id
+          from ${countsThatMatch(db, facets)} as c join listing_facets f on f.id = c.facet_id
           where c.count > 0 group by f.id, f.count`
       : sql<Extent>`select f.id as facet_id, f.count as among, f.count as total, 0 as groups, 0 as firsts
           from listing_facets f where f.id in (${numbers(facets)}) and f.count > 0`;
@@ -80,7 +80,7 @@ const wordsLike = (pattern: string) =>
   sql`meant as materialized (select w.id from listing_words w where ${isLike('w.word', pattern)})`;
 
 /** How many of some facets are in each suburb, those that a search means: a table, and the words before it. */
-export const matchingSuburbs = (facets: readonly number[], pattern: string | undefined) =>
+export const matchingSuburbs = (db: Db, facets: readonly number[], pattern: string | undefined) =>
   pattern === undefined
     ? {
         words: sql``,
@@ -89,33 +89,41 @@ export const matchingSuburbs = (facets: readonly number[], pattern: string | und
       }
     : {
         words: sql`with ${wordsLike(pattern)}`,
-        table: sql`(select facet_id, suburb_id, sum(count) as count from ${countsThatMatch(facets)} as m
+        table: sql`(select facet_id, suburb_id, sum(count) as count from ${countsThatMatch(db, facets)} as m
           group by facet_id, suburb_id)`,
       };
 
 /** Suburbs that are meant are counted already; of the others the groups of a type that is meant. */
-const countsThatMatch = (facets: readonly number[]) => sql`(
+const countsThatMatch = (db: Db, facets: readonly number[]) => sql`(
   select c.facet_id, c.suburb_id, c.count, ${sql.lit(GROUPS_OF_SUBURB)} as groups from listing_suburbs c
   where c.suburb_id in (select id from meant) and c.facet_id in (${numbers(facets)})
   union all
   select g.facet_id, g.suburb_id, g.count, 1 from listing_groups g
-  where ${isOfTypeAlone(facets)})`;
+  where ${isOfTypeAlone(db, facets)})`;
 
-const isOfTypeAlone = (facets: readonly number[]) => sql`g.property_type_id in (select id from meant)
-  and g.facet_id in (${numbers(facets)}) and g.suburb_id not in (select id from meant)`;
+/**
+ * PostgreSQL, which expects hundreds of words, would read all groups for the one or two: given a list it looks each up.
+ * By the word alone (+ 0): by the facet too, it would look for each of them.
+ */
+const isOfTypeAlone = (db: Db, facets: readonly number[]) => {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const isType = isSqlite ? sql`in (select id from meant)` : sql`= any(array(select id from meant))`;
+  return sql`g.property_type_id ${isType} and g.facet_id + 0 in (${numbers(facets)})
+    and g.suburb_id not in (select id from meant)`;
+};
 
 /** Each once, though both its suburb and its type may be meant. */
-const groupsThatMatch = (facets: readonly number[]) => sql`(
+const groupsThatMatch = (db: Db, facets: readonly number[]) => sql`(
   select g.id, g.count from listing_groups g
   where g.suburb_id in (select id from meant) and g.facet_id in (${numbers(facets)})
   union all
-  select g.id, g.count from listing_groups g where ${isOfTypeAlone(facets)})`;
+  select g.id, g.count from listing_groups g where ${isOfTypeAlone(db, facets)})`;
 
 /** For SQLite, which merges groups whose ids it is given. */
 export const readGroups = keptQuery(
   (db, { facets }: { facets: readonly number[] }, places: Places<Searched>) => {
     const query = sql<{ id: number }>`with ${wordsLike(places.one('pattern'))}
-      select g.id from ${groupsThatMatch(facets)} as g where g.count > 0`;
+      select g.id from ${groupsThatMatch(db, facets)} as g where g.count > 0`;
     return { compile: () => query.compile(db) };
   },
 );
@@ -183,7 +191,7 @@ export function pageOf(db: Db, shape: PageShape, places: Places<PageValues>): Ra
     ...(isPicked || shape.inOrder.length > 0 ? [wordsLike(places.one('pattern'))] : []),
     ...(isPicked
       ? [
-          sql`picked as materialized (select g.id from ${groupsThatMatch(shape.byGroup)} as g where g.count > 0)`,
+          sql`picked as materialized (select g.id from ${groupsThatMatch(db, shape.byGroup)} as g where g.count > 0)`,
         ]
       : []),
   ];
