@@ -11,8 +11,11 @@ export const attacks: Readonly<Record<number, Fault>> = {
         'test/process/uploads.test.ts',
         'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
       ],
+      [
+        'test/faults/memory.drill.ts',
+        'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
+      ],
     ],
-    missing: 'within a limit of 512 MB (issue 6)',
   },
   24: {
     where: 'server',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import { onePage, stream } from '../support/pdfs.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { STAFF } from '../support/staff.ts';
-import { uploadForm } from '../support/uploads.ts';
+import { sendGigabyte, uploadForm } from '../support/uploads.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -49,33 +48,6 @@ const send = (url: string, headers: Record<string, string>, bytes: Uint8Array, n
 async function idOf(answer: Response): Promise<string> {
   expect(answer.status).toBe(201);
   return (await answer.json()).id;
-}
-
-/** A gigabyte in chunks, as long as somebody reads it. */
-function sendGigabyte(url: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sending = request(url + apiPaths.upload, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=line' },
-    });
-    let answered = false;
-    sending.on('response', (response) => {
-      answered = true;
-      resolve(response.statusCode ?? 0);
-      sending.destroy();
-    });
-    sending.on('error', (error) => !answered && reject(error));
-    sending.write('--line\r\nContent-Disposition: form-data; name="pdf"; filename="x.pdf"\r\n\r\n');
-    const chunk = Buffer.alloc(1024 * 1024);
-    let sent = 0;
-    const more = () => {
-      while (!answered && sent < 1024) {
-        sent += 1;
-        if (!sending.write(chunk)) return void sending.once('drain', more);
-      }
-    };
-    more();
-  });
 }
 
 /** Megabytes that the process has in memory. */

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A start takes half a second of processor time; on a crowded machine that may be long in coming. */
+const START_MS = 60_000;
+
 export type Running = {
   url: string;
   process: ChildProcess;
@@ -39,7 +42,7 @@ export async function startServer(env: Record<string, string>, port?: number): P
     printed += chunk;
   });
   const url = `http://localhost:${taken}`;
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + START_MS;
   while (!(await answers(`${url}/healthz`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { apiPaths } from '../../shared/paths.ts';
 
 /** What staff send with a file (§7, call 4). */
@@ -51,3 +52,30 @@ export const upload = (
   headers: Record<string, string>,
   body: FormData,
 ): Promise<Response> => request(apiPaths.upload, { method: 'POST', headers, body });
+
+/** A gigabyte in chunks, as long as somebody reads it. @returns the status that it came to */
+export function sendGigabyte(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sending = request(url + apiPaths.upload, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=line' },
+    });
+    let answered = false;
+    sending.on('response', (response) => {
+      answered = true;
+      resolve(response.statusCode ?? 0);
+      sending.destroy();
+    });
+    sending.on('error', (error) => !answered && reject(error));
+    sending.write('--line\r\nContent-Disposition: form-data; name="pdf"; filename="x.pdf"\r\n\r\n');
+    const chunk = Buffer.alloc(1024 * 1024);
+    let sent = 0;
+    const more = () => {
+      while (!answered && sent < 1024) {
+        sent += 1;
+        if (!sending.write(chunk)) return void sending.once('drain', more);
+      }
+    };
+    more();
+  });
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { onePage, stream } from '../support/pdfs.ts';
+import { startServer } from '../support/process.ts';
+import { STAFF } from '../support/staff.ts';
+import { sendGigabyte, uploadForm } from '../support/uploads.ts';
+import { makeSite } from './site.ts';
+
+const LIMIT_MB = 512;
+/** Where the kernel keeps groups with a memory of their own, in its older and its newer way. */
+const GROUPS = [
+  { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', kills: 'memory.oom_control' },
+  { root: '/sys/fs/cgroup', limit: 'memory.max', kills: 'memory.events' },
+];
+const groups = GROUPS.find(({ root }) => existsSync(`${root}/cgroup.procs`));
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+});
+
+/** Lets a process have so much memory in all, with what the system keeps of files for it; it has some of it already. */
+function limitMemory({ root, limit, kills }: (typeof GROUPS)[number], pid: number | undefined) {
+  const folder = `${root}/openhome-${process.pid}`;
+  mkdirSync(folder);
+  undo.push(async () => {
+    await sleep(500);
+    rmdirSync(folder);
+  });
+  const has = 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  writeFileSync(`${folder}/${limit}`, String(LIMIT_MB * 2 ** 20 - has));
+  writeFileSync(`${folder}/cgroup.procs`, String(pid));
+  return { kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(`${folder}/${kills}`, 'utf8'))?.[1]) };
+}
+
+test.skipIf(!groups || process.getuid?.() !== 0)(
+  'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
+  async () => {
+    if (!groups) return;
+    const { env } = await makeSite('sqlite', undo);
+    const server = await startServer({
+      ...env,
+      ADMIN_USERNAME: STAFF.username,
+      ADMIN_PASSWORD: STAFF.password,
+    });
+    const group = limitMemory(groups, server.process.pid);
+    undo.push(() => server.end('SIGKILL'));
+    await expect.poll(server.printed).toContain('  Data ');
+    const login = await fetch(server.url + apiPaths.login, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(STAFF),
+    });
+    const headers = { Authorization: `Bearer ${(await login.json()).token}` };
+    const large = onePage('', [stream('/Subtype /Image /Width 2000 /Height 1700', new Uint8Array(10e6))]);
+
+    const files = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const body = uploadForm(large, { name: `Large ${n}` });
+        return (await fetch(server.url + apiPaths.upload, { method: 'POST', headers, body })).status;
+      }),
+    );
+    const endless = await Promise.all(Array.from({ length: 20 }, () => sendGigabyte(server.url, headers)));
+
+    console.log(JSON.stringify({ files, endless, killed: group.kills() }));
+    for (const status of files) expect([201, 413, 429, 503]).toContain(status);
+    expect(files).toContain(201);
+    for (const status of endless) expect([413, 429, 503]).toContain(status);
+    expect(group.kills()).toBe(0);
+    expect(server.process.exitCode).toBeNull();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  },
+);
