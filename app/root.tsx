@@ -5,6 +5,7 @@ import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
 import { Footer } from './components/footer/Footer.tsx';
 import { Header } from './components/header/Header.tsx';
+import { Icon } from './components/Icon.tsx';
 import { pageMeta } from './components/meta.ts';
 import { RouteError } from './components/RouteError.tsx';
 import { themeScript } from './components/theme.ts';
@@ -23,11 +24,7 @@ import { SkipLink } from './ui/SkipLink.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
 
-export const links: Route.LinksFunction = () => [
-  preloadFont(fraunces),
-  preloadFont(figtree),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: Route.LinksFunction = () => [preloadFont(fraunces), preloadFont(figtree)];
 
 /** The site's own address, for canonical links, and its settings. They never change: no navigation asks again. */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
@@ -50,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Styles />
         <Links />
+        <Icon />
       </head>
       <body>
         {children}

@@ -21,7 +21,7 @@ const photos: Record<string, Cut> = {
     source: 'hero-1920.jpg',
     widths: [960, 1440, 1920],
     // `left` is the photograph's place in app/components/home/Hero.tsx.
-    tall: { shape: 2 / 3, left: 0.38, widths: [480, 720, 853] },
+    tall: { shape: 2 / 3, left: 0.38, widths: [480, 736, 853] },
     alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   },
   appraisal: {
@@ -85,7 +85,10 @@ async function cut(name: string, picture: Sharp, widths: number[]): Promise<Reco
   for (const width of widths) {
     const sized = picture.clone().resize(width);
     const made = {
-      avif: await sized.clone().avif({ quality: 52, effort: 6 }).toFile(`${out}${name}-${width}.avif`),
+      avif: await sized
+        .clone()
+        .avif({ quality: width <= 1200 ? 42 : 50, effort: 6 })
+        .toFile(`${out}${name}-${width}.avif`),
       jpg: await sized.clone().jpeg({ quality: 70, mozjpeg: true }).toFile(`${out}${name}-${width}.jpg`),
     };
     for (const type of ['avif', 'jpg'] as const) {

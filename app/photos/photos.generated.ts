@@ -8,8 +8,8 @@ import hero1920avif from './hero-1920.avif';
 import hero1920jpg from './hero-1920.jpg';
 import heroTall480avif from './heroTall-480.avif';
 import heroTall480jpg from './heroTall-480.jpg';
-import heroTall720avif from './heroTall-720.avif';
-import heroTall720jpg from './heroTall-720.jpg';
+import heroTall736avif from './heroTall-736.avif';
+import heroTall736jpg from './heroTall-736.jpg';
 import heroTall853avif from './heroTall-853.avif';
 import heroTall853jpg from './heroTall-853.jpg';
 import appraisal768avif from './appraisal-768.avif';
@@ -61,7 +61,7 @@ export const hero: Photo = {
   alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   avifSrcset: `${hero960avif} 960w, ${hero1440avif} 1440w, ${hero1920avif} 1920w`,
   jpegSrcset: `${hero960jpg} 960w, ${hero1440jpg} 1440w, ${hero1920jpg} 1920w`,
-  tall: { avifSrcset: `${heroTall480avif} 480w, ${heroTall720avif} 720w, ${heroTall853avif} 853w`, jpegSrcset: `${heroTall480jpg} 480w, ${heroTall720jpg} 720w, ${heroTall853jpg} 853w` },
+  tall: { avifSrcset: `${heroTall480avif} 480w, ${heroTall736avif} 736w, ${heroTall853avif} 853w`, jpegSrcset: `${heroTall480jpg} 480w, ${heroTall736jpg} 736w, ${heroTall853jpg} 853w` },
 };
 
 export const appraisal: Photo = {

@@ -9,9 +9,12 @@ import { Deferred } from '../components/Deferred.tsx';
 import { InspectionCard, InspectionCardSkeleton } from '../components/InspectionCard.tsx';
 import { byDay, type Inspections, loadInspections } from '../components/inspections.ts';
 import { pageMeta } from '../components/meta.ts';
+import type { StylesHandle } from '../Styles.tsx';
 import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/inspections.ts';
+
+export const handle: StylesHandle = { styles: 'listing-page' };
 
 /** One screen with three addresses; those under /buy/ show the same (§2). */
 const kindAt = (pathname: string): SaleOrLease =>

@@ -12,8 +12,11 @@ const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'
 const MAX_PIXELS = 120_000_000;
 const SOURCE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
 const JPEG = { quality: 80, progressive: true } as const;
-/** Chosen by trial: docs/decisions/feed-pictures.md. */
-const AVIF = { quality: 50, effort: 2 } as const;
+/**
+ * Chosen by trial: docs/decisions/feed-pictures.md. Two widths are for screens with two or three pixels to the
+ * point, where nobody sees the finest grain and lines are slowest.
+ */
+const avif = (width: number) => ({ quality: width === 768 || width === 1152 ? 40 : 50, effort: 2 });
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
@@ -80,13 +83,13 @@ export async function cutAvif(
 ): Promise<void> {
   const widths: number[] = JSON.parse(picture.widths);
   const widest = Math.max(...widths);
-  const bytes =
+  const source =
     (await files.get(originalKey(picture.id))) ?? (await files.get(pictureKey(picture.id, widest, 'jpg')));
-  if (!bytes) throw new FeedError(`The files of picture ${picture.id} are missing.`);
-  const largest = await turn(() => decode(bytes, widest));
+  if (!source) throw new FeedError(`The files of picture ${picture.id} are missing.`);
+  const largest = await turn(() => decode(source, widest));
   for (const width of widths) {
-    const avif = await turn(() => largest.clone().resize({ width }).avif(AVIF).toBuffer());
-    await files.put(pictureKey(picture.id, width, 'avif'), avif);
+    const bytes = await turn(() => largest.clone().resize({ width }).avif(avif(width)).toBuffer());
+    await files.put(pictureKey(picture.id, width, 'avif'), bytes);
   }
 }
 

@@ -12,10 +12,17 @@ const TEXT_LIMIT = 29 * KB;
 const LISTING_LIMIT = 20 * KB;
 /** Each comes in one round trip. */
 const FONT_LIMIT = 10 * KB;
-/** Pages of listings have a sheet of their own. */
-const LISTINGS: readonly string[] = [paths.sold, paths.forSale, paths.forLease, paths.leased];
+/** Pages of listings and inspections have a sheet of their own. */
+const LISTINGS: readonly string[] = [
+  paths.sold,
+  paths.forSale,
+  paths.forLease,
+  paths.leased,
+  paths.buyInspections,
+  paths.leaseInspections,
+];
 /** What may come once somebody is there. */
-const APPLICATION_LIMIT = 142 * KB;
+const APPLICATION_LIMIT = 142.5 * KB;
 
 /** The length of an answer as it comes, and its text. */
 function fetched(url: string): Promise<{ bytes: number; text: string }> {
@@ -51,6 +58,8 @@ test.for(PAGES)('%s keeps to its bytes', async (path, { site }) => {
   for (const font of all(page.text, /href="([^"]+\.woff2)"/g)) {
     expect(await weigh([font])).toBeLessThanOrEqual(FONT_LIMIT);
   }
+  const [icon] = all(page.text, /<link rel="icon" href="([^"]+)"/g);
+  expect(icon).toMatch(path === paths.home ? /^\/favicon\.svg$/ : /^data:image\/svg\+xml,/);
   const scripts = all(page.text, /"(\/assets\/[^"]+\.js)"/g);
   expect(scripts.length).toBeGreaterThan(5);
   expect(await weigh(scripts)).toBeLessThanOrEqual(APPLICATION_LIMIT);

@@ -45,7 +45,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
               onClick={instead(() => onPick(index))}
               aria-label={`Photograph ${index + 1}`}
               aria-current={index === current ? 'true' : undefined}
-              className="block opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:shadow-[0_3px_0_-1px_var(--color-redgum)]"
+              className="block opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:[box-shadow:0_3px_0_-1px_var(--color-redgum)]"
             >
               <Picture photo={image} alt="" sizes="(min-width: 64rem) 11vw, 25vw" />
             </a>
