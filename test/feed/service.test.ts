@@ -74,6 +74,18 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(context.logged.map(({ event }) => event)).not.toContain('feed.worker-ended');
   });
 
+  test('where another process minds the folder it leaves files to that one, and does what it is asked', async () => {
+    const context = await makeContext();
+    service = startFeed(context, { watches: false });
+    await drop(context, 'push.xml', feed(listing(ADDRESS)));
+    // Whoever watches has taken it by then.
+    await new Promise((resolve) => setTimeout(resolve, 4500));
+    expect(await onSite(context)).toBeNull();
+    const path = join(context.config.dataDir, 'elsewhere.xml');
+    await writeFile(path, feed(listing(ADDRESS)));
+    expect(outcomes(await service.importFile(path, { dryRun: true }))).toEqual(['new']);
+  });
+
   test('stopped, it takes no more files; started again, it does', async () => {
     const context = await makeContext();
     service = startFeed(context);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
 import { startVisitors, wrongsOf } from '../faults/visitors.ts';
 import { makePostgres } from '../support/engines.ts';
 import { startServer } from '../support/process.ts';
@@ -64,6 +65,20 @@ test('an operator may start processes on one port, and nobody takes the port of 
   const late = await start({ PROCESSES: '2' }, port);
   await expect.poll(() => late.process.exitCode, { timeout: 10_000 }).toBe(1);
   expect(late.printed()).toContain(`Port ${port} is in use; set PORT to another.`);
+}, 120_000);
+
+test('when the one above them is killed, they end by themselves as if they had been told to', async () => {
+  const { start } = await prepare();
+  const site = await start({ PROCESSES: '2' });
+  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  await site.end('SIGKILL');
+  const answers = () =>
+    fetch(site.url + apiPaths.health).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 30_000, interval: 200 }).toBe(false);
+  expect(site.printed().match(/"event":"stopping"/g)).toHaveLength(2);
 }, 120_000);
 
 test('what keeps the first from starting is told once, and ends them all', async () => {
