@@ -27,7 +27,14 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
  * most of a list is a card that was on the last page too. The browser renders the same elements from the same
  * facts, as always.
  */
-export function Kept({ as, by, children, ...props }: Props) {
+export const Kept = import.meta.env.SSR ? KeptOnServer : Rendered;
+
+function Rendered({ as, by: _, ...props }: Props) {
+  const Element: ElementType = as;
+  return <Element {...props} />;
+}
+
+function KeptOnServer({ as, by, children, ...props }: Props) {
   const Element: ElementType = as;
   const found = useContext(KnownMarkupContext)?.look(`${as} ${by()}`);
   if (!found) return <Element {...props}>{children}</Element>;
