@@ -116,7 +116,11 @@ export function createApp(
   });
   // What is kept is answered before anything else is looked at: no file, no route.
   const fetch: App['fetch'] = (request, connection) =>
-    cache.answer(request, () => answers.answer(request, (asked) => app.fetch(asked, connection)));
+    cache.answer(request, () => {
+      // A Host that is none, such as 127.a.0.1.
+      if (!URL.canParse(request.url)) return new Response('Bad request', { status: 400 });
+      return answers.answer(request, (asked) => app.fetch(asked, connection));
+    });
   return { fetch: metrics ? measured(fetch, metrics) : fetch };
 }
 
@@ -133,7 +137,11 @@ function measured(fetch: App['fetch'], metrics: Promise<Metrics>): App['fetch'] 
   return async (request, connection) => {
     const began = performance.now();
     const answer = await fetch(request, connection);
-    (await metrics).answered(new URL(request.url).pathname, answer.status, performance.now() - began);
+    (await metrics).answered(
+      URL.parse(request.url)?.pathname ?? '',
+      answer.status,
+      performance.now() - began,
+    );
     return answer;
   };
 }

@@ -31,7 +31,8 @@ export type StaffMember = {
 };
 
 /** Equal for a name in any case: what is looked up, and what a limit counts. */
-export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
+export const usernameKey = (username: string): string =>
+  username.replaceAll('\0', '').trim().normalize('NFKC').toLowerCase();
 
 export function findStaff(db: Db, username: string): Promise<StaffMember | undefined> {
   return db

@@ -134,16 +134,20 @@ onEachEngine('around the API', ({ makeContext }) => {
   });
 
   test.each([
-    '../openhome.db',
     '%2e%2e%2fopenhome.db',
     'pictures/%00.jpg',
     'pictures/none/480.jpg',
     'pictures/x.html',
+    `pictures/${'a'.repeat(300)}/480.jpg`,
+    `pictures/${'a/'.repeat(900)}480.jpg`,
   ])('the picture %s is answered with 404', async (key) => {
     const { request } = openApp(await makeContext());
-    const path = `/media/${key}`;
-    // The address as it is: the URL parser would take the dots away.
-    expect((await request(path)).status).not.toBe(200);
+    expect((await request(`/media/${key}`)).status).toBe(404);
+  });
+
+  test('dots lead to no file', async () => {
+    const { request } = openApp(await makeContext());
+    expect((await request('/media/../openhome.db')).status).not.toBe(200);
   });
 
   test('robots.txt names the site map, and the site map names every public page and listing', async () => {

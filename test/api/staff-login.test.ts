@@ -54,6 +54,8 @@ onEachEngine('signing in', ({ makeContext }) => {
       { username: STAFF.username, password: 'wrong horse battery' },
       { username: 'Nobody', password: STAFF.password },
       { username: "' or 1=1 --", password: STAFF.password },
+      { username: '\0', password: STAFF.password },
+      { username: 'No\0body', password: STAFF.password },
     ]) {
       const answer = await post(body);
       expect([answer.status, await answer.json(), answer.headers.get('Set-Cookie')]).toEqual([

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
+
+const METRICS_TOKEN = 'a-token-of-the-operator';
 
 /** What the running server makes of requests that no browser sends. */
 let site: Running;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'openhome-http-'));
-  site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
+  site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '', METRICS_TOKEN });
 }, 60_000);
 afterAll(async () => {
   await site.end('SIGKILL');
@@ -47,4 +50,24 @@ test('TRACE gives nothing back of what was sent', async () => {
   const answered = await send('TRACE / HTTP/1.1', 'Host: a', 'X-Secret: magpie', 'Connection: close', '', '');
   expect(answered).toMatch(/^HTTP\/1\.1 405 /);
   expect(answered).not.toContain('magpie');
+});
+
+test.each([
+  ['GET', paths.home],
+  ['GET', paths.contact],
+  ['GET', apiPaths.metrics],
+  ['GET', '/favicon.svg'],
+  ['POST', apiPaths.graphql],
+  ['POST', paths.manageSwitch],
+])('%s %s at a host that is none is refused, and logged as no failure of ours', async (method, path) => {
+  for (const host of ['127.a.0.1', '127.07.0.0.1', '0x7f.1.1.1.1']) {
+    const answered = await send(
+      `${method} ${path} HTTP/1.1`,
+      ...[`Host: ${host}`, `Authorization: Bearer ${METRICS_TOKEN}`],
+      ...['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 3', 'Connection: close'],
+      ...['', 'a=b'],
+    );
+    expect(answered).toMatch(/^HTTP\/1\.1 (400|200) /);
+  }
+  expect(site.printed()).not.toContain('"level":"error"');
 });
