@@ -11,7 +11,9 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [/^shared\//, 'shared', []],
   [/^content\//, 'content', ['shared']],
   [/^app\/ui\//, 'app/ui', ['shared', 'content']],
-  [/^app\/components\//, 'app/components', ['shared', 'content', 'app/ui', 'app']],
+  // What browsers fetch as it is; a component may have a small one within the page.
+  [/^public\//, 'public', []],
+  [/^app\/components\//, 'app/components', ['shared', 'content', 'public', 'app/ui', 'app']],
   [/^app\/routes\//, 'app/routes', ['shared', 'content', 'app/ui', 'app/components', 'app']],
   [/^app\//, 'app', ['shared', 'content', 'app/ui', 'app/components']],
   [/^server\/(config|log|production|setting-values|slow-clients|supervisor)\.ts$/, 'server/base', ['shared']],
