@@ -54,7 +54,9 @@ export class ApiError extends Error {
 
 export type Listings = PropertiesQuery['properties'];
 export type ListingCard = Listings['nodes'][number];
-export type Listing = NonNullable<PropertyQuery['property']>;
+type PropertyAnswer = NonNullable<PropertyQuery['property']>;
+/** With its office, where the agency has several. */
+export type Listing = Omit<PropertyAnswer, 'office'> & Partial<Pick<PropertyAnswer, 'office'>>;
 export type Inspection = InspectionsQuery['inspections']['edges'][number]['node'];
 export type SoldImages = SoldImagesQuery['properties']['nodes'];
 export type { ContactAttributes };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brand } from '../shared/brand.ts';
 import { PASSWORD_LENGTH, USERNAME } from '../shared/forms/login.ts';
+import { type Office, offices } from '../shared/offices.ts';
 import { ConfigError, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
 
 export type DatabaseConfig =
@@ -53,6 +54,8 @@ export type Config = {
   leadsKeepDays: number | null;
   /** Who has it may read `/metrics`; null: there are none. */
   metricsToken: string | null;
+  /** Of an agency that has several (shared/offices.ts). */
+  offices: readonly Office[];
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -106,6 +109,7 @@ export function readConfig(env: Env): Config {
     pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
     leadsKeepDays: days('LEADS_KEEP_DAYS', text('LEADS_KEEP_DAYS')),
     metricsToken: metricsToken(text('METRICS_TOKEN')),
+    offices,
   };
 }
 

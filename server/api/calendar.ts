@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { isDayAlone } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { getInspection } from '../data/inspections.ts';
-import { type ListingAgent, listListingWords } from '../data/listing-words.ts';
+import { answering, type ListingAgent, listListingWords } from '../data/listing-words.ts';
 import { getListing } from '../data/listings.ts';
 import type { PublicListing } from '../data/public-listing.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
@@ -30,7 +30,7 @@ export async function calendar(context: Context, id: string): Promise<Response> 
     {
       uid: `${title.toLowerCase()}-${occasion.id}@${url.hostname}`,
       summary: `${title}: ${listing.formattedAddress}`,
-      description: [...peopleOf(words?.agents ?? []), url.href].join('\n'),
+      description: [...peopleOf(answering(words, context.config.offices)), url.href].join('\n'),
       location: listing.formattedAddress,
       url: url.href,
       start,

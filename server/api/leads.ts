@@ -14,9 +14,10 @@ import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { queueLateMail } from '../data/late-mail.ts';
 import { countLeads, findAttachment, findLead, listLeads } from '../data/lead-list.ts';
+import { mailedToOffice } from '../data/lead-office.ts';
 import { changeLead, leadRevision } from '../data/leads.ts';
 import { resendMail } from '../data/outbox.ts';
-import { mailParts } from '../outbox/facts-mail.ts';
+import { readTold, storedIds } from '../data/stored-told.ts';
 import { bytesResponse } from './bytes-response.ts';
 import { readJson, refuse, storeDown } from './json.ts';
 import { leadsCsv } from './leads-csv.ts';
@@ -124,7 +125,7 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   const outcome = await changeLead(database.write, id, checked.output, {
     now,
     by: c.get('staff').username,
-    taken: (trx) => queueLateMail(trx, id, mailParts(config, now)),
+    taken: (trx) => queueLateMail(trx, id, { now, config }),
   });
   outbox.wake();
   const lead = await findLead(database.read, id);
@@ -140,7 +141,9 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   const id = idOf(c);
   const lead = await findLead(database.read, id);
   if (!lead?.delivery) return notFound();
-  const to = { now: clock(), sender: config.mailFrom, recipient: config.mailTo };
+  const told = (await readTold(database.read, storedIds([lead]))).get(id);
+  const { mailFrom: sender, mailTo: recipient } = await mailedToOffice(database.read, config, told);
+  const to = { now: clock(), sender, recipient };
   if (!(await resendMail(database.write, id, to))) {
     return refuse(409, 'This mail is waiting to be sent.');
   }

@@ -1,5 +1,7 @@
+import type { Config } from '../config.ts';
 import type { Db } from '../database/client.ts';
-import { factsMail, type MailParts } from '../outbox/facts-mail.ts';
+import { factsMail, mailParts } from '../outbox/facts-mail.ts';
+import { mailedToOffice } from './lead-office.ts';
 import { queueMail } from './outbox.ts';
 import { readAttachments, readTold, storedIds } from './stored-told.ts';
 
@@ -8,7 +10,11 @@ import { readAttachments, readTold, storedIds } from './stored-told.ts';
  * queued, as it would have been then. A lead that has a mail, since staff set it aside themselves, needs none.
  * @param options.now when the mail is queued
  */
-export async function queueLateMail(trx: Db, id: string, { now, ...parts }: MailParts): Promise<void> {
+export async function queueLateMail(
+  trx: Db,
+  id: string,
+  { now, config }: { now: Date; config: Config },
+): Promise<void> {
   const mail = await trx.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
   const lead = await trx
     .selectFrom('leads')
@@ -20,7 +26,7 @@ export async function queueLateMail(trx: Db, id: string, { now, ...parts }: Mail
   if (mail || !told) return;
   const files = await readAttachments(trx, [id]);
   const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
-  const received = { ...parts, now: new Date(lead.createdAt) };
+  const received = mailParts(await mailedToOffice(trx, config, told), new Date(lead.createdAt));
   const owner = ids.contacts.length > 0 ? { contactId: id } : { submissionId: id };
   await queueMail(trx, factsMail(id, received, { ...told, attachments }), { now, ...owner });
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { type Office, officeOf } from '../../shared/offices.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import type { Tables } from '../database/schema.ts';
@@ -23,6 +24,8 @@ export type ListingWords = {
   externalLinks: string[];
   bookInspectionLink: string | null;
   agents: ListingAgent[];
+  /** Its office's, as the feed has it. */
+  agentId: string;
 };
 
 type Listing = Selectable<Tables['listings']>;
@@ -36,6 +39,7 @@ const WORD_COLUMNS = [
   'externalLinks',
   'bookInspectionUrl',
   'agents',
+  'agentId',
 ] as const satisfies readonly (keyof Listing)[];
 type WordRow = Pick<Listing, (typeof WORD_COLUMNS)[number]>;
 
@@ -58,6 +62,18 @@ export async function listListingWords(db: Db, ids: readonly string[]): Promise<
   return ids.map((id) => found.get(id) ?? null);
 }
 
+/** Who answers for a listing: its agents; without any, its office where the agency has several. */
+export function answering(
+  words: ListingWords | null | undefined,
+  offices: readonly Office[],
+): ListingAgent[] {
+  if (!words || words.agents.length > 0) return words?.agents ?? [];
+  const office = officeOf(offices, words.agentId);
+  return office
+    ? [{ id: null, name: office.name, email: office.email, phone: office.phone, mobile: null }]
+    : [];
+}
+
 const listingWords = (row: WordRow): ListingWords => ({
   authority: row.authority,
   headline: row.headline,
@@ -67,4 +83,5 @@ const listingWords = (row: WordRow): ListingWords => ({
   externalLinks: JSON.parse(row.externalLinks),
   bookInspectionLink: row.bookInspectionUrl,
   agents: JSON.parse(row.agents),
+  agentId: row.agentId,
 });

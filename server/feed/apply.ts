@@ -14,6 +14,7 @@ import { FeedError } from './feed-error.ts';
 import { listingIdOf } from './identity.ts';
 import type { FeedMessage } from './listing.ts';
 import { isKnown, isSkipped } from './message.ts';
+import { noteOffices } from './offices.ts';
 import { type FeedPlan, planFeed } from './plan.ts';
 import { summaryOf, totalsOf } from './report.ts';
 
@@ -31,7 +32,7 @@ export type FeedBatch = {
   startedAt: Date;
 };
 
-type Tools = Pick<Context, 'database' | 'clock'>;
+type Tools = Pick<Context, 'database' | 'clock' | 'config'>;
 
 /** Two imports rarely meet, and each waits for the other's transaction: more tries mean a fault. */
 const MAX_TRIES = 8;
@@ -43,7 +44,7 @@ const MAX_TRIES = 8;
  * @param dryRun true reports what would be, and writes nothing.
  */
 export async function applyFeed(
-  { database, clock }: Tools,
+  { database, clock, config }: Tools,
   batch: FeedBatch,
   dryRun = false,
 ): Promise<FeedReport> {
@@ -58,7 +59,7 @@ export async function applyFeed(
       source: batch.source,
       state: dryRun ? 'dry run' : 'applied',
       error: null,
-      listings: plan.listings,
+      listings: noteOffices(plan.listings, config.offices),
       totals: totalsOf(plan.listings),
       demoRemoved,
       picturesPending: plan.changes.media.filter(({ state }) => state === 'pending').length,
@@ -71,7 +72,10 @@ export async function applyFeed(
 }
 
 /** Keeps the report of a file of which nothing was applied. */
-export async function recordFailure({ database }: Tools, report: FeedReport): Promise<void> {
+export async function recordFailure(
+  { database }: Pick<Tools, 'database'>,
+  report: FeedReport,
+): Promise<void> {
   await writeFeedRun(database.write, runOf(report));
 }
 

@@ -4,6 +4,7 @@ import { PHONE_NUMBER_TYPE } from '../../shared/constants.ts';
 import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact-attributes.ts';
 import { createContact } from '../data/contacts.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
+import { mailedToOffice } from '../data/lead-office.ts';
 import { contactTold } from '../outbox/contact-mail.ts';
 import { factsMail, mailParts } from '../outbox/facts-mail.ts';
 import { builder } from './builder.ts';
@@ -78,6 +79,7 @@ builder.mutationField('createContact', (t) =>
       const { config, database, clock, outbox } = context;
       const now = clock();
       const told = contactTold(attributes);
+      const mailed = await mailedToOffice(database.read, config, told);
       const contact = await refusingOtherContent(
         createContact(database.write, attributes, {
           now,
@@ -88,7 +90,7 @@ builder.mutationField('createContact', (t) =>
             const wait = await countSubmission();
             if (wait !== null) throw tooMany(wait);
           },
-          compose: (id) => factsMail(id, mailParts(config, now), told),
+          compose: (id) => factsMail(id, mailParts(mailed, now), told),
         }),
       );
       outbox.wake();

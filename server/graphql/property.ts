@@ -1,4 +1,5 @@
-import type { ListingAgent, ListingWords } from '../data/listing-words.ts';
+import { officeOf } from '../../shared/offices.ts';
+import { answering, type ListingAgent, type ListingWords } from '../data/listing-words.ts';
 import { getListing } from '../data/listings.ts';
 import type { Vendor as VendorFacts } from '../data/private-facts.ts';
 import type { PublicListing } from '../data/public-listing.ts';
@@ -7,6 +8,7 @@ import { ListingTypeEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts
 import { Floorplan, Image } from './image.ts';
 import { Inspection } from './inspection.ts';
 import type { Loaders } from './loaders.ts';
+import { Office } from './office.ts';
 
 const Postcode = builder.objectRef<PublicListing>('Postcode').implement({
   fields: (t) => ({
@@ -158,9 +160,17 @@ export const Property = builder.objectType('Property', {
           ? (listing.mainPhoto ?? loaders.mainPhoto.load(listing.id))
           : photosOf(listing, first, loaders),
     }),
+    office: t.field({
+      type: Office,
+      nullable: true,
+      description: 'Where the agency has several; null when it is none of them.',
+      resolve: async ({ id }, _args, { context, loaders }) =>
+        officeOf(context.config.offices, (await loaders.words.load(id))?.agentId ?? ''),
+    }),
     agents: t.field({
       type: [Agent],
-      resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.agents ?? [],
+      resolve: async ({ id }, _args, { context, loaders }) =>
+        answering(await loaders.words.load(id), context.config.offices),
     }),
     vendors: t.field({
       type: [Vendor],

@@ -29,7 +29,8 @@ const ID = 'enquire';
 /** Where "Enquire" leads, with the place beside it. */
 export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
   const [street] = addressParts(listing.formattedAddress);
-  const [agent] = agentsOf(listing);
+  // An enquiry goes to the office, where there are several.
+  const agent = listing.office ?? agentsOf(listing)[0];
   const phone = agent?.phone ?? brand.phone;
   const email = agent?.email ?? brand.email;
   return (
@@ -56,6 +57,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
             longitude={listing.longitude}
           />
           <p className="grid justify-items-start gap-2">
+            {listing.office?.formattedAddress}
             <a className="figures font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
               {phone}
             </a>

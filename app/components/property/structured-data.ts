@@ -43,7 +43,11 @@ export function structuredData(listing: Listing, origin: string) {
       name,
       telephone: phone ?? undefined,
       email: email ?? undefined,
-      worksFor: { '@type': 'RealEstateAgent', name: brand.name, telephone: brand.phone },
+      worksFor: {
+        '@type': 'RealEstateAgent',
+        name: listing.office?.name ?? brand.name,
+        telephone: listing.office?.phone ?? brand.phone,
+      },
     })),
   };
   return {

@@ -1,0 +1,35 @@
+import { LINES } from '../../shared/forms/attributes.ts';
+import { type Office, officeOf } from '../../shared/offices.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/client.ts';
+import type { Told } from '../outbox/told.ts';
+
+/** An enquiry about a home ends its line with the address of the home's page. */
+const PAGE = new RegExp(`\\(${paths.property('')}([\\w-]{1,64})\\)$`);
+
+/**
+ * The settings with the address to which a lead is mailed: that of the office whose home it asks about, else the
+ * agency's. Who writes another home's page into the form reaches another of our offices, and nobody else.
+ */
+export async function mailedToOffice<Settings extends Pick<Config, 'offices' | 'mailTo'>>(
+  db: Db,
+  config: Settings,
+  told: Pick<Told, 'facts'> | undefined,
+): Promise<Settings> {
+  const office = await officeAskedAbout(db, config.offices, told);
+  return office ? { ...config, mailTo: office.email } : config;
+}
+
+async function officeAskedAbout(
+  db: Db,
+  offices: readonly Office[],
+  told: Pick<Told, 'facts'> | undefined,
+): Promise<Office | null> {
+  if (offices.length === 0) return null;
+  const about = told?.facts.find(([label]) => label === LINES.property)?.[1] ?? '';
+  const id = PAGE.exec(about)?.[1];
+  if (id === undefined) return null;
+  const listing = await db.selectFrom('listings').select('agentId').where('id', '=', id).executeTakeFirst();
+  return listing ? officeOf(offices, listing.agentId) : null;
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../../server/context.ts';
+import { offices } from '../../shared/offices.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { ADDRESS, apply, feed, listing, outcomes, storedRow } from '../feed/support.ts';
+import { dataOf, openApp } from '../support/api.ts';
+import { onEachEngine } from '../support/engines.ts';
+import { CONTACTS, send, staffOf } from '../support/leads.ts';
+import { OFFICES } from '../support/offices.ts';
+
+const [wattle, bottle] = OFFICES;
+const AGENT = '<listingAgent><name>Kim Lee</name><email>kim@redgum.example</email></listingAgent>';
+
+/** The same id of the CRM in both offices, and a home of an agentID that is none. */
+const BOTH = feed(
+  listing(ADDRESS, { agent: 'WATTLE' }),
+  listing(ADDRESS.replace('12', '14') + AGENT, { agent: 'bottle' }),
+  listing(ADDRESS.replace('12', '16'), { agent: 'NOBODY' }),
+);
+
+const officeOfHome = async (context: Context, id: string) => {
+  const { property } = await dataOf<{ property: { office: object | null } }>(
+    openApp(context).graphql(
+      'query ($id: ID!) { property(id: $id) { office { name formattedAddress phone email } } }',
+      { id },
+    ),
+  );
+  return property.office;
+};
+
+const ask = (context: Context, id: string, firstName: string, signals = {}) => {
+  const property = `Property: 12 Banksia Street, Prospect, SA 5082 (${paths.property(id)})`;
+  return send(
+    context,
+    'property-enquiry',
+    { ...CONTACTS['property-enquiry'], firstName, backgroundInfo: property },
+    signals,
+  );
+};
+
+const recipients = async ({ database }: Context) => {
+  const mails = await database.read.selectFrom('outbox').select('recipient').orderBy('createdAt').execute();
+  return mails.map(({ recipient }) => recipient);
+};
+
+test('an agency is one unless its offices are named', () => {
+  expect(offices).toEqual([]);
+});
+
+onEachEngine('an agency of two offices', ({ makeContext }) => {
+  test('keeps homes apart that two offices call by one id; each names its office, and an unknown agentID is told', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    const report = await apply(context, BOTH);
+    expect(outcomes(report)).toEqual(['new', 'new', 'new']);
+    expect(report.listings.map(({ warnings }) => warnings)).toEqual([
+      [],
+      [],
+      [
+        {
+          field: 'agentID',
+          reason: '"NOBODY" is none of the offices: the listing belongs to the agency as a whole',
+        },
+      ],
+    ]);
+    const homes = await Promise.all(
+      ['WATTLE', 'BOTTLE', 'NOBODY'].map((agent) => storedRow(context, 'H1', agent)),
+    );
+    expect(new Set(homes.map(({ id }) => id)).size).toBe(3);
+    const [first, second, third] = homes.map(({ id }) => id);
+    expect(await officeOfHome(context, first ?? '')).toEqual({
+      name: wattle.name,
+      formattedAddress: '3 Penfold Road, Wattle Park SA 5066',
+      phone: wattle.phone,
+      email: wattle.email,
+    });
+    expect(await officeOfHome(context, second ?? '')).toMatchObject({ name: bottle.name });
+    expect(await officeOfHome(context, third ?? '')).toBeNull();
+    // The second office's message changes its own home alone; nothing is told of offices that are known.
+    const again = await apply(
+      context,
+      feed(listing(ADDRESS.replace('12', '18'), { agent: 'BOTTLE', modTime: '' })),
+    );
+    expect(outcomes(again)).toEqual(['changed']);
+    expect((await storedRow(context, 'H1', 'WATTLE')).streetNumber).toBe('12');
+  });
+
+  test('mails an enquiry to the office whose home it asks about, also when it was set aside or is sent again', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    await apply(context, BOTH);
+    const { id: first } = await storedRow(context, 'H1', 'WATTLE');
+    const { id: third } = await storedRow(context, 'H1', 'NOBODY');
+    await ask(context, first, 'Ann');
+    await ask(context, third, 'Bo');
+    await ask(context, 'unknownhome1', 'Cy');
+    await send(context, 'newsletter');
+    const { mailTo } = context.config;
+    expect((await recipients(context)).toSorted()).toEqual([mailTo, mailTo, mailTo, wattle.email].toSorted());
+
+    const { database, clock } = context;
+    const lead = await database.read
+      .selectFrom('leads')
+      .select('id')
+      .where('name', 'like', 'Ann%')
+      .executeTakeFirstOrThrow();
+    await database.write
+      .updateTable('outbox')
+      .set({
+        state: 'failed',
+        recipient: 'wrong@redgum.example',
+        claimedBy: null,
+        nextAttemptAt: clock().toISOString(),
+      })
+      .where('id', '=', lead.id)
+      .execute();
+    const staff = await staffOf(context);
+    expect((await staff.ask(apiPaths.leadMail(lead.id), { method: 'POST' })).status).toBe(200);
+    expect(await recipients(context)).toContain(wattle.email);
+
+    await database.write.deleteFrom('outbox').where('id', '=', lead.id).execute();
+    await database.write
+      .updateTable('leads')
+      .set({ state: 'aside', aside: 'pace' })
+      .where('id', '=', lead.id)
+      .execute();
+    const { version } = await database.read
+      .selectFrom('leads')
+      .select('version')
+      .where('id', '=', lead.id)
+      .executeTakeFirstOrThrow();
+    await staff.change(lead.id, { version, state: 'new' });
+    expect(await recipients(context)).toContain(wattle.email);
+  });
+});
+
+onEachEngine('an agency that is one', ({ makeContext }) => {
+  test('takes what any agentID sends, names no office and mails to itself', async () => {
+    const context = await makeContext();
+    const report = await apply(context, BOTH);
+    expect(report.listings.flatMap(({ warnings }) => warnings)).toEqual([]);
+    const { id } = await storedRow(context, 'H1', 'WATTLE');
+    expect(await officeOfHome(context, id)).toBeNull();
+    await ask(context, id, 'Ann');
+    expect(await recipients(context)).toEqual([context.config.mailTo]);
+  });
+});

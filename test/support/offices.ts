@@ -1,0 +1,19 @@
+import type { Office } from '../../shared/offices.ts';
+
+/** Two offices of a fictional agency; `WATTLE` is what the feeds of the tests call theirs. */
+export const OFFICES: readonly [Office, Office] = [
+  {
+    agentId: 'wattle',
+    name: 'Redgum Wattle Park',
+    address: { street: '3 Penfold Road', suburb: 'Wattle Park', state: 'SA', postcode: '5066' },
+    phone: '(08) 7000 0160',
+    email: 'wattle.park@redgum.example',
+  },
+  {
+    agentId: 'BOTTLE',
+    name: 'Redgum Bottlebrush Bay',
+    address: { street: '9 Jetty Lane', suburb: 'Glenelg', state: 'SA', postcode: '5045' },
+    phone: '(08) 7000 0170',
+    email: 'bay@redgum.example',
+  },
+];
