@@ -11,8 +11,8 @@ import { makeSite } from './site.ts';
 import { startArrivals, wrongsOf } from './visitors.ts';
 
 const PER_SECOND = 50;
-/** The move of so small a site takes about as long, once its process has begun. */
-const LONGEST_MS = 1500;
+/** The move of so small a site takes about as long on a quiet machine, once it has said its first word. */
+const LONGEST_MS = 350;
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
