@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ['test/faults/**/*.drill.ts'],
     globalSetup: ['test/support/postgres.ts'],
-    testTimeout: 3_600_000,
+    testTimeout: 4 * 3_600_000,
     hookTimeout: 60_000,
     fileParallelism: false,
   },
