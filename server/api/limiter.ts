@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Database } from '../database/client.ts';
+import type { Database, Db } from '../database/client.ts';
 import { nameText } from '../database/kept-names.ts';
 
 /** How often something may be asked for in how long. */
@@ -28,12 +28,12 @@ export const limiterHere = ({ points, seconds }: Allowance): Limiter =>
  * process.
  * @param name of the limit
  */
-export function sharedLimiter(database: Database, name: string, allowance: Allowance): Limiter {
-  if (database.engine === 'sqlite') return limiterHere(allowance);
+export function sharedLimiter({ beside }: Database, name: string, allowance: Allowance): Limiter {
+  if (!beside) return limiterHere(allowance);
   const limits = { points: allowance.points, duration: allowance.seconds };
   const limiter = new RateLimiterPostgres({
     ...limits,
-    storeClient: storeOf(database),
+    storeClient: storeOf(beside),
     storeType: 'client',
     keyPrefix: name,
     tableName: 'rate_limits',
@@ -61,11 +61,11 @@ function limiting(limiter: RateLimiterAbstract, keyOf: (who: string) => string):
   };
 }
 
-/** What the library asks of a client of PostgreSQL, on our own connections. */
-const storeOf = ({ write }: Database) => ({
+/** What the library asks of a client of PostgreSQL, on our own connections: forms count inside their transaction. */
+const storeOf = (db: Db) => ({
   async query({ text, values }: { text: string; values: unknown[] }) {
     nameText(text);
-    const { rows } = await write.executeQuery(CompiledQuery.raw(text, values));
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows, rowCount: rows.length };
   },
 });

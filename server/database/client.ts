@@ -36,6 +36,12 @@ export type Database = {
   read: Db;
   readPublic: Db;
   write: Db;
+  /**
+   * For single statements that a transaction waits for, such as a limit that is counted whether or not it commits:
+   * with connections of its own, or ten transactions that hold all of them would wait for an eleventh. null on
+   * SQLite, where a transaction has the only one that writes.
+   */
+  beside: Db | null;
   /** Moves when pages do (`bumpContentVersion`); asked for with every page that is kept. */
   contentVersion: ContentVersion['read'];
   /** Once the disk has failed, tries a write. @throws while it still fails */
@@ -85,6 +91,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
     read,
     readPublic: read,
     write,
+    beside: null,
     contentVersion: version.read,
     proveDisk: async () => {
       if (!diskFailed) return;
@@ -138,6 +145,8 @@ function connectSqlite(
 
 /** Of each process, to PostgreSQL, unless the settings say otherwise. */
 const CONNECTIONS = 10;
+/** Those of `beside`. */
+const BESIDE = 2;
 /** A visitor is told within two seconds that PostgreSQL is away. */
 const PATIENCE_MS = 2000;
 /** By the clock, and a busy process hears it late: those behind it in the line have the other limit. */
@@ -163,6 +172,12 @@ function openPostgres(
       plugins: [new ColumnNames()],
     });
   const db = kysely(primary);
+  const beside = kysely(
+    keepingPlans(
+      openPool(url, { max: BESIDE, connectionTimeoutMillis: CONNECT_MS }),
+      createPoolLine(BESIDE, PATIENCE_MS),
+    ),
+  );
   const replicas = readUrls.map((replica) => ({
     url: replica,
     pool: keepingPlans(
@@ -180,6 +195,7 @@ function openPostgres(
     read: db,
     readPublic,
     write: db,
+    beside,
     contentVersion: version.read,
     // PostgreSQL itself stops when its disk fails.
     proveDisk: async () => {},
@@ -191,6 +207,7 @@ function openPostgres(
     close: async () => {
       await version.close();
       await db.destroy();
+      await beside.destroy();
       if (readPublic === db) return;
       await readPublic.destroy();
       for (const replica of replicas) await replica.pool.end();

@@ -37,7 +37,7 @@ export function recordQueries({
   };
   const db = new Kysely<Tables>({ dialect: dialectOf(config), plugins: [new CamelCasePlugin()], log });
   const recorded: Database = {
-    ...{ engine, contentVersion, read: db, readPublic: db, write: db },
+    ...{ engine, contentVersion, read: db, readPublic: db, write: db, beside: null },
     proveDisk: async () => {},
     connectAll: async () => {},
     readRest: async () => {},
