@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { createContext } from '../../server/context.ts';
 import { FRESH_MS, OLDEST_MS } from '../../server/pages/page-cache.ts';
@@ -45,6 +46,29 @@ onEachEngine('a kept page', ({ makeContext }) => {
         [hidden ? 404 : 200, !hidden],
       ]);
     }
+  });
+
+  test('that is asked for often is packed again on the side, with a tag of its own', async () => {
+    const { context, request, renders } = await openKept(makeContext);
+    await addListing(context);
+    const ask = async () => {
+      const answer = await request(paths.forSale, { headers: { 'Accept-Encoding': 'br' } });
+      const packed = new Uint8Array(await answer.arrayBuffer());
+      expect(answer.headers.get('Content-Length')).toBe(String(packed.byteLength));
+      return { packed, etag: answer.headers.get('ETag') ?? '' };
+    };
+    const first = await ask();
+    await vi.waitFor(async () =>
+      expect((await ask()).packed.byteLength).toBeLessThan(first.packed.byteLength),
+    );
+    const often = await ask();
+    expect(often.etag).not.toBe(first.etag);
+    expect(brotliDecompressSync(often.packed).equals(brotliDecompressSync(first.packed))).toBe(true);
+    const known = await request(paths.forSale, {
+      headers: { 'Accept-Encoding': 'br', 'If-None-Match': often.etag },
+    });
+    expect(known.status).toBe(304);
+    expect(renders).toHaveLength(1);
   });
 
   test('that another process changed is seen within a second', async () => {
