@@ -14,7 +14,7 @@ import { refusingBadCursors } from './staff-listings.ts';
 import { createTurns, NoTurn } from './turns.ts';
 
 /** A whole office's listings, or a push with its pictures. */
-const MAX_DRY_RUN_BYTES = 100 * 1024 * 1024;
+export const MAX_DRY_RUN_BYTES = 100 * 1024 * 1024;
 /** So many may be on their way at once, each on the disk until it is read. */
 const RECEIVED = { atOnce: 4, waiting: 0 };
 /** A large file takes some hundred megabytes while it is read. */

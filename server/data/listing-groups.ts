@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DialectAdapter } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/client.ts';
@@ -18,6 +19,9 @@ const readGroups = keptQuery((db, { count }: { count: number }, places: Places<{
 
 /** Some 200 bytes each; a list without pages has a thousand rows at most. */
 const MOST_KNOWN = 20_000;
+/** One of several replicas may be so far behind the one that named a group. */
+const BEHIND_MS = 1000;
+const ASK_AGAIN_MS = 50;
 /** By engine. */
 const known = new WeakMap<DialectAdapter, LRUCache<number, ListingGroup>>();
 
@@ -31,11 +35,17 @@ export async function groupsOf(db: Db, ids: readonly number[]): Promise<(id: num
   const { adapter } = db.getExecutor();
   const groups = known.get(adapter) ?? new LRUCache<number, ListingGroup>({ max: MOST_KNOWN });
   known.set(adapter, groups);
-  const unknown = ofFewLengths([...new Set(ids)].filter((id) => !groups.has(id)));
-  const read = unknown.length === 0 ? [] : await readGroups(db, { count: unknown.length }, { ids: unknown });
-  for (const { id, facetId, word } of read) {
-    const { status, saleOrLease } = facetOf(facetId);
-    groups.set(id, { status, saleOrLease, suburb: unshout(word) || null });
+  const deadline = performance.now() + BEHIND_MS;
+  for (;;) {
+    const unknown = ofFewLengths([...new Set(ids)].filter((id) => !groups.has(id)));
+    const read =
+      unknown.length === 0 ? [] : await readGroups(db, { count: unknown.length }, { ids: unknown });
+    for (const { id, facetId, word } of read) {
+      const { status, saleOrLease } = facetOf(facetId);
+      groups.set(id, { status, saleOrLease, suburb: unshout(word) || null });
+    }
+    if (ids.every((id) => groups.has(id)) || performance.now() > deadline) break;
+    await sleep(ASK_AGAIN_MS);
   }
   return (id) => {
     const group = groups.get(id);

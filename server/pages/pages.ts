@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { createMarkupStore, type PageMarkup } from './markup-store.ts';
 import { pageRequest } from './page-request.ts';
 import { contentSecurityPolicy } from './security.ts';
-import { createTurns } from './turns.ts';
+import { createLoopTurns } from './turns.ts';
 
 /** The `Cache-Control` of a page that everybody gets alike: a browser keeps it, and asks whether it still holds. */
 export const KEPT = 'no-cache';
@@ -47,7 +47,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
   const mode = development ? 'development' : 'production';
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   const beginMarkup = development ? null : createMarkupStore();
-  const turn = createTurns();
+  const turn = createLoopTurns();
 
   return async (request, visitor) => {
     const asked = await pageRequest(request, context.config.publicUrl);

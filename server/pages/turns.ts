@@ -3,7 +3,7 @@
  * what has come, answers what is kept, and takes a connection: Node takes one in a turn, so where a turn rendered a
  * page for each connection that it had, the last of 32 waited a second for its first page.
  */
-export function createTurns(): () => Promise<void> {
+export function createLoopTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   const next = () => {
     waiting.shift()?.();

@@ -1,9 +1,9 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from '../../server/pages/turns.ts';
+import { createLoopTurns } from '../../server/pages/turns.ts';
 
 test('of those who wait, one goes on in each turn of the event loop, in their order', async () => {
-  const turn = createTurns();
+  const turn = createLoopTurns();
   const gone: number[] = [];
   const go = (number: number) => turn().then(() => gone.push(number));
   const all = [1, 2, 3].map(go);

@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MAX_DRY_RUN_BYTES } from '../../server/api/feed-runs.ts';
+import { MAX_UPLOAD_BYTES } from '../../server/api/upload-parts.ts';
+import { apiPaths } from '../../shared/paths.ts';
 
 /** No image is built here: what can be read is looked at. */
 const root = join(import.meta.dirname, '../..');
@@ -62,4 +65,14 @@ test('each setting that the Dockerfile and compose.yaml give the site is one of 
   // Node's own, and those of the store's client.
   const others = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
   expect(given.filter((name) => !settings.includes(name) && !others.includes(name ?? ''))).toEqual([]);
+});
+
+test('nginx lets through what the site takes', () => {
+  const conf = read('deploy/nginx.conf');
+  const [all = 0, dryRun = 0] = [...conf.matchAll(/client_max_body_size (\d+)m;/g)].map(
+    ([, megabytes]) => Number(megabytes) * 2 ** 20,
+  );
+  expect(all).toBeGreaterThanOrEqual(MAX_UPLOAD_BYTES);
+  expect(conf).toContain(`location = ${apiPaths.feedDryRun} {`);
+  expect(dryRun).toBeGreaterThanOrEqual(MAX_DRY_RUN_BYTES);
 });

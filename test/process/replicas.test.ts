@@ -105,8 +105,6 @@ test('a replica that lags is not read: nothing old is shown, nor kept under the 
   undo.push(other.close);
   const there = await openSite(other).request(paths.forSale);
   expect(await there.text()).toBe((await list()).slice('200 '.length));
-  // A question that was asked while it was behind is not answered by it a moment later from what was kept.
-  expect((await list()).startsWith('200 ')).toBe(true);
   await onReplica('select pg_wal_replay_resume()');
   await level();
   await expect.poll(whoAnswers).toBe('replica');
