@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** An element of a feed's outermost one: its name as written, and where its text begins and ends. */
 export type Piece = { name: string; from: number; to: number };
 
-const HEAD = /\s*(?:<\?xml\s[^<>]*\?>)?\s*(?:<!doctype\s[^<>[\]]*>)?\s*<propertylist(?:\s[^<>]*)?>/iy;
-/** What may stand between two elements. */
-const GAP = /(?:\s+|<!--[\s\S]*?-->)*/y;
+const HEAD = /\s*(?:<\?xml\s[^<>]*\?>\s*)?(?:<!doctype\s[^<>[\]]*>\s*)?<propertylist(?:\s[^<>]*)?>/iy;
+/** What may stand between two elements, again and again: taken one by one, for many at once overflow a stack. */
+const GAP = /\s+|<!--[\s\S]*?-->/y;
 const BEGIN = /<([a-z][\w.-]*)[\s>]/iy;
 const END = /<\/propertylist\s*>\s*$/iy;
 
@@ -20,7 +20,7 @@ export function piecesOf(text: string): Piece[] | null {
   const pieces: Piece[] = [];
   let at = matchAt(HEAD, text, 0)?.to;
   while (at !== undefined) {
-    at = matchAt(GAP, text, at)?.to ?? at;
+    at = pastGaps(text, at);
     const begin = matchAt(BEGIN, text, at);
     if (!begin) return matchAt(END, text, at) ? pieces : null;
     const tag = `</${begin.group}>`;
@@ -32,9 +32,15 @@ export function piecesOf(text: string): Piece[] | null {
   return null;
 }
 
-/** Text, a comment, a CDATA section or a tag whose attributes hold no `<`. What else XML allows is left to a parser. */
+function pastGaps(text: string, from: number): number {
+  let at = from;
+  for (let gap = matchAt(GAP, text, at); gap; gap = matchAt(GAP, text, at)) at = gap.to;
+  return at;
+}
+
+/** Text, a comment, a CDATA section or a tag of a hundred attributes at most, none with `<`. All else is a parser's. */
 const TOKEN =
-  /[^<]+|<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)[a-z_][\w.:-]*(?:\s+[a-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/iy;
+  /[^<]+|<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)[a-z_][\w.:-]*(?:\s+[a-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,100}\s*(\/?)>/iy;
 
 /** Whether a piece is one element from its first letter to its last, as far as tags are balanced. */
 export function isElement(text: string, { from, to }: Piece): boolean {
