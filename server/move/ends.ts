@@ -74,6 +74,10 @@ export async function siteIdOf({ read, write }: Database): Promise<string> {
   return (await getSetting(read, SITE_ID)) ?? '';
 }
 
+/** Whether it is this very site that a move has brought there, or is bringing. */
+export const isOfSite = async ({ site }: Arrival, { read }: Database): Promise<boolean> =>
+  site === (await getSetting(read, SITE_ID));
+
 /**
  * Whether the target is this site's: empty, or filled by earlier runs. Nothing is changed.
  * @returns what a move of this site has made of it; null where it is empty
@@ -83,7 +87,7 @@ export async function lookAtTarget({ from, to, target }: Ends): Promise<Arrival 
   refuseUnknown(await migrationsOf(to));
   const arrival = await arrivalAt(to.read);
   if (arrival) {
-    if (arrival.site === (await getSetting(from.read, SITE_ID))) return arrival;
+    if (await isOfSite(arrival, from)) return arrival;
     throw new MoveRefused(
       `Another site was moved to ${target}, or is being moved there. Name an empty database.`,
     );

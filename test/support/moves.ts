@@ -1,13 +1,15 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { expect, onTestFinished } from 'vitest';
 import type { Config, DatabaseConfig } from '../../server/config.ts';
-import { createContext } from '../../server/context.ts';
+import { type Context, createContext } from '../../server/context.ts';
 import { openDatabase } from '../../server/database/client.ts';
 import { openFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/log.ts';
 import { type Ends, openSource } from '../../server/move/ends.ts';
 import { moveSite } from '../../server/move/move.ts';
-import { fillSite } from './backups.ts';
+import { allRowsIn, emptyPlace, fillSite } from './backups.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -42,17 +44,20 @@ export async function makeFilledSite(config: Config): Promise<void> {
 export const pathOf = ({ database }: Pick<Config, 'database'>): string =>
   database.kind === 'sqlite' ? database.path : '';
 
+/** Where a move goes to; unless told it is called “the new place”. */
+export type Place = Config & { called?: string };
+
 /** Runs `work` with both places open, as the command opens them. The files stay where they are unless they differ. */
 export async function withEnds<Result>(
   from: Config,
-  to: Config,
+  to: Place,
   work: (ends: Ends) => Promise<Result>,
 ): Promise<Result> {
   const source = await openSource({ kind: 'sqlite', path: pathOf(from) });
   const target = openDatabase(to.database);
   const files = to.files.kind === 's3' ? { from: openFiles(from.files), to: openFiles(to.files) } : null;
   try {
-    return await work({ from: source, to: target, files, target: 'the new place' });
+    return await work({ from: source, to: target, files, target: to.called ?? 'the new place' });
   } finally {
     await target.close();
     await source.close();
@@ -62,7 +67,44 @@ export async function withEnds<Result>(
 /** @param said told where the move is, between its steps */
 export const moveInto = (
   from: Config,
-  to: Config,
+  to: Place,
   said: (what: string) => void = () => {},
   signal: AbortSignal = new AbortController().signal,
 ) => withEnds(from, to, (ends) => moveSite(ends, { say: said, signal }));
+
+/** The site itself, until the test is over. */
+export async function startOn(place: Config): Promise<Context> {
+  const context = await createContext(place, { log: createLog(() => {}) });
+  onTestFinished(() => context.close());
+  return context;
+}
+
+/** A site that goes on while it is moved. */
+export async function filledSite(): Promise<Context> {
+  const context = await startOn(await emptyPlace('sqlite'));
+  await fillSite(context);
+  return context;
+}
+
+/** Both hold the same rows, of those that let somebody in too. */
+export async function expectSame(from: Config, to: Config): Promise<void> {
+  for (const role of ['kept', 'sign-in'] as const) {
+    expect(await allRowsIn(to, role)).toEqual(await allRowsIn(from, role));
+  }
+}
+
+/** Writes as another process would, in the middle of a step. */
+export function write(config: Config, ...statements: string[]): void {
+  const connection = new BetterSqlite(pathOf(config));
+  connection.pragma('foreign_keys = ON');
+  for (const statement of statements) connection.exec(statement);
+  connection.close();
+}
+
+/** What a move has in the file. */
+export const leftBehind = (config: Config): unknown[] => {
+  const connection = new BetterSqlite(pathOf(config));
+  const found = connection.prepare(`select name from sqlite_master where name like 'moving%'`).pluck().all();
+  connection.close();
+  return found;
+};
