@@ -18,7 +18,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Whatever lived as long ended by chance: it is started again soon. */
 const LONG_LIFE_MS = 60_000;
-/** A process that does not end by itself; its own drain takes ten seconds at most. */
+/** A process that does not end by itself: it answers for ten seconds at most, and its feed file has five more. */
 const KILL_MS = 20_000;
 
 /**

@@ -7,7 +7,7 @@ export type Claim = {
   /** The file's own name. */
   name: string;
   path: string;
-  /** 1 at first; more when a worker ended while it had the file. */
+  /** 1 at first; more when a worker ended while it had the file, unless it was told to. */
   attempt: number;
 };
 
@@ -32,12 +32,11 @@ const BEAT_MS = 5000;
  */
 export async function openClaims(working: string, token: string, staleMs: number): Promise<Claims> {
   const mine = join(working, token);
-  const alive = (folder: string) => join(folder, 'alive');
   let serial = 0;
   let beat = 0;
 
   await mkdir(mine, { recursive: true });
-  await writeFile(alive(mine), '');
+  await writeFile(aliveIn(mine), '');
   await adopt(mine);
 
   async function adopt(folder: string): Promise<void> {
@@ -61,18 +60,30 @@ export async function openClaims(working: string, token: string, staleMs: number
       if (Date.now() - beat < Math.min(BEAT_MS, staleMs / 4)) return;
       beat = Date.now();
       await mkdir(mine, { recursive: true });
-      await writeFile(alive(mine), '', { flag: 'a' });
+      await writeFile(aliveIn(mine), '', { flag: 'a' });
       const now = new Date();
-      await utimes(alive(mine), now, now);
+      await utimes(aliveIn(mine), now, now);
       for (const other of await readdir(working)) {
         if (other === token) continue;
-        const age = now.getTime() - (await timeOf(alive(join(working, other))));
+        const age = now.getTime() - (await timeOf(aliveIn(join(working, other))));
         if (age < staleMs) continue;
         await adopt(join(working, other));
         await rm(join(working, other), { recursive: true, force: true });
       }
     },
   };
+}
+
+/**
+ * Lets the files of a worker that ended because it was told to go to whoever comes next, at once and as if it had never
+ * had them.
+ */
+export async function giveBack(working: string, token: string): Promise<void> {
+  const folder = join(working, token);
+  for (const claim of await claimsIn(folder)) {
+    await renamed(claim.folder, claim.folder.replace(/\d+$/, String(claim.attempt - 1)));
+  }
+  await rm(aliveIn(folder), { force: true });
 }
 
 /** Whether any worker, alive or not, has a file. */
@@ -82,6 +93,8 @@ export async function hasClaims(working: string): Promise<boolean> {
   }
   return false;
 }
+
+const aliveIn = (folder: string): string => join(folder, 'alive');
 
 async function claimsIn(folder: string): Promise<Claim[]> {
   const claims: Claim[] = [];

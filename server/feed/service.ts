@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FeedReport } from '../../shared/feed-report.ts';
 import type { Context } from '../context.ts';
+import { giveBack } from './claims.ts';
+import { feedFolders } from './folders.ts';
 import type { ImportOptions, ImportXml } from './import.ts';
 import { hasWaitingWork } from './waiting-work.ts';
 import type { WatcherOptions } from './watcher.ts';
@@ -13,7 +15,7 @@ export type FeedService = {
   /** @throws when the database fails, or the worker ends meanwhile. */
   importFile(path: string, options?: Omit<ImportOptions, 'picture'>): Promise<FeedReport>;
   importXml(feed: ImportXml): Promise<FeedReport>;
-  /** Lets the file at hand finish; pictures go on after the next start. */
+  /** Lets the file at hand finish if it soon does; another, and pictures, are the next start's. */
   stop(): Promise<void>;
 };
 
@@ -24,6 +26,8 @@ export type FeedServiceOptions = {
   widths?: readonly number[];
   /** The worker ends when it has had nothing to do for so long, ms. */
   idleMs?: number;
+  /** For how long a stop waits for what is at hand, ms. */
+  stopMs?: number;
 };
 
 type Waiting = { resolve(report: FeedReport): void; reject(error: Error): void };
@@ -35,6 +39,8 @@ const MAX_RESTART_MS = 30_000;
 /** How often it is looked whether there is work for a worker that has gone home. */
 const LOOK_MS = 1000;
 const IDLE_MS = 5000;
+/** Less than a supervisor or a container's host waits (supervisor.ts, compose.yaml) after requests have been answered. */
+const STOP_MS = 5000;
 /** It tidies up when it starts. */
 const TIDY_MS = 3_600_000;
 
@@ -47,7 +53,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   const { config, log } = context;
   // Kept through restarts, so that a worker finds what the one before it was at.
   const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const { watches = true, watcher = {}, widths, idleMs = IDLE_MS } = options;
+  const { watches = true, watcher = {}, widths, idleMs = IDLE_MS, stopMs = STOP_MS } = options;
   const start: WorkerStart = { config, token, watcher, widths, idleMs };
   const waiting = new Map<number, Waiting>();
   const unsent: WorkerRequest[] = [];
@@ -120,6 +126,20 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     thread.postMessage({ type: 'stop' } satisfies WorkerRequest);
   }
 
+  /** What is broken off had committed nothing, or all. */
+  async function end(thread: Worker): Promise<void> {
+    thread.postMessage({ type: 'stop' } satisfies WorkerRequest);
+    const breakOff = setTimeout(() => {
+      log.warn('feed.broken-off');
+      void thread.terminate();
+    }, stopMs);
+    await ended.promise;
+    clearTimeout(breakOff);
+    await giveBack(feedFolders(context).working, token).catch((error: unknown) =>
+      log.error('feed.not-given-back', { error }),
+    );
+  }
+
   function receive(answer: Exclude<WorkerAnswer, { type: 'idle' }>): void {
     if (answer.type === 'log') {
       log[answer.level](answer.event, answer.facts);
@@ -152,10 +172,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     async stop() {
       stopping = true;
       clearTimeout(next);
-      if (worker) {
-        worker.postMessage({ type: 'stop' } satisfies WorkerRequest);
-        await ended.promise;
-      }
+      if (worker) await end(worker);
       rejectWaiting();
     },
   };

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
@@ -94,6 +94,26 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     service = startFeed(context);
     expect(await until(() => onSite(context))).not.toBeNull();
   });
+
+  test('told to stop in the midst of a file it breaks off, and however often that is, the file is not given up', async () => {
+    const context = await makeContext();
+    const { working, done } = feedFolders(context);
+    const inFolder = async (folder: string) =>
+      (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.xml'));
+    const many = Array.from({ length: 3000 }, (_, at) => listing(ADDRESS, { id: `H${at + 1}` }));
+    await drop(context, 'push.xml', feed(...many));
+    for (let stop = 0; stop < 4; stop++) {
+      service = startFeed(context, { watcher: { stillMs: 40 }, stopMs: 0 });
+      expect(await until(async () => (await inFolder(working)).length > 0)).toBe(true);
+      await service.stop();
+      // Given back: whoever comes next need not wait to see that its worker is dead.
+      expect(await inFolder(working)).toEqual([expect.stringMatching(/\.0\/push\.xml$/)]);
+      expect(await onSite(context)).toBeNull();
+    }
+    service = startFeed(context);
+    expect(await until(() => onSite(context), 30_000)).not.toBeNull();
+    expect(await until(async () => (await inFolder(done)).length > 0)).toBe(true);
+  }, 60_000);
 
   test.runIf(engine === 'sqlite')('a worker that ends is logged and started again', async () => {
     const context = await makeContext();
