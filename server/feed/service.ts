@@ -54,7 +54,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   // Kept through restarts, so that a worker finds what the one before it was at.
   const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
   const { watches = true, watcher = {}, widths, idleMs = IDLE_MS, stopMs = STOP_MS } = options;
-  const start: WorkerStart = { config, token, watcher, widths, idleMs };
+  const start: WorkerStart = { config, token, watches, watcher, widths, idleMs };
   const waiting = new Map<number, Waiting>();
   const unsent: WorkerRequest[] = [];
   let serial = 0;

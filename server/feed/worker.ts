@@ -14,6 +14,8 @@ import { openWatcher, type WatcherOptions } from './watcher.ts';
 export type WorkerStart = {
   config: Config;
   token: string;
+  /** false: it does what it is asked, and leaves the folder and the pictures to another. */
+  watches: boolean;
   watcher: WatcherOptions;
   widths: readonly number[] | undefined;
   idleMs: number;
@@ -50,8 +52,6 @@ const log: Log = { info: relay('info'), warn: relay('warn'), error: relay('error
 const stopping = new AbortController();
 const { signal } = stopping;
 const context = await createContext(start.config, { log });
-const pictures = pictureQueue(context, { signal, widths: start.widths });
-const watcher = await openWatcher(context, start.token, start.watcher);
 
 /** Imports that the main thread asked for and that are under way. */
 const asked = new Set<Promise<void>>();
@@ -84,19 +84,28 @@ async function carryOut(request: Exclude<WorkerRequest, { type: 'stop' }>): Prom
   }
 }
 
-await Promise.all([
-  repeat('feed.watch-failed', async () => {
-    await watcher.step();
-    return false;
-  }),
-  repeat('feed.pictures-failed', async () => (await pictures.showNext()) || (await pictures.refineNext())),
-  ...Array.from({ length: LANES - 1 }, () => repeat('feed.pictures-failed', () => pictures.showNext())),
-  tidy(),
-  tellWhenIdle(),
-]);
+await Promise.all([...(start.watches ? [mind()] : []), tellWhenIdle()]);
 await Promise.all(asked);
 await context.close();
 port.close();
+
+/** The folder and the pictures. */
+async function mind(): Promise<void> {
+  const pictures = pictureQueue(context, { signal, widths: start.widths });
+  const watcher = await openWatcher(context, start.token, start.watcher);
+  await Promise.all([
+    repeat('feed.watch-failed', async () => {
+      await watcher.step();
+      return false;
+    }),
+    repeat('feed.pictures-failed', async () => (await pictures.showNext()) || (await pictures.refineNext())),
+    ...Array.from({ length: LANES - 1 }, () => repeat('feed.pictures-failed', () => pictures.showNext())),
+    tidy(async () => {
+      await watcher.prune();
+      await pictures.sweep();
+    }),
+  ]);
+}
 
 /** Works until told to stop, resting when there was nothing to do; a failure is logged and rested on. */
 async function repeat(failure: string, work: () => Promise<boolean>): Promise<void> {
@@ -121,17 +130,16 @@ function isAtWork(): boolean {
 async function tellWhenIdle(): Promise<void> {
   while (!signal.aborted) {
     await rest(POLL_MS);
-    const isBusy = asked.size > 0 || isAtWork() || (await hasWaitingWork(context));
+    const isBusy = asked.size > 0 || isAtWork() || (start.watches && (await hasWaitingWork(context)));
     if (isBusy) busyAt = performance.now();
     else if (performance.now() - busyAt >= start.idleMs) answer({ type: 'idle' });
   }
 }
 
-async function tidy(): Promise<void> {
+async function tidy(work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     try {
-      await watcher.prune();
-      await pictures.sweep();
+      await work();
       busyAt = performance.now();
     } catch (error) {
       log.error('feed.tidy-failed', { error });

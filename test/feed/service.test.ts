@@ -7,7 +7,7 @@ import { feedFolders } from '../../server/feed/folders.ts';
 import { listingIdOf } from '../../server/feed/identity.ts';
 import { type FeedService, startFeed } from '../../server/feed/service.ts';
 import { onEachEngine } from '../support/engines.ts';
-import { ADDRESS, feed, jpeg, listing, outcomes, stored } from './support.ts';
+import { ADDRESS, apply, feed, jpeg, listing, outcomes, stored } from './support.ts';
 
 const ID = listingIdOf({ agentId: 'WATTLE', uniqueId: 'H1' });
 
@@ -76,14 +76,26 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
 
   test('where another process minds the folder it leaves files to that one, and does what it is asked', async () => {
     const context = await makeContext();
-    service = startFeed(context, { watches: false });
+    service = startFeed(context, { watches: false, idleMs: 100, watcher: { stillMs: 40 } });
     await drop(context, 'push.xml', feed(listing(ADDRESS)));
+    await drop(context, 'm.jpg', await jpeg());
+    await apply(
+      context,
+      feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`, { id: 'H2' })),
+    );
     // Whoever watches has taken it by then.
-    await new Promise((resolve) => setTimeout(resolve, 4500));
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 4500));
+    await wait();
     expect(await onSite(context)).toBeNull();
     const path = join(context.config.dataDir, 'elsewhere.xml');
     await writeFile(path, feed(listing(ADDRESS)));
     expect(outcomes(await service.importFile(path, { dryRun: true }))).toEqual(['new']);
+    await wait();
+    expect(await onSite(context)).toBeNull();
+    expect((await stored(context, 'H2'))?.media[0]?.state).toBe('pending');
+    expect(await readdir(feedFolders(context).inbox)).toEqual(['m.jpg', 'push.xml']);
+    // What waits for another keeps it from no rest.
+    expect(context.logged.map(({ event }) => event)).toEqual(['feed.resting']);
   });
 
   test('stopped, it takes no more files; started again, it does', async () => {
