@@ -23,7 +23,8 @@ WORKDIR /app
 # What is compiled is kept for the next start (scripts/compile-cache.mjs).
 RUN mkdir -p /data node_modules/.cache/openhome && chown node:node /data node_modules/.cache/openhome
 COPY --from=production /app/node_modules ./node_modules
-COPY package.json main.ts serve.ts LICENSE ./
+# The lock file says with which libraries a feed was read (server/feed/importer.ts).
+COPY package.json package-lock.json main.ts serve.ts LICENSE ./
 COPY content ./content
 COPY demo ./demo
 COPY scripts ./scripts

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { IMPORTER } from './importer.ts';
 
 /** An element of a feed's outermost one: its name as written, and where its text begins and ends. */
 export type Piece = { name: string; from: number; to: number };
@@ -59,25 +58,9 @@ export function isElement(text: string, { from, to }: Piece): boolean {
   return depth === 0;
 }
 
-/** What is known of a text holds for the importer that read it: for this one, its libraries and its Node. */
-const IMPORTER = hash(
-  'sha256',
-  [
-    process.version,
-    readHere('../../package.json'),
-    ...readdirSync(new URL('.', import.meta.url))
-      .filter((name) => name.endsWith('.ts'))
-      .sort()
-      .map(readHere),
-  ].join('\n'),
-);
-
+/** What is known of a text holds for the importer that read it. */
 export const digestOf = (text: string, { from, to }: Piece): string =>
   hash('sha256', `${IMPORTER}${text.slice(from, to)}`);
-
-function readHere(path: string): string {
-  return readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
-}
 
 function matchAt(pattern: RegExp, text: string, at: number): { to: number; group: string } | null {
   pattern.lastIndex = at;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_DRY_RUN_BYTES } from '../../server/api/feed-runs.ts';
 import { MAX_UPLOAD_BYTES } from '../../server/api/upload-parts.ts';
+import { importerFiles } from '../../server/feed/importer.ts';
 import { apiPaths } from '../../shared/paths.ts';
 
 /** No image is built here: what can be read is looked at. */
@@ -31,7 +32,8 @@ test('each path that the Dockerfile copies is there, and is let through by .dock
 test('the image has all that the site imports', () => {
   const IMPORT = /(?:from\s|import\s|import\()['"](\.{1,2}\/[^'"]+)['"]|new URL\('(\.{1,2}\/[^']+\.ts)'/g;
   const outside = new Set<string>();
-  for (const path of inImage.filter((each) => !['scripts', 'LICENSE', 'package.json'].includes(each))) {
+  const notRun = ['scripts', 'LICENSE', 'package.json', 'package-lock.json'];
+  for (const path of inImage.filter((each) => !notRun.includes(each))) {
     const files = path.endsWith('.ts') ? [path] : globSync(`${path}/**/*.{ts,mjs}`, { cwd: root });
     for (const file of files) {
       for (const [, named, worker] of read(file).matchAll(IMPORT)) {
@@ -42,6 +44,11 @@ test('the image has all that the site imports', () => {
   }
   // Made in the image, by another stage.
   expect([...outside].filter((target) => !target.startsWith('build/'))).toEqual([]);
+});
+
+test('the image has all that a feed is known by', () => {
+  const isIn = (file: string) => inImage.some((each) => file === each || file.startsWith(`${each}/`));
+  expect(importerFiles.filter((file) => !isIn(file))).toEqual([]);
 });
 
 test('the image runs the Node and the command of npm start, as nobody in particular', () => {
