@@ -2,13 +2,17 @@ import type { Cell, Row, TableShape } from '../database/table-rows.ts';
 import { originalKey, pictureKey } from '../feed/pictures.ts';
 import { stagedKey } from '../feed/stage.ts';
 
-/** A stored file that a row speaks of. One that is spare may be there or not. */
-export type StoredKey = { key: string; spare: boolean };
+/**
+ * A stored file that a row speaks of. One that is spare may be there or not. One that is lasting has the same bytes
+ * for as long as its row speaks of it.
+ */
+export type StoredKey = { key: string; spare: boolean; lasting: boolean };
 
 type Cells = Readonly<Record<string, Cell>>;
 
-const needed = (key: string): StoredKey => ({ key, spare: false });
-const spare = (key: string): StoredKey => ({ key, spare: true });
+const needed = (key: string): StoredKey => ({ key, spare: false, lasting: true });
+const spare = (key: string): StoredKey => ({ key, spare: true, lasting: true });
+const passing = (key: string): StoredKey => ({ key, spare: true, lasting: false });
 
 /** Which files belong to a row, by its table. Whoever stores files for another table says so here. */
 const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
@@ -21,8 +25,8 @@ const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
     // The source waits until the AVIF files are cut; they can be cut from the JPEG too.
     return avif ? [...cut('jpg'), ...cut('avif')] : [...cut('jpg'), spare(originalKey(String(id)))];
   },
-  // What came beside a feed and is not cut yet.
-  listing_media: ({ id, state }) => (state === 'pending' ? [spare(stagedKey(String(id)))] : []),
+  // What came beside a feed and is not cut yet: the next feed may bring other bytes.
+  listing_media: ({ id, state }) => (state === 'pending' ? [passing(stagedKey(String(id)))] : []),
 };
 
 /** The tables whose rows have files. */

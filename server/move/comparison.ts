@@ -2,7 +2,7 @@ import { atOneInstant, type Row, type TableShape } from '../database/table-rows.
 import type { Ends } from './ends.ts';
 import { openFilesCarrier } from './files.ts';
 import { MoveRefused } from './refused.ts';
-import type { MovedTable, Side } from './rows.ts';
+import { allOf, type MovedTable, noneOf, type Side } from './rows.ts';
 import { countRows, DERIVED, followed, type Sum, sumOfRows } from './sums.ts';
 
 /** What both sides have, of each table and of the files, which are null where they stay where they are. */
@@ -69,7 +69,7 @@ export function openComparison({ to }: Ends, tables: readonly MovedTable[], sign
   };
 }
 
-/** Both sides as they are now, whole. */
+/** Both sides as they are now, whole. Nothing is changed. */
 export async function compare(
   ends: Ends,
   tables: readonly MovedTable[],
@@ -81,9 +81,10 @@ export async function compare(
     const side = { engine: from.engine, db };
     await comparison.look(side);
     if (!files) return comparison.read(null);
-    const carrier = openFilesCarrier(files.from, files.to);
-    await carrier.carry(await carrier.look(side, tables), signal);
-    return comparison.read(carrier.sums());
+    const looker = openFilesCarrier(files, 'look');
+    await looker.follow(tables, { before: noneOf, now: allOf(side) }, signal);
+    await looker.carry(signal);
+    return comparison.read(looker.sums());
   });
 }
 

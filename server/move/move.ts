@@ -70,7 +70,7 @@ async function carryOver(ends: Ends, { say, signal }: Told): Promise<Moved> {
 
   const target: Side = { engine: to.engine, db: to.write };
   const comparison = openComparison(ends, tables, signal);
-  const files = ends.files && openFilesCarrier(ends.files.from, ends.files.to);
+  const files = ends.files && openFilesCarrier(ends.files, 'carry');
   let since = 0;
 
   const sourceNow = <Result>(work: (side: Side) => Promise<Result>) =>
@@ -79,12 +79,15 @@ async function carryOver(ends: Ends, { say, signal }: Told): Promise<Moved> {
   async function copyAll(side: Side): Promise<number> {
     since = await newestChange(side.db);
     const all = { there: pagesOf(target), here: allOf(side) };
+    await files?.follow(tables, { before: all.there, now: all.here }, signal);
     return carryRows({ from: side, to: target }, tables, all, signal);
   }
 
   async function carryChanges(side: Side): Promise<number> {
     const { upTo, changed } = await changesSince(side.db, since);
     const [here, there] = [someOf(side, changed), someOf(target, changed)];
+    // Before the rows, which are all that tells the next run of what was carried.
+    await files?.follow(tables, { before: there, now: here }, signal);
     const summed = tables.filter(({ name }) => changed.has(name) && comparison.knows(name));
     const before = await readAll(there, summed);
     const rows = await carryRows({ from: side, to: target }, tables, { here, there }, signal);
@@ -99,9 +102,7 @@ async function carryOver(ends: Ends, { say, signal }: Told): Promise<Moved> {
   async function catchUp(): Promise<void> {
     for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
       const rows = await sourceNow(carryChanges);
-      const copied = files
-        ? await files.carry(await sourceNow((side) => files.look(side, tables)), signal)
-        : 0;
+      const copied = (await files?.carry(signal)) ?? 0;
       if (rows + copied <= FEW_ROWS) return;
       say(`Carried over what changed meanwhile: ${rows} rows, ${copied} files.`);
     }
@@ -131,7 +132,7 @@ async function carryOver(ends: Ends, { say, signal }: Told): Promise<Moved> {
     await inTurn(from, signal, (trx) => stopWrites(trx, tables));
     await sourceNow(async (side) => {
       await carryChanges(side);
-      if (files) await files.carry(await files.look(side, tables), signal);
+      await files?.carry(signal);
       await comparison.look(side);
       await comparison.prove(side);
     });

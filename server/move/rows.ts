@@ -85,6 +85,8 @@ export const pagesOf = ({ db }: Side): Batches =>
     }
   };
 
+export const noneOf: Batches = async function* () {};
+
 /** Those rows of a side whose keys are given, by table. */
 export const someOf = ({ engine, db }: Side, changed: ReadonlyMap<string, readonly Cell[][]>): Batches =>
   async function* (table) {
