@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { type FilesConfig, loadConfig, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/client.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
@@ -83,6 +83,8 @@ function read(args: string[]): Asked {
   if (!filesTo && values['files-from']) throw new Misused('--files-from needs --files-to.');
   const filesFrom = values['files-from'] ?? resolve(dirname(file), 'files');
   const files = filesTo ? { from: store(filesFrom), to: store(filesTo) } : null;
+  if (files && isDeepStrictEqual(files.from, files.to))
+    throw new Misused('--files-to names where the files are now. Without it they stay there.');
   return { path: file, to: database, files, giveUp: values['give-up'] ?? false };
 }
 

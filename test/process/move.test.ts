@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/client.ts';
 import { messages } from '../../shared/messages.ts';
@@ -64,7 +65,13 @@ describe('npm run move', () => {
     });
     expect(await run('--force')).toMatchObject({ code: 2 });
     const from = { kind: 'sqlite', path: nowhere } as const;
-    expect(await run(...between(from, place.database))).toEqual({
+    const where = between(from, place.database);
+    // What the old site had let go would be taken away from under it.
+    expect(await run(...where, '--files-to', `${dirname(nowhere)}/files/`)).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/^--files-to names where the files are now/),
+    });
+    expect(await run(...where)).toEqual({
       code: 1,
       out: '',
       errors: `It was not moved. There is no database at ${nowhere}.\n`,
