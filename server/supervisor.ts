@@ -24,7 +24,8 @@ const KILL_MS = 20_000;
 /**
  * Runs `PROCESSES` of this program on one port (`reusePort`): the kernel gives each connection to one of them. The
  * first starts alone, so that it fills and migrates the database, and what keeps it from starting is told once. One
- * that ends is started again, after a pause that grows while it ends at once. SIGTERM and SIGINT are passed on.
+ * that ends, or that the system has no room for, is started again, after a pause that grows while it ends at once.
+ * SIGTERM and SIGINT are passed on.
  * @returns the exit code, once all have ended
  */
 export async function supervise(
@@ -43,9 +44,15 @@ export async function supervise(
 
   function run(slot: number, pause = FIRST_PAUSE_MS): void {
     const began = performance.now();
-    const child = fork(process.argv[1] ?? '', [SUPERVISED, ...(slot === 0 ? [] : [WITHOUT_FEED])], {
-      env: { ...process.env, PROCESSES: '1', REUSE_PORT: 'on', PORT: String(config.port) },
-    });
+    let child: ChildProcess;
+    try {
+      child = fork(process.argv[1] ?? '', [SUPERVISED, ...(slot === 0 ? [] : [WITHOUT_FEED])], {
+        env: { ...process.env, PROCESSES: '1', REUSE_PORT: 'on', PORT: String(config.port) },
+      });
+    } catch (error) {
+      again('process not started', 1, { error });
+      return;
+    }
     running.add(child);
     child.on('message', (message) => {
       if (!v.is(readyMessage, message)) return;
@@ -56,19 +63,31 @@ export async function supervise(
       }
       log.info('process ready', { process: child.pid });
     });
+    child.on('error', (error) => {
+      // Of one that runs it is a signal or a word that did not reach it.
+      if (child.pid !== undefined) log.error('process not reached', { process: child.pid, error });
+      else if (running.delete(child)) again('process not started', 1, { error });
+    });
     child.on('exit', (exitCode, signal) => {
-      running.delete(child);
+      if (running.delete(child)) {
+        again('process ended', exitCode, { process: child.pid, code: exitCode, signal });
+      }
+    });
+
+    function again(event: string, exitCode: number | null, facts: Record<string, unknown>): void {
       if (stopping || !shown) {
+        // Whatever has begun has said itself why it ends.
+        if ('error' in facts) log.error(event, facts);
         if (exitCode !== 0) code = exitCode ?? 1;
         if (running.size === 0) ended.resolve(code);
         return;
       }
       const wait = performance.now() - began > LONG_LIFE_MS ? FIRST_PAUSE_MS : pause;
-      log.error('process ended', { process: child.pid, code: exitCode, signal, restartInMs: wait });
+      log.error(event, { ...facts, restartInMs: wait });
       setTimeout(() => {
         if (!stopping) run(slot, Math.min(2 * wait, LONGEST_PAUSE_MS));
       }, wait);
-    });
+    }
   }
 
   function stop(signal: NodeJS.Signals): void {

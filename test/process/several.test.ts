@@ -56,6 +56,29 @@ test('PROCESSES share a port and say who they are once; one that is killed is st
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 180_000);
 
+test('where one that is killed cannot be started at once, the others go on until it can', async () => {
+  const { start } = await prepare();
+  const site = await start({
+    PROCESSES: '2',
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'failing-forks.ts')}`,
+  });
+  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  const [killed = 0, left = 0] = await pidsAt(site.url, 2);
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  expect(await pidsAt(site.url, 2)).toContain(left);
+  const failures = site
+    .printed()
+    .split('\n')
+    .filter((line) => line.includes('"event":"process not started"'))
+    .map((line) => JSON.parse(line));
+  expect(failures).toMatchObject([
+    { error: { message: 'spawn ENOMEM' }, restartInMs: 1000 },
+    { error: { message: 'spawn /nowhere/node ENOENT' }, restartInMs: 2000 },
+  ]);
+  expect(await site.end('SIGTERM')).toBe(0);
+}, 180_000);
+
 test('an operator may start processes on one port, and nobody takes the port of another by mistake', async () => {
   const { start } = await prepare();
   const first = await start({ REUSE_PORT: 'on' });
