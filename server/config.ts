@@ -142,7 +142,8 @@ function database(
   dataDir: string,
   { replicas, connections: given }: { replicas: string | undefined; connections: string },
 ): DatabaseConfig {
-  const connections = wholeNumber('DATABASE_CONNECTIONS', given, { least: 2, most: 1000 });
+  // Two may hold a lock, which takes a connection each, while what they do takes another (data/alone.ts).
+  const connections = wholeNumber('DATABASE_CONNECTIONS', given, { least: 4, most: 1000 });
   const [protocols, takes] = [['postgres:', 'postgresql:'], 'a postgres:// address'];
   if (!value) {
     if (replicas) throw new ConfigError('DATABASE_READ_URL', 'left out where DATABASE_URL is');

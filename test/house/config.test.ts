@@ -45,7 +45,7 @@ test.each([
   ['PROCESSES', '0'],
   ['PROCESSES', 'all'],
   ['REUSE_PORT', 'yes'],
-  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_CONNECTIONS', '3'],
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/site'],
   ['DATABASE_URL', 'mysql://localhost/x'],
