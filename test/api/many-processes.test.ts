@@ -7,6 +7,7 @@ import { type Context, createContext } from '../../server/context.ts';
 import { alone } from '../../server/data/alone.ts';
 import { startHousekeeping } from '../../server/data/housekeeping.ts';
 import { importXml } from '../../server/feed/import.ts';
+import type { Files } from '../../server/files/files.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../support/api.ts';
 import { emailBody, offer } from '../support/email.ts';
@@ -80,8 +81,32 @@ onEachEngine('several of a site', ({ engine, makeContext }) => {
 
   test.runIf(engine === 'postgres')('tidy up once where they start at one moment', async () => {
     const contexts = await open(4);
-    await Promise.all(contexts.map((context) => startHousekeeping(context)()));
     const [first] = contexts;
+    const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    await first?.database.write.insertInto('looseFiles').values({ fileKey: 'loose', createdAt }).execute();
+    const at: string[] = [];
+    const mayEnd = Promise.withResolvers<void>();
+    const stops = contexts.map((context) => {
+      const files: Files = {
+        ...context.files,
+        sweep: async () => {
+          at.push('sweep');
+        },
+        delete: async (key) => {
+          at.push(`delete ${key}`);
+          await mayEnd.promise;
+        },
+      };
+      return startHousekeeping({ ...context, files });
+    });
+    await expect
+      .poll(() => at.toSorted(), { timeout: 10_000 })
+      .toEqual(['delete loose', ...Array(4).fill('sweep')]);
+    // The others ask for their turn after what they sweep alone; the first is at it all the while.
+    await sleep(1000);
+    mayEnd.resolve();
+    await Promise.all(stops.map((stop) => stop()));
+    expect(at.filter((each) => each !== 'sweep')).toEqual(['delete loose']);
     expect(first && 'logged' in first ? first.logged : []).toEqual([]);
     await close(contexts);
   });
