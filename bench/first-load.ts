@@ -5,7 +5,7 @@
  */
 import type { Browser } from '@playwright/test';
 import { paths } from '../shared/paths.ts';
-import { indexablePages, KB, wake, withBrowser } from './demo-site.ts';
+import { askBefore, indexablePages, KB, wake, withBrowser } from './demo-site.ts';
 import { row } from './row.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -22,6 +22,7 @@ await withBrowser(async (origin, browser) => {
   console.log('bytes       script   once touched   HTML + CSS   all but film   page');
   const weights: Weight[] = [];
   for (const path of pages) {
+    await askBefore(origin, path);
     const weight = await firstLoad(browser, origin, path);
     weights.push(weight);
     const { script, awake, text, whole } = weight;

@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { findChromium } from '../scripts/chromium.mjs';
-import { indexablePages, withDemoSite } from './demo-site.ts';
+import { askBefore, indexablePages, withDemoSite } from './demo-site.ts';
 import { row } from './row.ts';
 
 const PARTS = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
@@ -60,7 +60,7 @@ await withDemoSite(async (origin) => {
   const failed: string[] = [];
   console.log('perf  a11y  best  seo  agents   FCP ms  LCP ms    CLS  TBT ms   page');
   for (const path of positionals.length > 0 ? positionals : await indexablePages(origin, 2)) {
-    await fetch(origin + path);
+    await askBefore(origin, path);
     const runs: Result[] = [];
     for (let i = 0; i < Number(values.runs); i++) {
       const result = (await tryToLook(origin, path)) ?? (await tryToLook(origin, path));

@@ -48,7 +48,7 @@ onEachEngine('a kept page', ({ makeContext }) => {
     }
   });
 
-  test('that is asked for often is packed again on the side, with a tag of its own', async () => {
+  test('that is asked for again is packed anew on the side, with a tag of its own', async () => {
     const { context, request, renders } = await openKept(makeContext);
     await addListing(context);
     const ask = async () => {
@@ -61,11 +61,11 @@ onEachEngine('a kept page', ({ makeContext }) => {
     await vi.waitFor(async () =>
       expect((await ask()).packed.byteLength).toBeLessThan(first.packed.byteLength),
     );
-    const often = await ask();
-    expect(often.etag).not.toBe(first.etag);
-    expect(brotliDecompressSync(often.packed).equals(brotliDecompressSync(first.packed))).toBe(true);
+    const again = await ask();
+    expect(again.etag).not.toBe(first.etag);
+    expect(brotliDecompressSync(again.packed).equals(brotliDecompressSync(first.packed))).toBe(true);
     const known = await request(paths.forSale, {
-      headers: { 'Accept-Encoding': 'br', 'If-None-Match': often.etag },
+      headers: { 'Accept-Encoding': 'br', 'If-None-Match': again.etag },
     });
     expect(known.status).toBe(304);
     expect(renders).toHaveLength(1);
