@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { loadConfig } from '../server/config.ts';
 import { type Context, createContext } from '../server/context.ts';
+import { batches } from '../server/data/batches.ts';
 import { eraseLeads } from '../server/data/lead-erasure.ts';
 import { type Found, findPerson, readRecord } from '../server/data/person.ts';
 import { leavingNoTrace } from '../server/database/scrub.ts';
@@ -107,8 +108,8 @@ async function writeRecords(
 async function eraseAll(context: Context, { leads }: Found): Promise<void> {
   await leavingNoTrace(context.database, async () => {
     let erased = 0;
-    for (let from = 0; from < leads.length; from += BATCH) {
-      const ids = leads.slice(from, from + BATCH).map(({ id }) => id);
+    for (const batch of batches(leads, BATCH)) {
+      const ids = batch.map(({ id }) => id);
       erased += (await eraseLeads(context, async () => ids)).length;
     }
     say(`Erased: ${erased} of ${leads.length}, with their mails and files. A mail that waited is not sent.`);

@@ -1,5 +1,6 @@
 import type { Db } from '../database/client.ts';
 import type { Log } from '../log.ts';
+import { batches } from './batches.ts';
 import { addLead } from './leads.ts';
 import { readTold } from './stored-told.ts';
 
@@ -16,8 +17,7 @@ export async function adoptLeads(db: Db, log: Log): Promise<void> {
     ...(await findStrays(db, 'submissions')).map((stray) => ({ ...stray, isContact: false })),
   ].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   if (strays.length > 0) log.info('leads are made of what visitors sent earlier', { count: strays.length });
-  for (let from = 0; from < strays.length; from += BATCH) {
-    const batch = strays.slice(from, from + BATCH);
+  for (const batch of batches(strays, BATCH)) {
     const idsOf = (contacts: boolean) =>
       batch.filter(({ isContact }) => isContact === contacts).map(({ id }) => id);
     const told = await readTold(db, { contacts: idsOf(true), submissions: idsOf(false) });

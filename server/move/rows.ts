@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batches } from '../data/batches.ts';
 import type { Database, Db } from '../database/client.ts';
 import type { KeyedTable } from '../database/moving.ts';
 import { batchOf, type Cell, type Row, readRows, rowsWithKeys } from '../database/table-rows.ts';
@@ -92,17 +93,15 @@ export const someOf = ({ engine, db }: Side, changed: ReadonlyMap<string, readon
   async function* (table) {
     const keys = changed.get(table.name) ?? [];
     const size = batchOf(table.columns);
-    for (let at = 0; at < keys.length; at += size) {
-      yield await rowsWithKeys(engine, db, table, table.keys, keys.slice(at, at + size));
-    }
+    for (const some of batches(keys, size)) yield await rowsWithKeys(engine, db, table, table.keys, some);
   };
 
 /** The rows of each table. */
-export async function readAll(batches: Batches, tables: readonly MovedTable[]): Promise<Row[][]> {
+export async function readAll(rowsOf: Batches, tables: readonly MovedTable[]): Promise<Row[][]> {
   const all: Row[][] = [];
   for (const table of tables) {
     const found: Row[] = [];
-    for await (const rows of batches(table)) found.push(...rows);
+    for await (const rows of rowsOf(table)) found.push(...rows);
     all.push(found);
   }
   return all;
