@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DialectAdapter } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/client.ts';
+import { perDatabase } from '../database/engine.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import { facetOf } from '../database/public-listings.ts';
 import { type PublicListing, unshout } from './public-listing.ts';
@@ -22,8 +22,7 @@ const MOST_KNOWN = 20_000;
 /** One of several replicas may be so far behind the one that named a group. */
 const BEHIND_MS = 1000;
 const ASK_AGAIN_MS = 50;
-/** By engine. */
-const known = new WeakMap<DialectAdapter, LRUCache<number, ListingGroup>>();
+const knownGroups = perDatabase(() => new LRUCache<number, ListingGroup>({ max: MOST_KNOWN }));
 
 /**
  * Remembers them: a committed group keeps its id, and is of the same facet and suburb for ever. On PostgreSQL looking
@@ -32,9 +31,7 @@ const known = new WeakMap<DialectAdapter, LRUCache<number, ListingGroup>>();
  * @returns what finds those asked for
  */
 export async function groupsOf(db: Db, ids: readonly number[]): Promise<(id: number) => ListingGroup> {
-  const { adapter } = db.getExecutor();
-  const groups = known.get(adapter) ?? new LRUCache<number, ListingGroup>({ max: MOST_KNOWN });
-  known.set(adapter, groups);
+  const groups = knownGroups(db);
   const deadline = performance.now() + BEHIND_MS;
   for (;;) {
     const unknown = ofFewLengths([...new Set(ids)].filter((id) => !groups.has(id)));

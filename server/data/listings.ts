@@ -1,5 +1,5 @@
-import { type DialectAdapter, SqliteAdapter } from 'kysely';
 import type { Db } from '../database/client.ts';
+import { isSqlite, perDatabase } from '../database/engine.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import { GROUPS_OF_SUBURB, mergedGroups, totalOf, waysOf } from './list-ways.ts';
 import { cardColumns, cardOf, type ListingCard } from './listing-cards.ts';
@@ -156,18 +156,11 @@ async function list<Row extends { id: string; sortValue: CursorValue } & Counted
   return toPage(rows, page, total, toNode, cursorOf);
 }
 
-const counted = new WeakMap<DialectAdapter, Map<number, boolean>>();
-
 /**
  * Of the facets that were counted, whether they had listings. For a list that is not searched those that had are read
  * at once, with their counts in the same question, which tells also when another facet has some by now.
  */
-function countedFacets(db: Db): Map<number, boolean> {
-  const { adapter } = db.getExecutor();
-  const known = counted.get(adapter) ?? new Map<number, boolean>();
-  counted.set(adapter, known);
-  return known;
-}
+const countedFacets = perDatabase(() => new Map<number, boolean>());
 
 /** PostgreSQL finds the groups in the question for the page: another question costs it more than that saves. */
 async function groupsToMerge(
@@ -175,7 +168,7 @@ async function groupsToMerge(
   facets: readonly number[],
   pattern: string | undefined,
 ): Promise<number[]> {
-  if (facets.length === 0 || !(db.getExecutor().adapter instanceof SqliteAdapter)) return [];
+  if (facets.length === 0 || !isSqlite(db)) return [];
   return (await readGroups(db, { facets }, { pattern })).map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PropertyStatus, SaleOrLease } from '../../shared/constants.ts';
 import type { Db } from '../database/client.ts';
+import { isSqlite } from '../database/engine.ts';
 import { keptQuery, type Places } from '../database/kept-query.ts';
 import { FACETS } from '../database/public-listings.ts';
 import type { ListingsTable } from '../database/schema.ts';
@@ -106,8 +107,7 @@ const countsThatMatch = (db: Db, facets: readonly number[]) => sql`(
  * By the word alone (+ 0): by the facet too, it would look for each of them.
  */
 const isOfTypeAlone = (db: Db, facets: readonly number[]) => {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const isType = isSqlite ? sql`in (select id from meant)` : sql`= any(array(select id from meant))`;
+  const isType = isSqlite(db) ? sql`in (select id from meant)` : sql`= any(array(select id from meant))`;
   return sql`g.property_type_id ${isType} and g.facet_id + 0 in (${numbers(facets)})
     and g.suburb_id not in (select id from meant)`;
 };
@@ -175,17 +175,17 @@ export function pageOf(db: Db, shape: PageShape, places: Places<PageValues>): Ra
   const place = sql`select p.id as id, ${column} as sort_value, p.group_id as group_id from public_listings p`;
   const ofFacet = (facet: number) => sql`${place} where p.facet_id = ${sql.lit(facet)} ${beyond}`;
   const first = sql`order by ${column} ${towards}, p.id ${towards} limit ${places.one('most')}`;
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const onSqlite = isSqlite(db);
   // SQLite takes from each part the rows that it wants; PostgreSQL may read a part through to sort it.
   const whole = (part: RawBuilder<unknown>) =>
-    isSqlite ? part : sql`select id, sort_value, group_id from (${part} ${first}) as part`;
+    onSqlite ? part : sql`select id, sort_value, group_id from (${part} ${first}) as part`;
   const parts = [
     ...shape.all.map((facet) => whole(ofFacet(facet))),
     ...shape.inOrder.map((facet) => whole(sql`${ofFacet(facet)} and ${isMeant}`)),
   ];
   const ofGroup = (group: RawBuilder<unknown>) => sql`${place} where p.group_id = ${group} ${beyond}`;
   const isPicked = shape.byGroup.length > 0 && shape.groups === 0;
-  if (isPicked) parts.push(isSqlite ? firstOfPicked(place, ofGroup, first) : firstOfEach(ofGroup, first));
+  if (isPicked) parts.push(onSqlite ? firstOfPicked(place, ofGroup, first) : firstOfEach(ofGroup, first));
   else parts.push(...places.list('groups', shape.groups).map((group) => ofGroup(sql`${group}`)));
   const words = [
     ...(isPicked || shape.inOrder.length > 0 ? [wordsLike(places.one('pattern'))] : []),

@@ -1,5 +1,6 @@
-import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './client.ts';
+import { isSqlite } from './engine.ts';
 
 /**
  * Some columns of a row as one JSON list: a text is quicker to take from the database than all its values, and what
@@ -8,6 +9,5 @@ import type { Db } from './client.ts';
  */
 export function asText(db: Db, columns: readonly string[]): RawBuilder<string> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  return isSqlite ? sql`json_array(${list})` : sql`json_build_array(${list})::text`;
+  return isSqlite(db) ? sql`json_array(${list})` : sql`json_build_array(${list})::text`;
 }

@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { isSqlite } from './engine.ts';
 import type { Tables } from './schema.ts';
 
 /**
@@ -27,7 +28,7 @@ const AWAY_FOR_MS = 5000;
 
 /** Tells the other processes, when the transaction commits. On SQLite they look themselves. */
 export async function tellContentVersion(trx: Kysely<Tables>): Promise<void> {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (isSqlite(trx)) return;
   await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
 }
 

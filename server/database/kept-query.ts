@@ -1,5 +1,6 @@
-import type { CompiledQuery, DialectAdapter, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { perDatabase } from './engine.ts';
 import { nameText } from './kept-names.ts';
 import type { Tables } from './schema.ts';
 
@@ -51,12 +52,9 @@ const MAX_SHAPES = 100;
 export function keptQuery<Shape extends object, Values extends Named, Row>(
   build: (db: Kysely<Tables>, shape: Shape, places: Places<Values>) => { compile(): CompiledQuery<Row> },
 ): (db: Kysely<Tables>, shape: Shape, values: Values) => Promise<Row[]> {
-  /** By engine: a transaction has its database's adapter. */
-  const engines = new WeakMap<DialectAdapter, LRUCache<string, CompiledQuery<Row>>>();
+  const built = perDatabase(() => new LRUCache<string, CompiledQuery<Row>>({ max: MAX_SHAPES }));
   return async (db, shape, values) => {
-    const { adapter } = db.getExecutor();
-    const known = engines.get(adapter) ?? new LRUCache<string, CompiledQuery<Row>>({ max: MAX_SHAPES });
-    engines.set(adapter, known);
+    const known = built(db);
     const key = JSON.stringify(shape);
     const query = known.get(key) ?? build(db, shape, places as Places<Values>).compile();
     known.set(key, query);

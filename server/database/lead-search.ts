@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, type SqlBool, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './client.ts';
+import { isSqlite } from './engine.ts';
 
 /**
  * What a search asks for: every condition must hold; of a condition's ways one must; and of a way each
@@ -9,8 +10,7 @@ export type WordConditions = readonly (readonly (readonly string[])[])[];
 
 /** Each engine's own full-text index over `leads.words` and `leads.note_words`, which keeps itself. */
 export async function createLeadSearch(db: Kysely<unknown>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  for (const statement of isSqlite ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);
+  for (const statement of isSqlite(db) ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);
 }
 
 /** The words are plain already: the tokenizer need not fold them, nor the index know where they stood. */

@@ -1,4 +1,5 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from './engine.ts';
 import { inspections, show, WATCHED } from './public-listings.ts';
 
 /**
@@ -11,8 +12,7 @@ import { inspections, show, WATCHED } from './public-listings.ts';
  * transaction that makes it, whoever makes it.
  */
 export async function createPublicListingTriggers(db: Kysely<unknown>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  for (const statement of isSqlite ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);
+  for (const statement of isSqlite(db) ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);
 }
 
 const block = (statements: readonly string[]): string => statements.map((each) => `${each};`).join('\n');

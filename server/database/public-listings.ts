@@ -1,4 +1,5 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from './engine.ts';
 
 /** Their order, and that of the next two, gives the facets their numbers: what is new is put last. */
 const STATUSES = ['ACTIVE', 'SOLD', 'LEASED'] as const;
@@ -99,7 +100,7 @@ export async function fillPublicListings(db: Kysely<unknown>): Promise<void> {
 
 /** PostgreSQL would take what was filled a moment ago for empty, and join row by row. */
 async function analyse(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
-  if (db.getExecutor().adapter instanceof SqliteAdapter) return;
+  if (isSqlite(db)) return;
   for (const table of tables) await sql.raw(`analyze ${table}`).execute(db);
 }
 

@@ -1,5 +1,6 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { suburbs } from '../../content/suburbs.ts';
+import { isSqlite } from '../../server/database/engine.ts';
 import type { Tables } from '../../server/database/schema.ts';
 
 /** The suburbs that the listings are in, those first in which most are. */
@@ -22,10 +23,10 @@ export function addManyListings(db: Kysely<Tables>, count: number, now: Date): P
 }
 
 async function add(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const onSqlite = isSqlite(db);
   const run = (statement: string) => sql.raw(statement).execute(db);
   const time = (epoch: string) =>
-    isSqlite
+    onSqlite
       ? `strftime('%Y-%m-%dT%H:%M:%S.000Z', ${epoch}, 'unixepoch')`
       : `to_char(to_timestamp(${epoch}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
   const seconds = Math.floor(now.getTime() / 1000);
@@ -33,7 +34,7 @@ async function add(db: Kysely<Tables>, count: number, now: Date): Promise<void> 
   const age = `(${from} + n.i * ${Math.floor((seconds - from) / count)})`;
 
   // A million take longer than a visitor's question may.
-  if (!isSqlite) await run('set statement_timeout = 0');
+  if (!onSqlite) await run('set statement_timeout = 0');
   await run(`create temporary table made_suburbs (at integer primary key, name text not null)`);
   for (const [at, name] of SUBURBS.entries()) {
     await sql`insert into made_suburbs (at, name) values (${at}, ${name})`.execute(db);
@@ -85,8 +86,8 @@ async function add(db: Kysely<Tables>, count: number, now: Date): Promise<void> 
   );
   await run('drop table made_suburbs');
   // As PostgreSQL does by itself, and SQLite never.
-  if (!isSqlite) await run('analyze');
-  if (!isSqlite) await run('reset statement_timeout');
+  if (!onSqlite) await run('analyze');
+  if (!onSqlite) await run('reset statement_timeout');
 }
 
 /** From ten days before to ten after. */

@@ -1,8 +1,9 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '../engine.ts';
 
 /** Suburbs, and the days of inspections, counted already; and a facet's orders with what a search looks at. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const onSqlite = isSqlite(db);
   const before = [
     // A million listings take longer than a visitor's question may.
     'set local statement_timeout = 0',
@@ -10,13 +11,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'lock table listings, hidden_listings, inspections in share row exclusive mode',
   ];
   const statements = [
-    ...(isSqlite ? [] : before),
+    ...(onSqlite ? [] : before),
     `create table listing_suburbs (facet_id integer not null, suburb_id integer not null, count integer not null,
-       primary key (facet_id, suburb_id)) ${isSqlite ? 'without rowid' : ''}`,
+       primary key (facet_id, suburb_id)) ${onSqlite ? 'without rowid' : ''}`,
     `insert into listing_suburbs (facet_id, suburb_id, count)
        select facet_id, suburb_id, sum(count) from listing_groups group by facet_id, suburb_id`,
     `create table inspection_days (sale_or_lease text not null, day text not null, count integer not null,
-       primary key (sale_or_lease, day)) ${isSqlite ? 'without rowid' : ''}`,
+       primary key (sale_or_lease, day)) ${onSqlite ? 'without rowid' : ''}`,
     `insert into inspection_days (sale_or_lease, day, count)
        select sale_or_lease, substr(start, 1, 10), count(*) from public_inspections group by 1, 2`,
     'create index listing_suburbs_by_suburb on listing_suburbs (suburb_id, facet_id)',
@@ -24,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (order) => `create index public_listings_by_facet_${order}_and_group
         on public_listings (facet_id, ${order}, id, group_id)`,
     ),
-    ...(isSqlite ? SQLITE : [...POSTGRES, 'analyze listing_suburbs', 'analyze inspection_days']),
+    ...(onSqlite ? SQLITE : [...POSTGRES, 'analyze listing_suburbs', 'analyze inspection_days']),
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
