@@ -54,8 +54,8 @@ export class CodedBody {
   readonly #making = new Map<Coding, Promise<Ready>>();
   /** The text until a coding was made of it. */
   #text: Uint8Array<ArrayBuffer> | null;
-  /** How often Brotli was asked for; null once it is packed as well as it can be, or will be. */
-  #asked: number | null = 0;
+  /** Brotli is as well packed as it can be, or will be. */
+  #packed = false;
 
   /** @param headers those of every coding */
   constructor(text: Uint8Array<ArrayBuffer>, headers: Headers, tag: string | null) {
@@ -80,20 +80,15 @@ export class CodedBody {
    */
   ready(accepted: string | null, grown: () => void): Ready | Promise<Ready> {
     const coding = codingFor(accepted);
-    if (coding === 'br' && this.#asked !== null) this.#countAsked(grown);
-    return this.#ready[coding] ?? this.#make(coding, grown);
+    const ready = this.#ready[coding];
+    if (!ready) return this.#make(coding, grown);
+    if (coding === 'br' && !this.#packed) this.#packed = packInTurn(() => this.#packAgain(grown));
+    return ready;
   }
 
-  #countAsked(grown: () => void): void {
-    this.#asked = (this.#asked ?? 0) + 1;
-    const { br } = this.#ready;
-    if (this.#asked < 2 || !br) return;
-    const packed = packInTurn(async () => {
-      const text = await this.#plain();
-      this.#keep('br', await brotli(text, BROTLI_QUALITY.again), '-br-again');
-      grown();
-    });
-    if (packed) this.#asked = null;
+  async #packAgain(grown: () => void): Promise<void> {
+    this.#keep('br', await brotli(await this.#plain(), BROTLI_QUALITY.again), '-br-again');
+    grown();
   }
 
   #make(coding: Coding, grown: () => void): Promise<Ready> {
