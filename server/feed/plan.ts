@@ -3,7 +3,7 @@ import type { KnownMessageRow } from '../data/known-messages.ts';
 import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../data/listing-writes.ts';
 import { changedFields, isSame, sameRow } from './compare.ts';
 import { listingIdOf } from './identity.ts';
-import type { FeedMessage, KnownMessage, ListingMessage, SkippedMessage } from './listing.ts';
+import type { FeedMessage, ListingMessage, SkippedMessage } from './listing.ts';
 import { mergeMessage } from './merge.ts';
 import { isKnown, isSkipped } from './message.ts';
 
@@ -25,7 +25,10 @@ export function planFeed(
   const known = new Map<string, KnownMessageRow | null>();
   const listings = messages.map((message): ListingReport => {
     if (isSkipped(message)) return skippedReport(message);
-    if (isKnown(message)) return knownReport(message);
+    if (isKnown(message)) {
+      const { listingId, suburb, warnings } = message;
+      return { ...reportOf(message, listingId, suburb), warnings };
+    }
     const id = listingIdOf(message.identity);
     // A demo listing under a feed's ids is none of the agency's: the feed starts afresh.
     const found = stored.get(id);
@@ -80,7 +83,12 @@ function knownAfter(
 const isShown = ({ status }: Pick<ListingRow, 'status'>): boolean =>
   status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
 
-function reportOf(message: ListingMessage, listingId: string | null, suburb: string | null): ListingReport {
+/** Of a message that changes nothing and says nothing wrong. */
+function reportOf(
+  message: Pick<ListingMessage, 'identity' | 'kind'>,
+  listingId: string | null,
+  suburb: string | null,
+): ListingReport {
   return {
     identity: message.identity,
     element: message.kind,
@@ -90,19 +98,6 @@ function reportOf(message: ListingMessage, listingId: string | null, suburb: str
     changed: [],
     skipped: null,
     warnings: [],
-  };
-}
-
-function knownReport({ identity, kind, listingId, suburb, warnings }: KnownMessage): ListingReport {
-  return {
-    identity,
-    element: kind,
-    listingId,
-    suburb,
-    outcome: 'unchanged',
-    changed: [],
-    skipped: null,
-    warnings,
   };
 }
 

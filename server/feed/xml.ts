@@ -34,11 +34,6 @@ const parser = new XMLParser({
   attributeValueProcessor: (_name, text) => decodeEntities(text),
 });
 
-/** A file's bytes as a tree: `readText`, then `parseText`. */
-export function parseXml(file: Uint8Array | string): XmlElement {
-  return parseText(readText(typeof file === 'string' ? new TextEncoder().encode(file) : file));
-}
-
 /**
  * A file's text, whatever it claims of its encoding, without the characters that XML forbids.
  * @throws FeedError when it is too large, or in an encoding that nobody knows

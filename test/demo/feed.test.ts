@@ -5,8 +5,9 @@ import { demoFeed, demoFeedKey } from '../../demo/feed.ts';
 import { readInspections } from '../../server/feed/inspections.ts';
 import { readAuction } from '../../server/feed/links.ts';
 import { isSkipped, listingElements, readMessage } from '../../server/feed/message.ts';
-import { childNamed, parseXml } from '../../server/feed/xml.ts';
+import { childNamed } from '../../server/feed/xml.ts';
 import { adelaideParts, adelaideTime } from '../../shared/time.ts';
+import { parseXml } from '../feed/support.ts';
 
 const DAY = 24 * 3_600_000;
 /** Noon in Adelaide on a Thursday. */

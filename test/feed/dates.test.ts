@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayOf, instantOf, parseFeedDate } from '../../server/feed/dates.ts';
 import { readInspections } from '../../server/feed/inspections.ts';
-import { parseXml } from '../../server/feed/xml.ts';
+import { parseXml } from './support.ts';
 
 const instant = (text: string): string | null => {
   const date = parseFeedDate(text);

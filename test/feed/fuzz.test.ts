@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { FeedError } from '../../server/feed/feed-error.ts';
 import { listingElements, readMessage } from '../../server/feed/message.ts';
 import { planFeed } from '../../server/feed/plan.ts';
-import { parseXml } from '../../server/feed/xml.ts';
 import { numbers } from '../support/random.ts';
-import { ADDRESS, feed, listing, NOW } from './support.ts';
+import { ADDRESS, feed, listing, NOW, parseXml } from './support.ts';
 
 const GOOD = Buffer.from(
   feed(

@@ -6,7 +6,7 @@ import { listingIdOf } from '../../server/feed/identity.ts';
 import { importXml } from '../../server/feed/import.ts';
 import type { ListingMessage, SkippedMessage } from '../../server/feed/listing.ts';
 import { isSkipped, listingElements, readMessage } from '../../server/feed/message.ts';
-import { parseXml } from '../../server/feed/xml.ts';
+import { parseText, readText, type XmlElement } from '../../server/feed/xml.ts';
 import type { FeedReport } from '../../shared/feed-report.ts';
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
@@ -38,6 +38,10 @@ export const feed = (...elements: string[]): string =>
 
 export const ADDRESS =
   '<address display="yes"><streetNumber>12</streetNumber><street>Banksia Street</street><suburb>Prospect</suburb><state>SA</state><postcode>5082</postcode></address>';
+
+/** A file as a tree. */
+export const parseXml = (file: Uint8Array | string): XmlElement =>
+  parseText(readText(typeof file === 'string' ? new TextEncoder().encode(file) : file));
 
 /** The message of the first element. */
 export function read(inner: string, parts: Parts = {}): ListingMessage {

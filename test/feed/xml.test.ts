@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FeedError } from '../../server/feed/feed-error.ts';
-import { attributeOf, childNamed, parseXml, textOf } from '../../server/feed/xml.ts';
-import { quickest } from './support.ts';
+import { attributeOf, childNamed, textOf } from '../../server/feed/xml.ts';
+import { parseXml, quickest } from './support.ts';
 
 const text = (xml: string | Uint8Array): string => textOf(parseXml(xml));
 
