@@ -128,24 +128,18 @@ async function list<Row extends { id: string; sortValue: CursorValue } & Counted
     groups: [],
   };
 
-  const known = search ? new Map<number, boolean>() : countedFacets(db);
-  if (facets.length > 0 && facets.every((facet) => known.has(facet))) {
-    const all = { all: facets.filter((facet) => known.get(facet)), inOrder: [], byGroup: [] };
-    const rows = all.all.length > 0 ? await read(db, { ...shape, ...all, counted: facets }, values) : [];
-    const [first] = rows;
-    if (first && !first.missed) return toPage(rows, page, first.total, toNode, cursorOf);
-  }
+  const known = search ? undefined : countedFacets(db);
+  const counted = await readCounted(facets, known, (all) =>
+    read(db, { ...shape, all, inOrder: [], byGroup: [], counted: facets }, values),
+  );
+  if (counted) return toPage(counted.rows, page, counted.total, toNode, cursorOf);
 
   const extents =
     facets.length === 0
       ? []
       : await readExtents(db, { facets, search }, { pattern, most: Math.min(GROUPS_OF_SUBURB * most, MOST) });
-  for (const facet of facets)
-    if (!known.get(facet))
-      known.set(
-        facet,
-        extents.some(({ facetId }) => facetId === facet),
-      );
+  const filled = new Set(extents.map(({ facetId }) => facetId));
+  for (const facet of facets) if (!known?.get(facet)) known?.set(facet, filled.has(facet));
   const total = totalOf(extents);
   if (total <= offset) return toPage<Row, Node>([], page, total, toNode, cursorOf);
   const ways = waysOf(extents, search, most);
@@ -161,6 +155,23 @@ async function list<Row extends { id: string; sortValue: CursorValue } & Counted
  * at once, with their counts in the same question, which tells also when another facet has some by now.
  */
 const countedFacets = perDatabase(() => new Map<number, boolean>());
+
+/**
+ * A page in one question.
+ * @param read asks for it, of facets that had listings
+ * @returns undefined where a facet was not counted yet, or has listings by now that had none
+ */
+async function readCounted<Row extends Counted>(
+  facets: readonly number[],
+  known: ReadonlyMap<number, boolean> | undefined,
+  read: (all: number[]) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number } | undefined> {
+  const all = facets.filter((facet) => known?.get(facet));
+  if (all.length === 0 || !facets.every((facet) => known?.has(facet))) return undefined;
+  const rows = await read(all);
+  const [first] = rows;
+  return first && !first.missed ? { rows, total: first.total } : undefined;
+}
 
 /** PostgreSQL finds the groups in the question for the page: another question costs it more than that saves. */
 async function groupsToMerge(
