@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { loadConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
 import { type LoadedState, loadAddresses } from '../server/data/address-load.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
 import { GNAF_CREDIT } from '../shared/credits.ts';
+import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run addresses -- FOLDER [STATE …]
 
@@ -25,11 +25,9 @@ async function main(args: readonly string[]): Promise<number> {
     return args.includes('--help') ? 0 : 2;
   }
   process.stdout.write(`${TERMS}\n`);
-  // Under npm the working folder is the package's; the person who typed a relative path was in INIT_CWD.
-  const from = process.env.INIT_CWD ?? process.cwd();
   const context = await createContext(loadConfig());
   try {
-    await loadAddresses(context.database, resolve(from, folder), {
+    await loadAddresses(context.database, typedPath(folder), {
       states,
       told: (state) => process.stdout.write(`${sentence(state)}\n`),
     });

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
 import { makeBackup, refuseNoDatabase } from '../server/backup/backup.ts';
 import { loadConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/client.ts';
 import { refuseUnfinishedRestore } from '../server/database/restoring.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
 import { openFiles } from '../server/files/files.ts';
+import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run backup -- FOLDER
 
@@ -18,8 +18,7 @@ async function main([name = '', ...more]: readonly string[]): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return name === '--help' ? 0 : 2;
   }
-  // Under npm the working folder is the package's; the person who typed a relative path was in INIT_CWD.
-  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), name);
+  const folder = typedPath(name);
   const config = loadConfig();
   refuseNoDatabase(config);
   refuseUnfinishedRestore(config.dataDir);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { loadConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
 import { countPendingPictures } from '../server/data/listing-media.ts';
@@ -7,6 +6,7 @@ import { importFile } from '../server/feed/import.ts';
 import { pictureQueue } from '../server/feed/picture-queue.ts';
 import { printReport } from '../server/feed/report.ts';
 import { listSources } from '../server/feed/source.ts';
+import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run feed -- FILE|FOLDER|ZIP [--dry-run]
 
@@ -15,9 +15,7 @@ Imports REAXML into the database of the settings (see .env.example).
 
 /** Exit codes: 0 all applied, 1 a file failed, 2 used wrongly. */
 async function main(args: readonly string[]): Promise<number> {
-  // Under npm the working folder is the package's; the person who typed a relative path was in INIT_CWD.
-  const from = process.env.INIT_CWD ?? process.cwd();
-  const paths = args.filter((arg) => !arg.startsWith('-')).map((arg) => resolve(from, arg));
+  const paths = args.filter((arg) => !arg.startsWith('-')).map(typedPath);
   const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--dry-run');
   if (paths.length === 0 || unknown.length > 0) {
     process.stdout.write(`${USAGE}\n`);

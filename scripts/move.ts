@@ -9,6 +9,7 @@ import { type Ends, openSource, type PostgresAt } from '../server/move/ends.ts';
 import { type Moved, moveSite } from '../server/move/move.ts';
 import { giveUp } from '../server/move/settle.ts';
 import { ConfigError } from '../server/setting-values.ts';
+import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run move -- --from sqlite:PATH --to postgres://USER:PASSWORD@HOST/DATABASE
                 [--files-to s3://BUCKET/PREFIX?endpoint=…] [--files-from FOLDER] [--give-up]
@@ -76,7 +77,7 @@ function read(args: string[]): Asked {
   if (!path)
     throw new Misused('--from takes sqlite: and the path of the database, such as sqlite:data/openhome.db.');
   if (!/^postgres(ql)?:/.test(to)) throw new Misused('--to takes a postgres:// address.');
-  const file = here(path);
+  const file = typedPath(path);
   const database = readConfig({ DATABASE_URL: to }).database;
   if (database.kind !== 'postgres') throw new Misused('--to takes a postgres:// address.');
   const filesTo = values['files-to'];
@@ -101,10 +102,9 @@ function parse(args: string[]) {
 }
 
 const store = (value: string): FilesConfig =>
-  value.startsWith('s3:') ? readConfig({ FILES_URL: value }).files : { kind: 'disk', folder: here(value) };
-
-/** Under npm the working folder is the package's; the person who typed a relative path was in INIT_CWD. */
-const here = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+  value.startsWith('s3:')
+    ? readConfig({ FILES_URL: value }).files
+    : { kind: 'disk', folder: typedPath(value) };
 
 function tell({ outcome, compared, stoppedMs }: Moved, { target, files }: Ends): void {
   say(table(compared));

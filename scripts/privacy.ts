@@ -1,5 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { loadConfig } from '../server/config.ts';
 import { type Context, createContext } from '../server/context.ts';
@@ -10,6 +10,7 @@ import { leavingNoTrace } from '../server/database/scrub.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
 import { LEAD_KINDS } from '../shared/leads.ts';
 import { formatDate } from '../shared/time.ts';
+import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run privacy -- EMAIL [FOLDER]          writes what is held about whoever has that address into a new folder
 npm run privacy -- EMAIL --erase [--yes]   shows what there is, asks, and erases it for good
@@ -75,8 +76,7 @@ async function writeRecords(
   named: string | undefined,
 ): Promise<void> {
   const now = clock().toISOString();
-  const folder = resolve(
-    process.env.INIT_CWD ?? process.cwd(),
+  const folder = typedPath(
     named ?? `privacy-${email.replace(/[^a-z0-9]+/gi, '-')}-${now.replace(/[:.]/g, '-')}`,
   );
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { checkBackup } from '../server/backup/check.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { loadConfig } from '../server/config.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
+import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run restore -- FOLDER [--check]
 
@@ -19,7 +19,7 @@ async function main(args: readonly string[]): Promise<number> {
     return args.includes('--help') ? 0 : 2;
   }
   const say = (what: string) => void process.stdout.write(`${what}\n`);
-  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), name);
+  const folder = typedPath(name);
   if (args.includes('--check')) {
     const { manifest } = await checkBackup(folder);
     say(`It is whole: the site as it was at ${manifest.takenAt}, with ${manifest.files.lines} files.`);
