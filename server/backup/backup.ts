@@ -8,14 +8,13 @@ import type { Database } from '../database/client.ts';
 import { appliedMigrations, refuseUnknown } from '../database/migrate.ts';
 import { atOneInstant, readRows, shapesOf, tablesOf } from '../database/table-rows.ts';
 import type { Files } from '../files/files.ts';
+import { LANES } from '../files/lanes.ts';
 import { BackupRefused, type CopiedFile, type Manifest, newManifest, places } from './format.ts';
 import { readLines, writeLines } from './lines.ts';
 import { keysOf, type StoredKey } from './stored-keys.ts';
 
 type Parts = { database: Database; files: Files; clock: () => Date };
 
-/** Files that are copied at once. */
-const LANES = 8;
 /** A store that stumbles is asked again so often. */
 const TRIES = 3;
 const AGAIN_MS = 1000;

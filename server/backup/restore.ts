@@ -10,13 +10,12 @@ import { appliedMigrations, migrate, newestMigration, refuseUnknown } from '../d
 import { noteRestoring, restored, unfinishedRestore } from '../database/restoring.ts';
 import { type Row, replaceRows, shapesOf, tablesOf } from '../database/table-rows.ts';
 import { type Files, openFiles } from '../files/files.ts';
+import { inLanes } from '../files/lanes.ts';
 import { checkBackup } from './check.ts';
 import { BackupRefused, type Manifest, places, readCopiedFile } from './format.ts';
 import { foundSite } from './found-site.ts';
 import { readLines } from './lines.ts';
 
-/** Files that are written at once. */
-const LANES = 8;
 /** The setting that says which backup the database was restored from. */
 const RESTORED = 'restoredFrom';
 /**
@@ -125,14 +124,10 @@ async function refuseLaterTables({ engine, read }: Database, { migrations }: Man
 
 async function putFiles(store: Files, folder: string): Promise<void> {
   const list = places.fileList(folder);
-  const lines = readLines(list);
-  const lane = async () => {
-    for (let next = await lines.next(); !next.done; next = await lines.next()) {
-      const { key, size } = readCopiedFile(next.value, list);
-      await store.put(key, { path: places.file(folder, key), size });
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await inLanes(readLines(list), async (line) => {
+    const { key, size } = readCopiedFile(line, list);
+    await store.put(key, { path: places.file(folder, key), size });
+  });
 }
 
 async function writeTables(

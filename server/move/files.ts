@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { keysOf, type StoredKey, tablesWithFiles } from '../backup/stored-keys.ts';
 import type { Files } from '../files/files.ts';
+import { inLanes } from '../files/lanes.ts';
 import type { Batches, MovedTable } from './rows.ts';
 import { type Sum, startSum } from './sums.ts';
-
-/** Files that are carried at once. */
-const LANES = 8;
 
 export type FilesCarrier = {
   /**
@@ -87,11 +85,15 @@ export function openFilesCarrier(
         gone.delete(file.key);
         if (!file.lasting || !stored.get(file.key)?.from) left.set(file.key, file);
       }
-      await inLanes(gone.values(), signal, drop);
+      await inLanes(gone.values(), (key) => {
+        signal.throwIfAborted();
+        return drop(key);
+      });
     },
     async carry(signal) {
       let count = 0;
-      await inLanes(left.values(), signal, async (file) => {
+      await inLanes(left.values(), async (file) => {
+        signal.throwIfAborted();
         if (await lookAt(file)) count += 1;
       });
       return count;
@@ -115,18 +117,4 @@ async function* spokenOf(tables: readonly MovedTable[], batches: Batches): Async
 async function sumAt(files: Files, key: string): Promise<string | null> {
   const bytes = await files.get(key);
   return bytes && hash('sha256', bytes);
-}
-
-async function inLanes<Item>(
-  items: IterableIterator<Item>,
-  signal: AbortSignal,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const lane = async () => {
-    for (const item of items) {
-      signal.throwIfAborted();
-      await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
 }
