@@ -16,6 +16,10 @@ export type Office = {
  */
 export const offices: readonly Office[] = [];
 
+/** "3 Penfold Road, Wattle Park SA 5066". */
+export const addressLine = ({ street, suburb, state, postcode }: Office['address']): string =>
+  `${street}, ${suburb} ${state} ${postcode}`;
+
 /** The office that a listing belongs to; null: it belongs to the agency as a whole. */
 export const officeOf = (all: readonly Office[], agentId: string): Office | null =>
   all.find((office) => office.agentId.toUpperCase() === agentId.toUpperCase()) ?? null;

@@ -1,10 +1,11 @@
 import { brand } from '../../shared/brand.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
+import { addressLine } from '../../shared/offices.ts';
 import { paths } from '../../shared/paths.ts';
 import type { LegalDocument } from './document.ts';
 
 const { legalName, name, phone, email, address } = brand;
-const office = `${address.street}, ${address.suburb} ${address.state} ${address.postcode}`;
+const office = addressLine(address);
 const mail = `<a href="${mailLink(email)}">${email}</a>`;
 
 /** §2, §9: last updated on 20 September 2024. Written for what this site does; change both together. */

@@ -1,4 +1,4 @@
-import type { Office as OfficeFacts } from '../../shared/offices.ts';
+import { addressLine, type Office as OfficeFacts } from '../../shared/offices.ts';
 import { builder } from './builder.ts';
 
 export const Office = builder.objectRef<OfficeFacts>('Office').implement({
@@ -7,8 +7,7 @@ export const Office = builder.objectRef<OfficeFacts>('Office').implement({
     name: t.exposeString('name'),
     formattedAddress: t.string({
       description: '"3 Penfold Road, Wattle Park SA 5066".',
-      resolve: ({ address: { street, suburb, state, postcode } }) =>
-        `${street}, ${suburb} ${state} ${postcode}`,
+      resolve: ({ address }) => addressLine(address),
     }),
     phone: t.exposeString('phone'),
     email: t.exposeString('email'),
