@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { onePage, stream } from '../support/pdfs.ts';
 import { startServer } from '../support/process.ts';
-import { STAFF } from '../support/staff.ts';
+import { STAFF, signInAt } from '../support/staff.ts';
 import { sendGigabyte, uploadForm } from '../support/uploads.ts';
 import { makeSite } from './site.ts';
 
@@ -48,12 +48,7 @@ test.skipIf(!groups || process.getuid?.() !== 0)(
     const group = limitMemory(groups, server.process.pid);
     undo.push(() => server.end('SIGKILL'));
     await expect.poll(server.printed).toContain('  Data ');
-    const login = await fetch(server.url + apiPaths.login, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(STAFF),
-    });
-    const headers = { Authorization: `Bearer ${(await login.json()).token}` };
+    const headers = await signInAt(server);
     const large = onePage('', [stream('/Subtype /Image /Width 2000 /Height 1700', new Uint8Array(10e6))]);
 
     const files = await Promise.all(

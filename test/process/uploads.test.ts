@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { onePage, stream } from '../support/pdfs.ts';
 import { type Running, startServer } from '../support/process.ts';
-import { STAFF } from '../support/staff.ts';
+import { STAFF, signInAt } from '../support/staff.ts';
 import { sendGigabyte, uploadForm } from '../support/uploads.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -33,15 +33,6 @@ async function open() {
   return { start };
 }
 
-async function signIn({ url }: Running): Promise<{ Authorization: string }> {
-  const answer = await fetch(url + apiPaths.login, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(STAFF),
-  });
-  return { Authorization: `Bearer ${(await answer.json()).token}` };
-}
-
 const send = (url: string, headers: Record<string, string>, bytes: Uint8Array, name?: string) =>
   fetch(url + apiPaths.upload, { method: 'POST', headers, body: uploadForm(bytes, { name }) });
 
@@ -59,7 +50,7 @@ test.runIf(existsSync('/proc/self/status'))(
   async () => {
     const { start } = await open();
     const server = await start();
-    const headers = await signIn(server);
+    const headers = await signInAt(server);
     const large = onePage('', [stream('/Subtype /Image /Width 2000 /Height 1700', new Uint8Array(10e6))]);
     expect((await send(server.url, headers, large)).status).toBe(201);
     const before = memoryOf(server);
@@ -88,7 +79,7 @@ test.runIf(existsSync('/proc/self/status'))(
 test('after kill -9 in the middle of uploads every one that was answered is there, and whatever is listed is whole', async () => {
   const { start } = await open();
   const server = await start();
-  const headers = await signIn(server);
+  const headers = await signInAt(server);
   const acknowledged = new Map<string, string>();
   const senders = Array.from({ length: 4 }, async (_, sender) => {
     for (let n = 0; n < 50; n += 1) {

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Context } from '../../server/context.ts';
 import { createSession, createStaff, findStaff } from '../../server/data/staff.ts';
 import { STAFF_TOKEN_KEY } from '../../shared/constants.ts';
-import { paths } from '../../shared/paths.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
 import type { Visit } from './browser.ts';
+import type { Running } from './process.ts';
 
 export const STAFF = { username: 'Robin', password: 'correct horse battery' };
 
@@ -20,6 +21,16 @@ export async function signIn(
   const token = member && (await createSession(database.write, member, now));
   if (!token) throw new Error('Nobody was signed in.');
   return { token, headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** A token of the first member of staff of a site that runs by itself: the headers that a request needs. */
+export async function signInAt({ url }: Pick<Running, 'url'>): Promise<{ Authorization: string }> {
+  const answer = await fetch(url + apiPaths.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(STAFF),
+  });
+  return { Authorization: `Bearer ${(await answer.json()).token}` };
 }
 
 /** Opens the dashboard, or another page of the staff's side, as somebody who has signed in before. */
