@@ -6,6 +6,7 @@ import { startWhereMoved } from './database/arriving.ts';
 import { type Database, openDatabase } from './database/client.ts';
 import { holdDataFolder } from './database/holders.ts';
 import { migrate, newestMigration } from './database/migrate.ts';
+import { lookAtServer } from './database/postgres-server.ts';
 import { refuseUnfinishedRestore } from './database/restoring.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { createLog, type Log } from './log.ts';
@@ -40,6 +41,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     config.database.kind === 'sqlite' ? holdDataFolder(config.dataDir, newestMigration) : () => {};
   const database = overrides.database ?? openDatabase(config.database, { log });
   try {
+    await lookAtServer(database);
     await startWhereMoved(database);
     await migrate(database);
     await adoptLeads(database.write, log);

@@ -7,6 +7,7 @@ import { getSetting, setSetting } from '../data/settings.ts';
 import { type Database, type Db, openDatabase } from '../database/client.ts';
 import { holdDataFolder } from '../database/holders.ts';
 import { appliedMigrations, migrate, newestMigration, refuseUnknown } from '../database/migrate.ts';
+import { lookAtServer } from '../database/postgres-server.ts';
 import { noteRestoring, restored, unfinishedRestore } from '../database/restoring.ts';
 import { type Row, replaceRows, shapesOf, tablesOf } from '../database/table-rows.ts';
 import { type Files, openFiles } from '../files/files.ts';
@@ -52,6 +53,7 @@ export async function restoreBackup(
   const release = config.database.kind === 'sqlite' ? holdDataFolder(dataDir, newestMigration) : () => {};
   const database = openDatabase(config.database);
   try {
+    await lookAtServer(database);
     if ((await restoredFrom(database)) === id) {
       restored(dataDir);
       return false;

@@ -33,6 +33,9 @@ export const migrations: Record<string, Migration> = {
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';
 
+/** Kysely's own, so that a version before ours takes turns with us too. */
+const LOCK = 3853314791062309107n;
+
 /**
  * Brings the tables up to date; two processes that start at once take turns (an immediate transaction
  * on SQLite, an advisory lock on PostgreSQL).
@@ -40,14 +43,27 @@ export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? 
  * @throws DatabaseUnusable when a newer version of Openhome made the database.
  */
 export async function migrate(database: Database, upTo?: string): Promise<void> {
-  const migrator = new Migrator({
-    db: database.write,
-    provider: { getMigrations: async () => migrations },
-  });
+  try {
+    if (database.engine === 'sqlite') return await migrateOn(database.write, upTo);
+    // One transaction around the lock and all: behind a pooler the next statement may be another connection's, and a
+    // lock of the session would stay with the first.
+    await database.write.transaction().execute(async (trx) => {
+      // A table of a million takes its time, and so does one who is before us.
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+      await migrateOn(trx, upTo);
+    });
+  } catch (error) {
+    refuseUnknown(await appliedMigrations(database.write));
+    throw error;
+  }
+}
+
+async function migrateOn(db: Db, upTo?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
-  if (!error) return;
-  refuseUnknown(await appliedMigrations(database.write));
-  throw error;
+  if (error) throw error;
 }
 
 /** @throws DatabaseUnusable when one of them is of a newer version of Openhome */

@@ -1,6 +1,8 @@
 import {
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
+  PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -22,9 +24,19 @@ export class TellingPostgresDialect extends PostgresDialect {
     this.#committed = committed;
   }
 
+  override createAdapter(): DialectAdapter {
+    return new UnlockedPostgresAdapter();
+  }
+
   override createDriver(): Driver {
     return new TellingPostgresDriver(this.#config, this.#committed);
   }
+}
+
+/** Whoever migrates has a lock of its own (`migrate`): Kysely's is the session's, and could not be given back in a transaction that failed. */
+class UnlockedPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 class TellingPostgresDriver extends PostgresDriver {

@@ -9,6 +9,7 @@ import { type Database, type Db, openDatabase } from '../database/client.ts';
 import { holdDataFolder } from '../database/holders.ts';
 import { appliedMigrations, migrate, newestMigration, refuseUnknown } from '../database/migrate.ts';
 import { moveOf } from '../database/moving.ts';
+import { lookAtServer } from '../database/postgres-server.ts';
 import { isAlive } from '../database/processes.ts';
 import { refuseUnfinishedRestore } from '../database/restoring.ts';
 import { shapesOf } from '../database/table-rows.ts';
@@ -84,6 +85,7 @@ export const isOfSite = async ({ site }: Arrival, { read }: Database): Promise<b
  * @throws MoveRefused, DatabaseUnusable
  */
 export async function lookAtTarget({ from, to, target }: Ends): Promise<Arrival | null> {
+  await lookAtServer(to);
   refuseUnknown(await migrationsOf(to));
   const arrival = await arrivalAt(to.read);
   if (arrival) {

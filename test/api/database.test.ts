@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import BetterSqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createContext } from '../../server/context.ts';
 import { openDatabase } from '../../server/database/client.ts';
 import { holdDataFolder } from '../../server/database/holders.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { keepingStatements } from '../../server/database/sqlite-dialect.ts';
 import { DatabaseUnusable } from '../../server/database/unusable.ts';
-import { onEachEngine } from '../support/engines.ts';
+import { makePostgres, onEachEngine } from '../support/engines.ts';
+import { runSql } from '../support/postgres.ts';
 
 onEachEngine('the database', ({ makeContext }) => {
   test('migrating twice changes nothing', async () => {
@@ -30,6 +33,22 @@ onEachEngine('the database', ({ makeContext }) => {
       .execute();
     await expect(migrate(database)).rejects.toThrow(/newer version of Openhome \(999_future\)/);
   });
+});
+
+test('a PostgreSQL that is too old is refused by name', async () => {
+  const undo: (() => Promise<unknown>)[] = [];
+  const { url } = (await makePostgres(undo, 'template1')) as { url: string };
+  await runSql(url, `create function public.current_setting(text) returns text return '14.23 (Debian)'`);
+  // The server's own function comes after ours.
+  const pretending = `${url}?options=${encodeURIComponent('-c search_path=public,pg_catalog')}`;
+  const settings = readConfig({
+    DATABASE_URL: pretending,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'openhome-test-')),
+  });
+  await expect(createContext(settings)).rejects.toThrow(
+    new DatabaseUnusable('The database is a PostgreSQL 14.23 (Debian), and Openhome needs 15 or newer.'),
+  );
+  for (const each of undo) await each();
 });
 
 /** A module of the server as another process imports it, quoted. */

@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, describe, expect, inject } from 'vitest';
 import { type Config, type DatabaseConfig, readConfig } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
 import type { Database } from '../../server/database/client.ts';
 import type { Log } from '../../server/log.ts';
-import { TEMPLATE } from './postgres.ts';
+import { runSql, TEMPLATE, urlBeside } from './postgres.ts';
 
 type Engine = 'sqlite' | 'postgres';
 type Making = { config?: Partial<Config> } & Parameters<typeof createContext>[1];
@@ -64,9 +63,7 @@ export async function makePostgres(
   const name = `test_${process.pid}_${Date.now()}_${databases++}`;
   await runSql(maintenance, `create database ${name} template ${template}`);
   undo.push(() => runSql(maintenance, `drop database if exists ${name} with (force)`));
-  const url = new URL(maintenance);
-  url.pathname = `/${name}`;
-  return { kind: 'postgres', url: url.href };
+  return { kind: 'postgres', url: urlBeside(maintenance, name) };
 }
 
 /** Returns when one of a PostgreSQL database's connections waits for a lock that another one holds. */
@@ -77,16 +74,6 @@ export async function somebodyWaits({ read }: Pick<Database, 'read'>): Promise<v
     return rows.length;
   };
   await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
-}
-
-async function runSql(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 function recordingLog(): { log: Log; logged: Logged[] } {

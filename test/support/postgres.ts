@@ -18,15 +18,50 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'openhome_template';
 
-/** Starts a real PostgreSQL for the whole run, with one migrated database that tests copy. */
+/**
+ * A real PostgreSQL for the whole run, with one migrated database that tests copy: started for it, or the one of
+ * `TEST_POSTGRES_URL` (a maintenance database, and a role that may make others; for one run at a time).
+ */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const server = await runPostgres();
+  const given = process.env.TEST_POSTGRES_URL;
+  const server = given ? givenPostgres(given) : await runPostgres();
   await server.createDatabase(TEMPLATE);
   const template = openDatabase({ kind: 'postgres', url: server.url(TEMPLATE) });
   await migrate(template);
   await template.close();
-  project.provide('postgresUrl', server.url('postgres'));
+  project.provide('postgresUrl', given ?? server.url('postgres'));
   return server.stop;
+}
+
+/** Somebody else's, of which only what tests make is touched: the template, and what is copied from it. */
+function givenPostgres(maintenance: string) {
+  const drop = () => runSql(maintenance, `drop database if exists ${TEMPLATE} with (force)`);
+  return {
+    url: (database: string) => urlBeside(maintenance, database),
+    async createDatabase(database: string) {
+      await drop();
+      await runSql(maintenance, `create database ${database}`);
+    },
+    stop: drop,
+  };
+}
+
+/** Another database of the same server. */
+export function urlBeside(address: string, database: string): string {
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** One statement over a connection of its own. */
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

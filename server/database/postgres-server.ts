@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from './client.ts';
+import { DatabaseUnusable } from './unusable.ts';
+
+/** What is older was not tried, and its makers have let go of it. */
+const OLDEST = 15;
+
+/** What a pooler says, and what is to be changed in it. */
+const POOLERS: readonly [said: RegExp, sentence: string][] = [
+  [
+    /unsupported startup parameter/i,
+    'A pooler stands before it that does not take our settings. In PgBouncer set ' +
+      'ignore_startup_parameters = options, statement_timeout, idle_in_transaction_session_timeout.',
+  ],
+  [
+    /statement pooling/i,
+    'A pooler stands before it that takes no transactions. In PgBouncer set pool_mode = transaction.',
+  ],
+];
+
+/**
+ * For whoever starts on a database, before anything else is asked of it. On SQLite there is nothing to look at.
+ * @throws DatabaseUnusable where PostgreSQL is too old, does not answer, or stands behind a pooler that does not fit
+ */
+export async function lookAtServer({ engine, read }: Pick<Database, 'engine' | 'read'>): Promise<void> {
+  if (engine === 'sqlite') return;
+  const version = await read
+    .transaction()
+    .execute((trx) =>
+      sql<{ version: string }>`select current_setting('server_version') as version`.execute(trx),
+    )
+    .then(({ rows }) => rows[0]?.version ?? '')
+    .catch(({ message }: Error) => {
+      const sentence = POOLERS.find(([said]) => said.test(message))?.[1];
+      throw new DatabaseUnusable(
+        `PostgreSQL does not take us: ${message}. ${sentence ?? 'Look at DATABASE_URL.'}`,
+      );
+    });
+  if (Number.parseInt(version, 10) >= OLDEST) return;
+  throw new DatabaseUnusable(
+    `The database is a PostgreSQL ${version}, and Openhome needs ${OLDEST} or newer.`,
+  );
+}
