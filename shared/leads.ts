@@ -1,3 +1,5 @@
+import type { Office } from './offices.ts';
+
 /**
  * What visitors sent, as staff see it: one lead for each contact (§7, call 7) and for each form of the
  * email service.
@@ -68,6 +70,8 @@ export type Lead = {
   mail: MailState | null;
   /** Moves with every change that staff make. */
   version: number;
+  /** The agentID of the home that it is about, in capitals; null: it names none. */
+  agentId: string | null;
 };
 
 /** Which leads a list or an export has; what is left out does not narrow it. */
@@ -77,6 +81,8 @@ export type LeadFilter = {
   state?: LeadState;
   /** Those whose mail was given up alone. */
   mail?: 'failed';
+  /** The agentID of one of several offices: those about its homes. */
+  office?: string;
   search?: string;
 };
 
@@ -103,6 +109,8 @@ export type LeadsPage = {
   next: number | null;
   /** How many there are in all; no filter narrows them. */
   counts: LeadCounts;
+  /** Those of an agency that has several. */
+  offices: readonly Pick<Office, 'agentId' | 'name'>[];
   /** Where a stream begins that tells of whatever this answer does not have yet. */
   revision: number;
 };

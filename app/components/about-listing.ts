@@ -1,7 +1,13 @@
-import { paths } from '../../shared/paths.ts';
+import { homeLine } from '../../shared/forms/attributes.ts';
 import { type Api, getProperty } from '../api.ts';
 
-export type AboutListing = { id: string; address: string; line: string };
+export type AboutListing = {
+  id: string;
+  address: string;
+  line: string;
+  /** Left out where the agency is one. */
+  ofOffice?: true;
+};
 
 /** The listing that `?property=` names. A form without it is still a form. */
 export async function aboutListing(api: Api, request: Request): Promise<AboutListing | null> {
@@ -10,5 +16,10 @@ export async function aboutListing(api: Api, request: Request): Promise<AboutLis
   const property = await getProperty(api, id).catch(() => null);
   if (!property) return null;
   const address = property.formattedAddress;
-  return { id: property.id, address, line: `${address} (${paths.property(property.id)})` };
+  return {
+    id: property.id,
+    address,
+    line: homeLine(address, property.id),
+    ...(property.office && { ofOffice: true }),
+  };
 }

@@ -1,14 +1,14 @@
 import { data, Link } from 'react-router';
 import { offerForm } from '../../content/offer.ts';
 import { formValues } from '../../shared/forms/form.ts';
-import { OFFER_LABELS, offerSchema } from '../../shared/forms/offer.ts';
+import { offerSchema } from '../../shared/forms/offer.ts';
 import { postedSignals } from '../../shared/forms/signals.ts';
 import { paths } from '../../shared/paths.ts';
 import { apiContext, browserApi } from '../api.ts';
 import { aboutListing } from '../components/about-listing.ts';
-import { errorsOf, pick, refusedForm, sendForm } from '../components/email-submission.ts';
+import { errorsOf, refusedForm, sendForm } from '../components/email-submission.ts';
 import { pageMeta } from '../components/meta.ts';
-import { OfferForm } from '../components/offer/OfferForm.tsx';
+import { OfferForm, offerAnswers } from '../components/offer/OfferForm.tsx';
 import { OfferNotice } from '../components/offer/OfferNotice.tsx';
 import { useResolved } from '../components/use-resolved.ts';
 import type { Route } from './+types/offer.ts';
@@ -26,7 +26,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 /** A post without scripts: the same call, the same rules. A refused one keeps the answers, as nothing else could. */
 export async function action({ context, request }: Route.ActionArgs) {
   const values = formValues(await request.formData());
-  const answers = pick(values, OFFER_LABELS);
+  const answers = offerAnswers(values);
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
   const refusal = await sendForm(api, 'offer', answers, attempt, errorsOf(offerSchema, answers));
@@ -57,6 +57,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
           answer={actionData ?? undefined}
           sent={actionData === null}
           address={about?.address ?? undefined}
+          property={about?.ofOffice && about.id}
         />
       </div>
     </div>

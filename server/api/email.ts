@@ -8,6 +8,7 @@ import { readSignals, SIGNALS_HEADER, type Signals } from '../../shared/forms/si
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
+import { mailedToOffice } from '../data/lead-office.ts';
 import { createSubmission, type NewSubmission } from '../data/submissions.ts';
 import { factsMail, mailParts } from '../outbox/facts-mail.ts';
 import { careersTold, manageTold, offerTold } from '../outbox/submission-mail.ts';
@@ -137,12 +138,13 @@ async function store(
 ): Promise<void> {
   const { config, database, files, clock, outbox } = context;
   const now = clock();
+  const mailed = await mailedToOffice(database.read, config, told);
   await createSubmission(database.write, files, submission, {
     ...options,
     now,
     told,
     judged: { signals, paced: config.rateLimit },
-    compose: (id, attachments) => factsMail(id, mailParts(config, now), { ...told, attachments }),
+    compose: (id, attachments) => factsMail(id, mailParts(mailed, now), { ...told, attachments }),
   });
   outbox.wake();
 }

@@ -10,6 +10,7 @@ import {
   MAX_NOTE,
   MAX_SEARCH,
 } from '../../shared/leads.ts';
+import { officeOf } from '../../shared/offices.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { queueLateMail } from '../data/late-mail.ts';
@@ -51,11 +52,11 @@ export function addLeads(
 }
 
 /**
- * GET /api/leads?search&kind&state&mail&after: the newest 50 (`LeadsPage`); `after` is the `next` of the
+ * GET /api/leads?search&kind&state&mail&office&after: the newest 50 (`LeadsPage`); `after` is the `next` of the
  * page before. 400 for a filter that is none.
  */
 async function list(context: Context, c: StaffRequest): Promise<Response> {
-  const filter = filterOf(c);
+  const filter = filterOf(context, c);
   const after = c.req.query('after');
   if (!filter || (after !== undefined && !/^\d{1,9}$/.test(after)))
     return refuse(400, 'A filter is not known.');
@@ -66,21 +67,23 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
     listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after) }),
     countLeads(read),
   ]);
-  return Response.json({ ...page, counts, revision } satisfies LeadsPage);
+  const offices = context.config.offices.map(({ agentId, name }) => ({ agentId, name }));
+  return Response.json({ ...page, counts, offices, revision } satisfies LeadsPage);
 }
 
 /** null when one of them is not known. */
-function filterOf(c: StaffRequest): LeadFilter | null {
-  const { kind, state, mail, search } = c.req.query();
+function filterOf({ config }: Context, c: StaffRequest): LeadFilter | null {
+  const { kind, state, mail, office, search } = c.req.query();
   if (kind !== undefined && !isLeadKind(kind)) return null;
   if (state !== undefined && !isLeadState(state)) return null;
   if (mail !== undefined && mail !== 'failed') return null;
-  return { kind, state, mail, search: search?.slice(0, MAX_SEARCH) };
+  if (office !== undefined && !officeOf(config.offices, office)) return null;
+  return { kind, state, mail, office, search: search?.slice(0, MAX_SEARCH) };
 }
 
 /** GET /api/leads.csv with the list's filters: all of them, as a spreadsheet. */
 function exported(context: Context, c: StaffRequest): Response {
-  const filter = filterOf(c);
+  const filter = filterOf(context, c);
   return filter ? leadsCsv(context, filter) : refuse(400, 'A filter is not known.');
 }
 

@@ -29,6 +29,7 @@ const COLUMNS = [
   'leads.note',
   'leads.version',
   'leads.createdAt',
+  'leads.agentId',
   'outbox.state as mail',
 ] as const;
 
@@ -55,6 +56,9 @@ export async function listLeads(
   const conditions = searchConditions(filter.search ?? '');
   let query = rows(read)
     .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
+    .$if(filter.office !== undefined, (q) =>
+      q.where('leads.agentId', '=', (filter.office as string).toUpperCase()),
+    )
     .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
     // Whoever is looked for by name is found there too. Written out, as the index of the others has it.
     .$if(filter.state === undefined && conditions.length === 0, (q) =>

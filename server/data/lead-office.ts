@@ -1,5 +1,5 @@
 import { LINES } from '../../shared/forms/attributes.ts';
-import { type Office, officeOf } from '../../shared/offices.ts';
+import { officeOf } from '../../shared/offices.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/client.ts';
@@ -17,19 +17,17 @@ export async function mailedToOffice<Settings extends Pick<Config, 'offices' | '
   config: Settings,
   told: Pick<Told, 'facts'> | undefined,
 ): Promise<Settings> {
-  const office = await officeAskedAbout(db, config.offices, told);
+  // An agency that is one has no use for the question.
+  const agentId = config.offices.length > 0 && told ? await agentAskedAbout(db, told) : null;
+  const office = agentId === null ? null : officeOf(config.offices, agentId);
   return office ? { ...config, mailTo: office.email } : config;
 }
 
-async function officeAskedAbout(
-  db: Db,
-  offices: readonly Office[],
-  told: Pick<Told, 'facts'> | undefined,
-): Promise<Office | null> {
-  if (offices.length === 0) return null;
-  const about = told?.facts.find(([label]) => label === LINES.property)?.[1] ?? '';
+/** The agentID of the home that a lead asks about, in capitals; null: it names none that is there. */
+export async function agentAskedAbout(db: Db, told: Pick<Told, 'facts'>): Promise<string | null> {
+  const about = told.facts.find(([label]) => label === LINES.property)?.[1] ?? '';
   const id = PAGE.exec(about)?.[1];
   if (id === undefined) return null;
   const listing = await db.selectFrom('listings').select('agentId').where('id', '=', id).executeTakeFirst();
-  return listing ? officeOf(offices, listing.agentId) : null;
+  return listing ? listing.agentId.toUpperCase() : null;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Told } from '../outbox/told.ts';
 import { withoutBidiControls } from './bidi.ts';
+import { agentAskedAbout } from './lead-office.ts';
 import { indexWords } from './lead-words.ts';
 
 /** The setting that holds the newest revision. */
@@ -40,7 +41,9 @@ export type Arrival = { createdAt: string; aside: AsideReason | null };
  * @param id of the contact or the submission
  */
 export async function addLead(trx: Db, id: string, told: Told, arrival: Arrival): Promise<void> {
-  const row = leadRow(await nextRevision(trx), id, told, arrival);
+  // Asked before a number is taken: with it one holds the others up.
+  const agentId = await agentAskedAbout(trx, told);
+  const row = leadRow(await nextRevision(trx), id, told, { ...arrival, agentId });
   const added = await trx
     .insertInto('leads')
     .values(row)
@@ -55,7 +58,7 @@ export function leadRow(
   revision: number,
   id: string,
   told: Told,
-  { createdAt, aside }: Arrival,
+  { createdAt, aside, agentId }: Arrival & { agentId: string | null },
 ): Tables['leads'] {
   const { kind, name, phone, summary, replyTo, facts } = told;
   return {
@@ -76,6 +79,7 @@ export function leadRow(
     words: indexWords([name, phone, ...facts.map(([, answer]) => answer)]),
     noteWords: '',
     aside,
+    agentId,
   };
 }
 

@@ -31,6 +31,8 @@ export type LeadsTable = {
   noteWords: string;
   /** Why it was set aside when it came in; null for others. */
   aside: AsideReason | null;
+  /** The agentID of the home that it is about, in capitals; null: it names none. */
+  agentId: string | null;
 };
 
 /** How many leads there are, so that nobody counts 100,000 of them. Kept in the leads' own transactions. */

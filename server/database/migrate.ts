@@ -13,6 +13,7 @@ import * as publicListings from './migrations/009_public_listings.ts';
 import * as listingSuburbs from './migrations/010_listing_suburbs.ts';
 import * as rateLimits from './migrations/012_rate_limits.ts';
 import * as knownMessages from './migrations/013_known_messages.ts';
+import * as leadOffices from './migrations/014_lead_offices.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
 /** In order; a name never changes once it has landed. */
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '010_listing_suburbs': listingSuburbs,
   '012_rate_limits': rateLimits,
   '013_known_messages': knownMessages,
+  '014_lead_offices': leadOffices,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

@@ -1,3 +1,4 @@
+import { homeLine, LINES } from '../../shared/forms/attributes.ts';
 import { CAREERS_LABELS, type CareersForm } from '../../shared/forms/careers.ts';
 import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
 import { OFFER_LABELS, type OfferForm } from '../../shared/forms/offer.ts';
@@ -15,9 +16,9 @@ const money = new Intl.NumberFormat('en-AU', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-export function offerTold(form: OfferForm): Told {
+export function offerTold({ property, ...form }: OfferForm): Told {
   const amount = money.format(form.offerAmount);
-  const shown: Record<keyof OfferForm, string> = {
+  const shown: Record<keyof typeof form, string> = {
     ...form,
     offerAmount: amount,
     deposit: money.format(form.deposit),
@@ -32,7 +33,10 @@ export function offerTold(form: OfferForm): Told {
     summary: inOneLine([amount, form.searchAddress]),
     subject: `${LEAD_KINDS.offer} of ${amount}: ${form.searchAddress}`,
     replyTo: form.email,
-    facts: facts(OFFER_LABELS, shown),
+    facts: [
+      ...facts(OFFER_LABELS, shown),
+      ...(property ? [[LINES.property, homeLine(form.searchAddress, property)] as const] : []),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../constants.ts';
+import { paths } from '../paths.ts';
 import { filled } from './form.ts';
 
 /** The four answers that all forms of call 7 require, the newsletter's apart (§5). */
@@ -33,6 +34,9 @@ export const LINES = {
   property: 'Property',
   coordinates: 'Coordinates',
 } as const;
+
+/** How a form names the home that it is about: for people, and by its page. */
+export const homeLine = (address: string, id: string): string => `${address} (${paths.property(id)})`;
 
 /**
  * The attributes of §3 have no field for some answers: they follow the message as labelled lines, so

@@ -75,6 +75,8 @@ export const offerSchema = v.strictObject({
   other: optionalAnswer(LIMITS.message),
   acknowledgeR3: choice(ACKNOWLEDGED, 'Please confirm that you could read Form R3.'),
   acknowledgeBestOffer: choice(ACKNOWLEDGED, 'Please confirm that you understand how offers are chosen.'),
+  /** Ours, and only where the agency has several offices: the id of the home from whose page the visitor came. */
+  property: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'This is the id of no home.'))),
 });
 
 export type OfferForm = v.InferOutput<typeof offerSchema>;

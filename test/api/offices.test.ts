@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import type { LeadsPage } from '../../shared/leads.ts';
 import { offices } from '../../shared/offices.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { ADDRESS, apply, feed, listing, outcomes, storedRow } from '../feed/support.ts';
@@ -132,6 +135,65 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
   });
 });
 
+/** What staff are shown of an office, or of all; by name. */
+const leadsOf = async (context: Context, query = '') => {
+  const staff = await staffOf(context);
+  const answer = await staff.ask(`${apiPaths.leads}?${query}`);
+  const page = (await answer.json()) as LeadsPage;
+  return { status: answer.status, offices: page.offices, names: page.leads?.map(({ name }) => name).sort() };
+};
+
+onEachEngine('the leads of two offices', ({ makeContext }) => {
+  test('belong to the office whose home they are about: an offer too, which is mailed there', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    await apply(context, BOTH);
+    const { id: first } = await storedRow(context, 'H1', 'WATTLE');
+    const { id: second } = await storedRow(context, 'H1', 'BOTTLE');
+    const { id: third } = await storedRow(context, 'H1', 'NOBODY');
+    await ask(context, first, 'Ann');
+    await ask(context, second, 'Bo');
+    await ask(context, third, 'Cy');
+    await send(context, 'offer', { firstName: 'Dot', property: second });
+    await send(context, 'offer', { firstName: 'Eve' });
+    expect((await recipients(context)).toSorted()).toEqual(
+      [wattle.email, bottle.email, bottle.email, context.config.mailTo, context.config.mailTo].toSorted(),
+    );
+    expect(await leadsOf(context, 'office=WATTLE')).toEqual({
+      status: 200,
+      offices: OFFICES.map(({ agentId, name }) => ({ agentId, name })),
+      names: ["Ann O'Brien"],
+    });
+    expect((await leadsOf(context, 'office=bottle')).names).toEqual(["Bo O'Brien", 'Dot Finch']);
+    expect((await leadsOf(context, 'office=BOTTLE&kind=offer&state=new')).names).toEqual(['Dot Finch']);
+    expect((await leadsOf(context, 'office=BOTTLE&search=finch')).names).toEqual(['Dot Finch']);
+    expect((await leadsOf(context)).names).toHaveLength(5);
+    expect((await leadsOf(context, 'office=NOBODY')).status).toBe(400);
+
+    const staff = await staffOf(context);
+    const csv = await (await staff.ask(`${apiPaths.leadsExport}?office=BOTTLE`)).text();
+    expect(csv).toContain('Dot Finch');
+    expect(csv).not.toContain('Ann');
+  });
+
+  test('that came before leads had an office get theirs by their migration', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    await apply(context, BOTH);
+    const { id } = await storedRow(context, 'H1', 'WATTLE');
+    await ask(context, id, 'Ann');
+    await ask(context, 'unknownhome1', 'Bo');
+    await send(context, 'newsletter');
+    const { write } = context.database;
+    for (const columns of ['seq', 'state_seq', 'kind_seq', 'kind_state_seq']) {
+      await sql`drop index ${sql.ref(`leads_of_agent_by_${columns}`)}`.execute(write);
+    }
+    await sql`alter table leads drop column agent_id`.execute(write);
+    await sql`delete from kysely_migration where name = '014_lead_offices'`.execute(write);
+    await migrate(context.database);
+    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien"]);
+    expect((await leadsOf(context)).names).toHaveLength(3);
+  });
+});
+
 onEachEngine('an agency that is one', ({ makeContext }) => {
   test('takes what any agentID sends, names no office and mails to itself', async () => {
     const context = await makeContext();
@@ -141,5 +203,7 @@ onEachEngine('an agency that is one', ({ makeContext }) => {
     expect(await officeOfHome(context, id)).toBeNull();
     await ask(context, id, 'Ann');
     expect(await recipients(context)).toEqual([context.config.mailTo]);
+    expect(await leadsOf(context)).toMatchObject({ offices: [], names: ["Ann O'Brien"] });
+    expect((await leadsOf(context, 'office=WATTLE')).status).toBe(400);
   });
 });

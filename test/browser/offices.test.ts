@@ -1,12 +1,26 @@
 import { expect } from 'vitest';
 import { telLink } from '../../shared/links.ts';
+import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { hydrated, startSite, test } from '../support/browser.ts';
+import { CONTACTS, send } from '../support/leads.ts';
 import { addListing } from '../support/listings.ts';
 import { OFFICES } from '../support/offices.ts';
+import { visitAsStaff } from '../support/staff.ts';
 
 const [wattle, bottle] = OFFICES;
+/** What an offer asks of everybody. */
+const ANSWERS = {
+  firstName: 'Dot',
+  lastName: 'Finch',
+  email: 'dot@example.com',
+  mobile: '0400 000 199',
+  offerAmount: '850000',
+  deposit: '42500',
+  proposedSettlementDate: '2027-03-31',
+};
+const RADIOS = ['preferredContact', 'acknowledgeR3', 'acknowledgeBestOffer'];
 const KIM = { id: null, name: 'Kim Lee', email: 'kim@redgum.example', phone: null, mobile: '0400 000 151' };
 
 test('with two offices each home names its own: for visitors, for search engines, and in the mail of an enquiry', async ({
@@ -64,6 +78,59 @@ test('with two offices each home names its own: for visitors, for search engines
   const people = other.getByRole('region', { name: 'Agents' });
   expect(await people.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([KIM.name]);
   expect(await people.locator(`a[href="${telLink(KIM.mobile)}"]`).count()).toBe(1);
+  await site.stop();
+});
+
+test("staff see the leads of one office, also those that come in meanwhile; an offer from a home's page is its office's", async ({
+  visit,
+}) => {
+  const site = await startSite({ offices: OFFICES });
+  const { context } = site;
+  const ofBottle = await addListing(context, { id: 'bottlehome02', agentId: 'BOTTLE', uniqueId: 'O2' });
+  const enquire = (firstName: string) => {
+    const property = `Property: 9 Jetty Lane (${paths.property(ofBottle)})`;
+    return send(context, 'property-enquiry', {
+      ...CONTACTS['property-enquiry'],
+      firstName,
+      backgroundInfo: property,
+    });
+  };
+  await enquire('Bea');
+  await send(context, 'newsletter');
+
+  const page = await visitAsStaff({ site, visit }, `${site.url}${paths.adminDashboard}?tab=leads`);
+  const names = () => page.locator('[data-rows] li').allInnerTexts();
+  await expect.poll(names).toHaveLength(2);
+  await page.getByLabel('Office').selectOption(bottle.name);
+  await expect.poll(names).toHaveLength(1);
+  expect(new URL(page.url()).searchParams.get('office')).toBe(bottle.agentId);
+  await page.getByText('1 shown', { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await send(context, 'newsletter', { firstName: 'Nobody' });
+  await enquire('Cas');
+  await expect.poll(names).toHaveLength(2);
+  expect((await names()).join()).toMatch(/Cas[\s\S]*Bea/);
+  await expectNoViolations(page);
+  await page.getByLabel('Office').selectOption(wattle.name);
+  await page.getByText('No lead fits this.').waitFor();
+
+  const offerPage = await visit(`${site.url}${paths.offer}?property=${ofBottle}`);
+  await hydrated(offerPage);
+  const form = offerPage.locator('main form');
+  for (const [name, answer] of Object.entries(ANSWERS)) await form.locator(`[name="${name}"]`).fill(answer);
+  for (const name of RADIOS) await form.locator(`[name="${name}"]`).first().check();
+  await offerPage.getByRole('button', { name: 'Submit your offer' }).click();
+  await form.getByText(messages.offerSuccess).waitFor();
+  await page.getByLabel('Office').selectOption(bottle.name);
+  await expect.poll(names).toHaveLength(3);
+  const { recipient } = await context.database.read
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.id')
+    .select('recipient')
+    .executeTakeFirstOrThrow();
+  expect(recipient).toBe(bottle.email);
+  // The stream of leads is open in it.
+  await page.close();
   await site.stop();
 });
 

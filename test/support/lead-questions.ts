@@ -14,6 +14,12 @@ export const QUESTIONS: Record<string, Question> = {
   'those of a kind': (db) => listLeads(db, { kind: 'offer' }),
   'those in a state': (db) => listLeads(db, { state: 'in-hand' }),
   'those of a kind in a state': (db) => listLeads(db, { kind: 'appraisal', state: 'done' }),
+  'those of an office': (db) => listLeads(db, { office: 'WATTLE' }),
+  'those of an office in a state': (db) => listLeads(db, { office: 'WATTLE', state: 'in-hand' }),
+  'those of an office and a kind': (db) => listLeads(db, { office: 'WATTLE', kind: 'offer' }),
+  'those of an office and a kind in a state': (db) =>
+    listLeads(db, { office: 'WATTLE', kind: 'offer', state: 'new' }),
+  'those of an office that has none': (db) => listLeads(db, { office: 'NOBODY' }),
   'those whose mail failed': (db) => listLeads(db, { mail: 'failed' }),
   'search: a rare word': (db, count) => listLeads(db, { search: madeLead(Math.floor(count / 3)).told.phone }),
   'search: a name': (db, count) => listLeads(db, { search: madeLead(Math.floor(count / 3)).told.name }),

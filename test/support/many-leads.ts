@@ -9,6 +9,9 @@ const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
 const STREETS = ['Wattlebird Lane', 'Rosella Street', 'Galah Road', 'Magpie Avenue', 'Heron Terrace'];
 const SUBURBS = ['Norwood', 'Unley', 'Glenelg', 'Prospect', 'Semaphore', 'Burnside', 'Henley Beach'];
 
+/** Two offices with a fifth each; the others name no home. */
+const AGENTS = ['WATTLE', 'BOTTLE'];
+
 const BATCH = 500;
 const { attachments: _files, ...application } = careers;
 const FORMS = {
@@ -79,7 +82,7 @@ export async function addManyLeads({ database }: Pick<Context, 'database'>, coun
     const contacts = made.filter(({ told }) => !(told.kind in FORMS));
     const applications = forms.filter(({ told }) => told.kind === 'careers');
     const leads = made.map(({ id, told, state, createdAt }, i) => ({
-      ...leadRow(from + i, id, told, { createdAt, aside: null }),
+      ...leadRow(from + i, id, told, { createdAt, aside: null, agentId: AGENTS[(from + i) % 5] ?? null }),
       state,
     }));
     for (const { kind, state } of leads) {

@@ -49,20 +49,23 @@ export function recordQueries({
     take: () => statements.splice(0),
     /** The engine's plan of a statement, a step a line; of PostgreSQL also the one for whatever values come. */
     async plan({ sql, parameters }: Pick<Statement, 'sql' | 'parameters'>): Promise<string[]> {
-      const asked: [explain: string, values: readonly unknown[]][] =
-        engine === 'sqlite'
-          ? [['explain query plan', parameters]]
-          : [
-              ['explain', parameters],
-              ['explain (generic_plan)', []],
-            ];
-      const steps: string[] = [];
-      for (const [explain, values] of asked) {
-        const { rows } = await db.executeQuery<Record<string, string>>(
-          CompiledQuery.raw(`${explain} ${sql}`, [...values]),
-        );
-        steps.push(...rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? ''));
-      }
+      const steps = await db.connection().execute(async (connection) => {
+        const told = async (statement: string, values: readonly unknown[] = []) => {
+          const raw = CompiledQuery.raw(statement, [...values]);
+          const { rows } = await connection.executeQuery<Record<string, string>>(raw);
+          return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
+        };
+        if (engine === 'sqlite') return told(`explain query plan ${sql}`, parameters);
+        const own = await told(`explain ${sql}`, parameters);
+        // PostgreSQL 15 has no `explain (generic_plan)` yet.
+        await told('set plan_cache_mode = force_generic_plan');
+        await told(`prepare asked as ${sql}`);
+        const nulls = parameters.map(() => 'null').join(', ');
+        const general = await told(`explain execute asked ${nulls && `(${nulls})`}`);
+        await told('deallocate asked');
+        await told('reset plan_cache_mode');
+        return [...own, ...general];
+      });
       statements.splice(0);
       return steps;
     },

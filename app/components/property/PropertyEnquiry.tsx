@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../../shared/brand.ts';
+import { homeLine } from '../../../shared/forms/attributes.ts';
 import {
   propertyEnquirySchema,
   toPropertyEnquiryAttributes,
@@ -92,11 +93,7 @@ function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnsw
         rows={3}
         maxLength={MESSAGE_LENGTH}
       />
-      <input
-        type="hidden"
-        name="property"
-        value={`${listing.formattedAddress} (${paths.property(listing.id)})`}
-      />
+      <input type="hidden" name="property" value={homeLine(listing.formattedAddress, listing.id)} />
       <FormEnd form={form} asks="to answer you about this home" button="Send your enquiry" />
     </form>
   );

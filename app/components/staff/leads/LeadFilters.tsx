@@ -9,6 +9,7 @@ import {
   type LeadCounts,
   type LeadFilter,
   type LeadState,
+  type LeadsPage,
   MAIL_STATES,
   MAX_SEARCH,
 } from '../../../../shared/leads.ts';
@@ -28,19 +29,23 @@ type Props = {
   filter: LeadFilter;
   /** null until they are known. */
   counts: LeadCounts | null;
+  offices: LeadsPage['offices'];
 };
 
-/** Which leads are shown: words, kind and state, all in the address; and those leads as a spreadsheet. */
-export function LeadFilters({ filter, counts }: Props) {
+/** Which leads are shown: words, kind, office and state, all in the address; and those leads as a spreadsheet. */
+export function LeadFilters({ filter, counts, offices }: Props) {
   const [, setQuery] = useSearchParams();
+  const severalOffices = offices.length > 1;
+  // How many are an office's nobody counts.
+  const counted = filter.office === undefined;
   const byState = counts && countsByState(counts, filter.kind);
   const all = byState && countAll(byState);
 
-  function chooseKind(kind: string) {
+  function choose(name: 'kind' | 'office', value: string) {
     setQuery(
       (query) => {
-        if (kind) query.set('kind', kind);
-        else query.delete('kind');
+        if (value) query.set(name, value);
+        else query.delete(name);
         return query;
       },
       { preventScrollReset: true },
@@ -49,7 +54,9 @@ export function LeadFilters({ filter, counts }: Props) {
 
   return (
     <div className="grid gap-6">
-      <div className="grid gap-x-gap gap-y-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div
+        className={`grid gap-x-gap gap-y-5 ${severalOffices ? 'md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_16rem]' : 'md:grid-cols-[minmax(0,1fr)_18rem]'}`}
+      >
         <QuerySearch label="Search by name, contact, address or words" maxLength={MAX_SEARCH} />
         <SelectField
           id="lead-kind"
@@ -58,20 +65,36 @@ export function LeadFilters({ filter, counts }: Props) {
           placeholder="All kinds"
           options={kinds}
           value={filter.kind ?? ''}
-          onChange={({ target }) => chooseKind(target.value)}
+          onChange={({ target }) => choose('kind', target.value)}
         />
+        {severalOffices && (
+          <SelectField
+            id="lead-office"
+            name="office"
+            label="Office"
+            placeholder="All offices"
+            options={offices.map(({ agentId, name }) => ({ value: agentId, label: name }))}
+            value={filter.office ?? ''}
+            onChange={({ target }) => choose('office', target.value)}
+          />
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <nav aria-label="Which leads">
           <ul className="flex flex-wrap gap-2">
-            <FilterChoice name="state" label="All" count={all} isCurrent={!filter.state} />
+            <FilterChoice
+              name="state"
+              label="All"
+              count={counted ? all : undefined}
+              isCurrent={!filter.state}
+            />
             {states.map(([state, label]) => (
               <FilterChoice
                 key={state}
                 name="state"
                 value={state}
                 label={label}
-                count={byState?.[state] ?? null}
+                count={counted ? (byState?.[state] ?? null) : undefined}
                 isCurrent={state === filter.state}
               />
             ))}

@@ -19,7 +19,7 @@ export function LeadsTab() {
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
   const { pages, live, told, touched, waiting, show, replace } = useLeads(filter, holds);
   const open = query.get('lead');
-  const { counts } = pages.facts;
+  const { counts, offices } = pages.facts;
 
   const navigate = useNavigate();
   const { search, state }: { search: string; state: OpenedState } = useLocation();
@@ -38,7 +38,7 @@ export function LeadsTab() {
 
   return (
     <>
-      <LeadFilters filter={filter} counts={counts} />
+      <LeadFilters filter={filter} counts={counts} offices={offices} />
       <p role="status" className="sr-only">
         {told}
       </p>
@@ -92,9 +92,10 @@ export function LeadsTab() {
   );
 }
 
-/** "12 leads, 12 shown", where it is known how many there are: of a search it is not. */
+/** "12 leads, 12 shown", where it is known how many there are: of a search and of an office it is not. */
 function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
-  if (!counts || filter.search || filter.mail) return shown === 1 ? '1 shown' : `${shown} shown`;
+  if (!counts || filter.search || filter.mail || filter.office)
+    return shown === 1 ? '1 shown' : `${shown} shown`;
   const byState = countsByState(counts, filter.kind);
   const total = filter.state ? byState[filter.state] : countAll(byState);
   return `${total} ${total === 1 ? 'lead' : 'leads'}, ${shown} shown`;

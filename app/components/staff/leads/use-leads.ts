@@ -6,6 +6,7 @@ import {
   type Lead,
   type LeadCounts,
   type LeadFilter,
+  type LeadsPage,
 } from '../../../../shared/leads.ts';
 import { type LeadEvent, listLeads } from '../../../staff-api/leads.ts';
 import { staffApi } from '../../../staff-api.ts';
@@ -13,15 +14,16 @@ import { usePages } from '../use-pages.ts';
 import { nameOf } from './LeadRow.tsx';
 import { useLiveLeads } from './use-live-leads.ts';
 
-type Facts = { counts: LeadCounts | null; revision: number | null };
+type Facts = Pick<LeadsPage, 'offices'> & { counts: LeadCounts | null; revision: number | null };
 
-/** What the address asks for: `?kind=&state=&mail=&q=`. Other values are ignored. */
+/** What the address asks for: `?kind=&state=&mail=&office=&q=`. Other values are ignored. */
 export function filterOf(query: URLSearchParams): LeadFilter {
   const [kind, state] = [query.get('kind'), query.get('state')];
   return {
     kind: isLeadKind(kind) ? kind : undefined,
     state: isLeadState(state) ? state : undefined,
     mail: query.get('mail') === 'failed' ? 'failed' : undefined,
+    office: query.get('office') || undefined,
     search: query.get('q') || undefined,
   };
 }
@@ -35,12 +37,16 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   const pages = usePages<Lead, Facts>(
     JSON.stringify(filter),
     async (after, signal) => {
-      const { leads, next, counts, revision } = await listLeads(staffApi, { ...filter, after }, signal);
+      const { leads, next, counts, offices, revision } = await listLeads(
+        staffApi,
+        { ...filter, after },
+        signal,
+      );
       // Of a further page only the rows count: what changed since the first is still to be heard.
-      const facts = { counts, revision: after === undefined ? revision : null };
+      const facts = { counts, offices, revision: after === undefined ? revision : null };
       return { rows: leads, endCursor: next === null ? null : String(next), facts };
     },
-    { counts: null, revision: null },
+    { counts: null, offices: [], revision: null },
   );
   /** Leads that wait to be shown, by id; where there is a search, only the server knows whether they fit. */
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Lead>>(new Map());
@@ -102,7 +108,8 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
 }
 
 /** Whether a lead is one of those that the filter names; of a search only the server knows. */
-export const fits = (lead: Lead, { kind, state, mail, search }: LeadFilter): boolean =>
+export const fits = (lead: Lead, { kind, state, mail, office, search }: LeadFilter): boolean =>
   (kind === undefined || lead.kind === kind) &&
   (state === undefined ? Boolean(search) || lead.state !== 'aside' : lead.state === state) &&
-  (mail === undefined || lead.mail === mail);
+  (mail === undefined || lead.mail === mail) &&
+  (office === undefined || lead.agentId === office.toUpperCase());
