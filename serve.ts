@@ -11,6 +11,7 @@ import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.
 import { startHousekeeping } from './server/data/housekeeping.ts';
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
+import { tellOfFewFiles } from './server/open-files.ts';
 import { startAlerts } from './server/outbox/alerts.ts';
 import { dropSlowClients } from './server/slow-clients.ts';
 import { type Ready, SUPERVISED, WITHOUT_FEED } from './server/supervisor.ts';
@@ -54,9 +55,12 @@ export async function serve(config: Config): Promise<void> {
     throw error;
   }
   const connected = context.database.connectAll();
+  const watchesFeed = !process.argv.includes(WITHOUT_FEED);
+  // Of several processes one says it.
+  if (watchesFeed) await tellOfFewFiles(context.log);
   const serverBuild = new URL('./build/server/index.js', import.meta.url);
   const build: ServerBuild = await import(serverBuild.href);
-  const feed = startFeed(context, { watches: !process.argv.includes(WITHOUT_FEED) });
+  const feed = startFeed(context, { watches: watchesFeed });
   const draining = new AbortController();
   const app = createApp(context, {
     feed,

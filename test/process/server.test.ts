@@ -35,6 +35,27 @@ function sendNow(url: string, body?: string): Promise<{ status: Promise<number |
   });
 }
 
+test.runIf(process.platform === 'linux')(
+  'a limit on open files that a crowd would reach is told once at the start, with what to set; a wide one is not',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
+    for (const [limit, lines] of [
+      [256, ['256']],
+      [16_384, []],
+    ] as const) {
+      const running = await startServer({ DATA_DIR: dataDir }, undefined, `ulimit -n ${limit}`);
+      const told = running
+        .printed()
+        .matchAll(/^.*"level":"warn","event":"few open files","limit":(\d+).*$/gm);
+      const found = [...told];
+      expect(found.map(([, number]) => number)).toEqual(lines);
+      for (const [line] of found) expect(line).toContain('ulimit -n 16384');
+      await running.end('SIGTERM');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  },
+);
+
 /** The whole program as a newcomer starts it, on a data folder of its own. */
 describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {
   const undo: (() => Promise<unknown>)[] = [];

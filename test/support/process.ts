@@ -26,10 +26,19 @@ export function startArguments(): string[] {
   return given;
 }
 
-/** Starts the server as `npm start` does, and waits until it answers. */
-export async function startServer(env: Record<string, string>, port?: number): Promise<Running> {
+/**
+ * Starts the server as `npm start` does, and waits until it answers.
+ * @param before what a shell does first, such as setting a limit
+ */
+export async function startServer(
+  env: Record<string, string>,
+  port?: number,
+  before?: string,
+): Promise<Running> {
   const taken = port ?? (await freePort());
-  const child = spawn(process.execPath, startArguments(), {
+  const command = [process.execPath, ...startArguments()];
+  const [first = '', ...given] = before ? ['bash', '-c', `${before}; exec "$0" "$@"`, ...command] : command;
+  const child = spawn(first, given, {
     cwd: root,
     env: { ...process.env, PORT: String(taken), DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
