@@ -6,7 +6,7 @@ import { MAX_UPLOAD_BYTES } from '../../server/api/upload-parts.ts';
 import { importerFiles } from '../../server/feed/importer.ts';
 import { apiPaths } from '../../shared/paths.ts';
 
-/** No image is built here: what can be read is looked at. */
+/** No image is built here: what can be read is looked at (docs/growing.md says how one was built). */
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
