@@ -29,11 +29,29 @@ const inlineScripts: Plugin = {
   },
 };
 
+/**
+ * React Router's own links are not ours (app/ui/Link.tsx), and as long as a name is written on them for developers'
+ * tools they stay in the bundle.
+ */
+const unnamed: Plugin = {
+  name: 'unnamed',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/]/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/(?<== )(?=\S+\.forwardRef\()/g, '/* @__PURE__ */ '),
+  },
+};
+
 export default defineConfig({
-  plugins: [inlineScripts, tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, unnamed, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
+  // Found before the first page of development asks for them: one found later loads that page anew.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   // Some forty icons of 1,700: the server need not load them all.
   ssr: { noExternal: ['lucide-react'] },
   build: {

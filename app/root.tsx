@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  PrefetchPageLinks,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
@@ -17,6 +25,7 @@ import { settingsContext } from './settings.ts';
 import { Application } from './start/Application.tsx';
 import trustedTypesScript from './start/trusted-types.inline.ts?script';
 import { InlineScript } from './ui/InlineScript.tsx';
+import { useIntent } from './ui/intent.ts';
 import { preloadFont } from './ui/preload-font.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
 
@@ -51,11 +60,18 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Ahead />
         <ScrollRestoration />
         <Application />
       </body>
     </html>
   );
+}
+
+/** What the screen needs that somebody is about to go to. */
+function Ahead() {
+  const page = useIntent();
+  return page && <PrefetchPageLinks page={page} />;
 }
 
 /** What stands around every page. */

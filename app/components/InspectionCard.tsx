@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, useViewTransitionState } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { formatShortDay } from '../../shared/time.ts';
 import type { Inspection } from '../api.ts';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressLines } from './AddressLines.tsx';
@@ -12,6 +12,7 @@ import { type CardState, PHOTO_TRANSITION } from './ListingCard.tsx';
 import { Line } from './ListingPairs.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { timeRange } from './time-range.ts';
+import { useTravelling } from './use-travelling.ts';
 
 const card = 'grid gap-x-gap gap-y-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
 const picture = 'aspect-[3/2] rounded-none sm:rounded-photo';
@@ -20,7 +21,7 @@ const picture = 'aspect-[3/2] rounded-none sm:rounded-photo';
 export function InspectionCard({ inspection }: { inspection: Inspection }) {
   const { property, start, finish } = inspection;
   const to = paths.property(property.id);
-  const travelling = useViewTransitionState(to);
+  const travelling = useTravelling(to);
   const time = timeRange(start, finish);
   const state: CardState = { card: property };
   return (

@@ -1,13 +1,14 @@
 import { memo } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { ListingCard as Card } from '../api.ts';
 import { fetchFirst } from '../ui/fetch-first.ts';
 import { Kept } from '../ui/Kept.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
+import { useTravelling } from './use-travelling.ts';
 
 /** The photograph of the pressed card becomes the first of the property page. */
 export const PHOTO_TRANSITION = 'listing-photo';
@@ -38,7 +39,7 @@ export const ListingCard = memo(function ListingCard({ className = '', ...props 
 
 function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 'className'>) {
   const to = paths.property(card.id);
-  const travelling = useViewTransitionState(to);
+  const travelling = useTravelling(to);
   const state: CardState = { card };
   return (
     <>

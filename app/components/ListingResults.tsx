@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PAGE_SIZE } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
+import { Link } from '../ui/Link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Deferred } from './Deferred.tsx';
 import type { ListingPages } from './listing-pages.ts';
@@ -112,7 +113,7 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
       </p>
       <Link
         // Without scripts the browser goes to the first one that is new; with them nothing jumps.
-        to={{ pathname, search: `?${query}`, hash: hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}` }}
+        to={`${pathname}?${query}${hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}`}`}
         onClick={() => setAskedOn(pages)}
         replace
         preventScrollReset

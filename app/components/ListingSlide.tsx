@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { Link } from '../ui/Link.tsx';
 import { type Photo, Picture } from '../ui/Picture.tsx';
 import { PHOTO_TRANSITION } from './ListingCard.tsx';
+import { useTravelling } from './use-travelling.ts';
 
 type Props = {
   listing: { id: string; formattedAddress: string; suburb?: string | null; images: readonly Photo[] };
@@ -14,7 +15,7 @@ type Props = {
 /** A home in a slider: its photograph and its address, leading to it. */
 export function ListingSlide({ listing, sizes, children }: Props) {
   const to = paths.property(listing.id);
-  const travelling = useViewTransitionState(to);
+  const travelling = useTravelling(to);
   return (
     <Link to={to} prefetch="intent" viewTransition className="group block" draggable={false}>
       <Picture

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../ui/Link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export type Tab = { key: string; label: string; to: { search: string } };
@@ -24,6 +25,7 @@ export const tabId = (name: string, key: string) => `${name}-tab-${key}`;
 export function Tabs({ label, name, tabs, current, panelId, replace = false, className = '' }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
 
   function onKeyDown(event: KeyboardEvent) {
     const last = tabs.length - 1;
@@ -51,7 +53,7 @@ export function Tabs({ label, name, tabs, current, panelId, replace = false, cla
           aria-selected={key === current}
           aria-controls={panelId}
           tabIndex={hydrated && key !== current ? -1 : 0}
-          to={to}
+          to={pathname + to.search}
           replace={replace}
           preventScrollReset
           className="label inline-flex min-h-11 items-center border-b text-soft transition-colors hover:text-ink aria-selected:border-redgum aria-selected:text-ink not-aria-selected:border-transparent"

@@ -10,8 +10,8 @@ export type AboutListing = {
 };
 
 /** The listing that `?property=` names. A form without it is still a form. */
-export async function aboutListing(api: Api, request: Request): Promise<AboutListing | null> {
-  const id = new URL(request.url).searchParams.get('property');
+export async function aboutListing(api: Api, url: URL): Promise<AboutListing | null> {
+  const id = url.searchParams.get('property');
   if (!id) return null;
   const property = await getProperty(api, id).catch(() => null);
   if (!property) return null;

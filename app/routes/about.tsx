@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { about } from '../../content/about.ts';
 import { brand } from '../../shared/brand.ts';
+import { paths } from '../../shared/paths.ts';
 import { TEAM_ID, TeamCards } from '../components/about/TeamCards.tsx';
 import { Testimonials } from '../components/about/Testimonials.tsx';
 import { pageMeta } from '../components/meta.ts';
@@ -67,7 +68,7 @@ function ToTeam() {
     section.focus({ preventScroll: true });
   }
   return (
-    <ButtonLink to={`#${TEAM_ID}`} onClick={scroll} className="mt-8">
+    <ButtonLink to={`${paths.about}#${TEAM_ID}`} onClick={scroll} className="mt-8">
       {about.toTeam}
       <ArrowDown aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
     </ButtonLink>

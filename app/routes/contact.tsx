@@ -17,13 +17,12 @@ export const meta = (args: Route.MetaArgs) =>
     description: `Ring, write to or visit ${brand.name} in ${brand.address.suburb}, Adelaide.`,
   });
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  about: await aboutListing(context.get(apiContext), request),
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  about: await aboutListing(context.get(apiContext), url),
 });
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const about = aboutListing(browserApi, request);
-  return { about: request.url.includes('property=') ? about : null };
-};
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
+  about: url.searchParams.has('property') ? aboutListing(browserApi, url) : null,
+});
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerContactForm(context.get(apiContext), request, contactDefinition);

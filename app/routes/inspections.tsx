@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
@@ -11,6 +11,7 @@ import { byDay, type Inspections, loadInspections } from '../components/inspecti
 import { pageMeta } from '../components/meta.ts';
 import type { StylesHandle } from '../Styles.tsx';
 import { Container } from '../ui/Container.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/inspections.ts';
 
@@ -42,14 +43,14 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-const load = (api: Api, request: Request) => loadInspections(api, kindAt(new URL(request.url).pathname));
+const load = (api: Api, url: URL) => loadInspections(api, kindAt(url.pathname));
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const inspections = await load(context.get(apiContext), request);
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const inspections = await load(context.get(apiContext), url);
   return data({ inspections }, { status: 'error' in inspections ? 503 : 200 });
 };
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  inspections: load(browserApi, request),
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
+  inspections: load(browserApi, url),
 });
 
 export default function UpcomingInspections({ loaderData }: Route.ComponentProps) {

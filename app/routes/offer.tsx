@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { offerForm } from '../../content/offer.ts';
 import { formValues } from '../../shared/forms/form.ts';
 import { offerSchema } from '../../shared/forms/offer.ts';
@@ -11,16 +11,17 @@ import { pageMeta } from '../components/meta.ts';
 import { OfferForm, offerAnswers } from '../components/offer/OfferForm.tsx';
 import { OfferNotice } from '../components/offer/OfferNotice.tsx';
 import { useResolved } from '../components/use-resolved.ts';
+import { Link } from '../ui/Link.tsx';
 import type { Route } from './+types/offer.ts';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: 'Make an Offer', description: offerForm.text });
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  about: await aboutListing(context.get(apiContext), request),
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  about: await aboutListing(context.get(apiContext), url),
 });
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  about: request.url.includes('property=') ? aboutListing(browserApi, request) : null,
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
+  about: url.searchParams.has('property') ? aboutListing(browserApi, url) : null,
 });
 
 /** A post without scripts: the same call, the same rules. A refused one keeps the answers, as nothing else could. */

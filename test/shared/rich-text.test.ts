@@ -16,7 +16,7 @@ test('what staff may write comes out as they wrote it', () => {
     '<p>One &amp; <strong>two</strong>,<br/>three</p><ul><li>a<li>b</li></li></ul>',
   );
   expect(render('<p><a href="/contact-us">us</a> or <a href="mailto:a@b.example">mail</a></p>')).toBe(
-    '<p><a class="link" href="/contact-us" data-discover="true">us</a> or <a href="mailto:a@b.example" class="link">mail</a></p>',
+    '<p><a class="link" href="/contact-us">us</a> or <a href="mailto:a@b.example" class="link">mail</a></p>',
   );
   for (const { description } of team) expect(render(description)).toBe(description);
 });

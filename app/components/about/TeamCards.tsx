@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { about } from '../../../content/about.ts';
 import { team } from '../../../content/team.ts';
 import { Container } from '../../ui/Container.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 
 export const TEAM_ID = 'team';

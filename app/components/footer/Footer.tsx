@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { footer } from '../../../content/footer.ts';
 import { brand } from '../../../shared/brand.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Kept } from '../../ui/Kept.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { brand } from '../../../shared/brand.ts';
 import { telLink } from '../../../shared/links.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../api.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { agentsOf } from '../AgentCard.tsx';
@@ -25,7 +26,7 @@ export function ContactBar({ listing }: { listing: Listing }) {
         <Phone aria-hidden="true" strokeWidth={1.5} className="size-[1.4em]" />
         Call<span className="sr-only"> {agent?.name ?? brand.name}</span>
       </a>
-      <ButtonLink to="#enquire">Enquire</ButtonLink>
+      <ButtonLink to={`${paths.property(listing.id)}#enquire`}>Enquire</ButtonLink>
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Container } from '../../ui/Container.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** An unknown, a hidden and an unreadable listing say the same (§8); the last may be tried again. */
 export function NoProperty({ failed }: { failed: boolean }) {

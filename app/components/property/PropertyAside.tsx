@@ -21,7 +21,7 @@ export function PropertyAside({ listing }: { listing: Listing }) {
         {agentsOf(listing).map((agent) => (
           <AgentCard key={agent.name} agent={agent} subject={subject} />
         ))}
-        <ButtonLink look="outline" to="#enquire" className="w-full">
+        <ButtonLink look="outline" to={`${paths.property(listing.id)}#enquire`} className="w-full">
           Enquire
         </ButtonLink>
       </section>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { brand } from '../../../shared/brand.ts';
 import { homeLine } from '../../../shared/forms/attributes.ts';
 import {
@@ -10,6 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../api.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { addressParts } from '../AddressLines.tsx';
 import { agentsOf } from '../AgentCard.tsx';
 import { MESSAGE_LENGTH } from '../ContactForm.tsx';

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/Link.tsx';
 
 type Props = {
   /** What stands in the address: `?name=value`; without a value nothing is narrowed. */
@@ -12,13 +13,14 @@ type Props = {
 
 /** One of a list's filters, with how many there are: a link, so that Back and a new window work. */
 export function FilterChoice({ name, value, label, count, isCurrent }: Props) {
-  const query = new URLSearchParams(useLocation().search);
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
   if (value) query.set(name, value);
   else query.delete(name);
   return (
     <li>
       <Link
-        to={{ search: `?${query}` }}
+        to={query.size > 0 ? `${pathname}?${query}` : pathname}
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
         className="inline-flex min-h-11 items-center gap-2 rounded-photo border border-line px-4 text-small transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { FeedReport, ListingReport, Outcome } from '../../../../shared/feed-report.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 
 const groups: readonly { outcome: Outcome; heading: string }[] = [
   { outcome: 'skipped', heading: 'Skipped' },
@@ -101,7 +102,7 @@ function Ids({ identity, linked }: { identity: ListingReport['identity']; linked
   return (
     <Link
       className="link font-medium"
-      to={{ search: `?${new URLSearchParams({ tab: 'listings', q: name })}` }}
+      to={`${paths.adminDashboard}?${new URLSearchParams({ tab: 'listings', q: name })}`}
     >
       {name}
     </Link>

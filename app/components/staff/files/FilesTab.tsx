@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { FormStatus } from '../../../ui/form/FormStatus.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { FileTable } from './FileTable.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { useFiles } from './use-files.ts';
@@ -9,11 +10,11 @@ const UPLOAD = 'upload-title';
 /** 'Manage Files' and 'Upload New File' (§2). */
 export function FilesTab() {
   const files = useFiles();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <div className="grid gap-x-gap gap-y-14 lg:grid-cols-12">
       <section className="min-w-0 lg:col-span-8">
-        <Link to={{ search, hash: UPLOAD }} className="link mb-6 inline-block py-2 lg:hidden">
+        <Link to={`${pathname}${search}#${UPLOAD}`} className="link mb-6 inline-block py-2 lg:hidden">
           Upload a new file
         </Link>
         <FileTable

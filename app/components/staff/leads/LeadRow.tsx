@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LEAD_KINDS, LEAD_STATES, type Lead, type LeadState, MAIL_STATES } from '../../../../shared/leads.ts';
 import { formatDate, formatTime } from '../../../../shared/time.ts';
+import { Link } from '../../../ui/Link.tsx';
 
 /** What a lead is called: by who sent it, or where that is not known by what it is. */
 export const nameOf = ({ name, email, kind }: Pick<Lead, 'name' | 'email' | 'kind'>): string =>
@@ -32,7 +33,7 @@ export const StateLabel = ({ state }: { state: LeadState }) => (
 
 /** One lead of the list. All of it can be pressed; its name is the link. */
 export function LeadRow({ lead }: { lead: Lead }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { id, kind, state, email, phone, summary, receivedAt, mail, hasNote } = lead;
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-gap gap-y-2 border-t border-line py-4 transition-colors hover:bg-sand/50 lg:grid-cols-[6.5rem_minmax(0,15rem)_minmax(0,1fr)_13rem] lg:items-baseline">
@@ -42,7 +43,7 @@ export function LeadRow({ lead }: { lead: Lead }) {
       <div className="order-2 col-span-2 min-w-0 lg:order-none lg:col-span-1">
         <h2 className="font-sans text-base font-medium tracking-normal wrap-anywhere">
           <Link
-            to={leadAddress(search, id)}
+            to={pathname + leadAddress(search, id).search}
             state={{ opened: true } satisfies OpenedState}
             preventScrollReset
             className="after:absolute after:inset-0"
