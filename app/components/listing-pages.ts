@@ -11,8 +11,8 @@ export type ListingPages = {
 };
 
 /** `?page=3` is the first three pages: "Show more" adds to what is there. */
-function pageOf(request: Request): number {
-  const page = Number(new URL(request.url).searchParams.get('page'));
+function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get('page'));
   const last = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1;
 }
@@ -20,15 +20,15 @@ function pageOf(request: Request): number {
 type Search = ListFilter & { search?: string };
 
 /** What the server renders of a list; 503 when it cannot be read now. */
-export async function serveListings(api: Api, filter: Search, request: Request) {
-  const page = pageOf(request);
+export async function serveListings(api: Api, filter: Search, url: URL) {
+  const page = pageOf(url);
   const listings = await loadListings(api, filter, page);
   return data({ listings, page }, { status: listings ? 200 : 503 });
 }
 
 /** The same in the browser, where the screen is there before its listings. */
-export function fetchListings(filter: Search, request: Request) {
-  const page = pageOf(request);
+export function fetchListings(filter: Search, url: URL) {
+  const page = pageOf(url);
   return { listings: loadListings(browserApi, filter, page), page };
 }
 

@@ -31,8 +31,8 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-export const action = ({ context, request }: Route.ActionArgs) => {
-  const { group } = screenAt(new URL(request.url).pathname);
+export const action = ({ context, request, url }: Route.ActionArgs) => {
+  const { group } = screenAt(url.pathname);
   return answerContactForm(context.get(apiContext), request, alertsDefinitions[group]);
 };
 

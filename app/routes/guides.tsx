@@ -44,19 +44,19 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: guides.title, description: guides.text });
 
 /** §8: an answer that is not ok, and no answer at all, have a sentence each. */
-function load(api: Api, request: Request): Promise<FilesAnswer> {
-  const { category, subcategory } = choiceAt(new URL(request.url));
+function load(api: Api, url: URL): Promise<FilesAnswer> {
+  const { category, subcategory } = choiceAt(url);
   return listFiles(api, category, subcategory).then(
     (files) => ({ files }),
     (error) => ({ failure: error instanceof ApiError ? messages.filesNotOk : messages.filesException }),
   );
 }
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const answer = await load(context.get(apiContext), request);
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const answer = await load(context.get(apiContext), url);
   return data({ answer }, { status: 'files' in answer ? 200 : 503 });
 };
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, request) });
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, url) });
 
 const CATEGORIES = 'category';
 const SUBCATEGORIES = 'kind';

@@ -49,12 +49,11 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(args, { title, description: `${title} in Adelaide, listed with ${brand.name}.` });
 };
 
-const filterOf = (request: Request) => LISTING_TABS[screenAt(new URL(request.url).pathname).tab];
+const filterOf = ({ pathname }: URL) => LISTING_TABS[screenAt(pathname).tab];
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  serveListings(context.get(apiContext), filterOf(request), request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  fetchListings(filterOf(request), request);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  serveListings(context.get(apiContext), filterOf(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(filterOf(url), url);
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
   const { tab, title, noun } = screenAt(useLocation().pathname);

@@ -8,11 +8,11 @@ const moved: Record<string, string> = {
   [paths.propertyDetails]: paths.forSale,
 };
 
-const go = (request: Request) => {
-  throw redirect(moved[asWritten(new URL(request.url).pathname)] ?? paths.home);
+const go = ({ pathname }: URL) => {
+  throw redirect(moved[asWritten(pathname)] ?? paths.home);
 };
-export const loader = ({ request }: Route.LoaderArgs) => go(request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => go(request);
+export const loader = ({ url }: Route.LoaderArgs) => go(url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => go(url);
 
 export default function Moved() {
   return null;

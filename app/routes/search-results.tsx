@@ -28,15 +28,14 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function filterOf(request: Request) {
-  const { activeTab, query } = searchOf(new URL(request.url).search);
+function filterOf({ search }: URL) {
+  const { activeTab, query } = searchOf(search);
   return { ...searchTabFilter(activeTab), search: query };
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  serveListings(context.get(apiContext), filterOf(request), request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  fetchListings(filterOf(request), request);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  serveListings(context.get(apiContext), filterOf(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(filterOf(url), url);
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { activeTab, query } = searchOf(useLocation().search);

@@ -8,7 +8,7 @@ import type { PublicSettings } from '../../shared/settings.ts';
 import type { Context } from '../context.ts';
 import { createMarkupStore, type PageMarkup } from './markup-store.ts';
 import { pageRequest } from './page-request.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { contentSecurityPolicy, POLICY_OF_DEVELOPMENT } from './security.ts';
 import { createLoopTurns } from './turns.ts';
 
 /** The `Cache-Control` of a page that everybody gets alike: a browser keeps it, and asks whether it still holds. */
@@ -77,9 +77,10 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
     if (!isPage) return response;
     // Of ours it is the text alone that is the page (entry.server.tsx): its body is empty.
     const html = await response.text();
-    if (!markup) return new Response(html, response);
     const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, settings));
+    const policy = development ? POLICY_OF_DEVELOPMENT : contentSecurityPolicy(html, settings);
+    headers.set('Content-Security-Policy', policy);
+    if (!markup) return new Response(html, { status: response.status, headers });
     // Said here already: whoever compresses would write the answer anew for it, its text as a stream.
     headers.set('Vary', 'Accept-Encoding');
     if (!headers.has('Cache-Control')) {

@@ -30,6 +30,9 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
   ].join('; ');
 }
 
+/** Of a page in development, whose scripts and styles Vite writes and fetches as it likes. */
+export const POLICY_OF_DEVELOPMENT = "base-uri 'none'; frame-ancestors 'none'";
+
 /** Of an answer that is no page: should a browser show it as one, nothing in it runs, and nobody frames it. */
 export const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
