@@ -16,7 +16,11 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [/^app\/components\//, 'app/components', ['shared', 'content', 'public', 'app/ui', 'app']],
   [/^app\/routes\//, 'app/routes', ['shared', 'content', 'app/ui', 'app/components', 'app']],
   [/^app\//, 'app', ['shared', 'content', 'app/ui', 'app/components']],
-  [/^server\/(config|log|production|setting-values|slow-clients|supervisor)\.ts$/, 'server/base', ['shared']],
+  [
+    /^server\/(config|log|open-files|production|setting-values|slow-clients|supervisor)\.ts$/,
+    'server/base',
+    ['shared'],
+  ],
   [/^server\/(database|files|mail|places)\//, 'server/adapters', ['shared', 'content', 'server/base']],
   [/^server\/(data|outbox)\//, 'server/data', ['shared', 'server/base', 'server/adapters']],
   [/^server\/context\.ts$/, 'server/context', ['shared', 'server/base', 'server/adapters', 'server/data']],
