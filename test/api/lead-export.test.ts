@@ -3,6 +3,7 @@ import { csvCell } from '../../server/api/leads-csv.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { send, sendOne, staffOf } from '../support/leads.ts';
+import { addManyLeads } from '../support/many-leads.ts';
 
 /** The cells of RFC 4180, read by its grammar. */
 function readCsv(text: string): string[][] {
@@ -93,7 +94,7 @@ onEachEngine('the export', ({ makeContext }) => {
   test('that breaks off is no whole file', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
-    for (let n = 0; n < 600; n += 1) await send(context, 'newsletter', { firstName: `Ann ${n}` });
+    await addManyLeads(context, 600);
     const reader = (await ask(apiPaths.leadsExport)).body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
     await context.database.write.schema.alterTable('contacts').renameTo('away').execute();
