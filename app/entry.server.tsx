@@ -78,6 +78,15 @@ function narrow(context: EntryContext): void {
   if (!known) narrowed.set(key, context.manifest);
 }
 
+const END = 'window.__reactRouterContext.streamController.close();</script>';
+const OWN_END = `</script><script>${END}`;
+
+/** With the page's data and their end in one script: each has a hash in every answer's policy. */
+function withOneEnd(text: string): string {
+  const at = text.lastIndexOf(OWN_END);
+  return at < 0 ? text : text.slice(0, at) + END + text.slice(at + OWN_END.length);
+}
+
 /** Where React leaves a part of a page to the browser, or to later. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
@@ -87,7 +96,7 @@ const UNFINISHED = /<!--\$[!?]-->/;
  */
 async function render(page: ReactNode, report: (error: unknown) => void) {
   const text = `<!DOCTYPE html>${renderToString(page)}`;
-  if (!UNFINISHED.test(text)) return { text, failed: false };
+  if (!UNFINISHED.test(text)) return { text: withOneEnd(text), failed: false };
   let failed = false;
   const body = await renderToReadableStream(page, {
     signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
@@ -111,15 +120,16 @@ async function readHandoff(context: EntryContext): Promise<void> {
   const reader = context.serverHandoffStream?.getReader();
   if (!reader) return;
   const decoder = new TextDecoder();
-  const read: Record<number, { result: { done: boolean; value: string } }> = {};
-  for (let at = 0; ; at += 1) {
-    const { done, value } = await reader.read();
-    read[at] = { result: { done, value: decoder.decode(value, { stream: !done }) } };
-    if (done) break;
+  let whole = '';
+  for (let done = false; !done; ) {
+    const read = await reader.read();
+    whole += decoder.decode(read.value, { stream: !read.done });
+    done = read.done;
   }
   reader.releaseLock();
   // The router looks at the results alone once they are there.
-  context.renderMeta = { ...context.renderMeta, streamCache: read as never };
+  const streamCache = { 0: { result: { done: true, value: whole } } };
+  context.renderMeta = { ...context.renderMeta, streamCache: streamCache as never };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,13 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  PrefetchPageLinks,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Links, Meta, Outlet, PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router';
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
@@ -61,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Ahead />
-        <ScrollRestoration />
         <Application />
       </body>
     </html>

@@ -10,6 +10,9 @@ import { startServer } from '../test/support/process.ts';
 /** Another packing takes a tenth of a second of a thread, on a busy machine more. */
 const PACKING_MS = 300;
 
+/** The demo's are cut in 40 s of processor time. */
+const PICTURES_MS = 10 * 60_000;
+
 /** 1 KB is 1,000 bytes. */
 export const KB = 1000;
 
@@ -23,6 +26,27 @@ export async function withDemoSite<Result>(act: (origin: string) => Promise<Resu
     await server.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/**
+ * Waits until every photograph of the demo has its AVIF: before, pages show its JPEG, three times as long, and each
+ * one that is cut makes them anew, packed as at their first visitor.
+ * @throws Error when they are not there after ten minutes
+ */
+export async function picturesCut(origin: string): Promise<void> {
+  const query = '{ properties(first: 100) { nodes { images { avifSrcset } } } }';
+  type Answer = { data: { properties: { nodes: { images: { avifSrcset: string | null }[] }[] } } };
+  for (const until = Date.now() + PICTURES_MS; Date.now() < until; await sleep(1000)) {
+    const answer = await fetch(origin + apiPaths.graphql, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    const { data }: Answer = await answer.json();
+    const images = data.properties.nodes.flatMap((node) => node.images);
+    if (images.length > 0 && images.every(({ avifSrcset }) => avifSrcset !== null)) return;
+  }
+  throw new Error('The pictures of the demo were not cut.');
 }
 
 /** The same with a Chromium beside it. */

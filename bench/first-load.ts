@@ -5,7 +5,7 @@
  */
 import type { Browser } from '@playwright/test';
 import { paths } from '../shared/paths.ts';
-import { askBefore, indexablePages, KB, wake, withBrowser } from './demo-site.ts';
+import { askBefore, indexablePages, KB, picturesCut, wake, withBrowser } from './demo-site.ts';
 import { row } from './row.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -18,6 +18,7 @@ const QUIET = 'networkidle';
 type Weight = { path: string; script: number; awake: number; text: number; whole: number };
 
 await withBrowser(async (origin, browser) => {
+  await picturesCut(origin);
   const pages = [...(await indexablePages(origin)), paths.searchResults, paths.thankYou];
   console.log('bytes       script   once touched   HTML + CSS   all but film   page');
   const weights: Weight[] = [];

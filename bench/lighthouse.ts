@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { findChromium } from '../scripts/chromium.mjs';
-import { askBefore, indexablePages, withDemoSite } from './demo-site.ts';
+import { askBefore, indexablePages, picturesCut, withDemoSite } from './demo-site.ts';
 import { row } from './row.ts';
 
 const PARTS = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
@@ -58,6 +58,7 @@ if (!existsSync(cli)) {
 await withDemoSite(async (origin) => {
   const results: Result[] = [];
   const failed: string[] = [];
+  await picturesCut(origin);
   console.log('perf  a11y  best  seo  agents   FCP ms  LCP ms    CLS  TBT ms   page');
   for (const path of positionals.length > 0 ? positionals : await indexablePages(origin, 2)) {
     await askBefore(origin, path);

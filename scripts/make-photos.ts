@@ -11,8 +11,11 @@ type Cut = {
   source: string;
   widths: number[];
   alt: string;
-  /** A part of it as wide as `shape` times its height, for windows higher than wide: so much of what is left over lies left of it. */
-  tall?: { shape: number; left: number; widths: number[] };
+  /**
+   * A part of it as wide as `shape` times its height, for windows higher than wide: so much of what is left over lies
+   * left of it. Screens that have such windows are dense, so its `quality` is that of an AVIF which nobody sees alone.
+   */
+  tall?: { shape: number; left: number; widths: number[]; quality: number };
 };
 
 /** Alt text says what a buyer would want to know. */
@@ -21,32 +24,32 @@ const photos: Record<string, Cut> = {
     source: 'hero-1920.jpg',
     widths: [960, 1440, 1920],
     // `left` is the photograph's place in app/components/home/Hero.tsx.
-    tall: { shape: 2 / 3, left: 0.38, widths: [480, 736, 853] },
+    tall: { shape: 2 / 3, left: 0.38, widths: [480, 853], quality: 30 },
     alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   },
   appraisal: {
     source: 'bungalow-redbrick-01.jpg',
-    widths: [768, 1152, 1536],
+    widths: [736, 1152, 1536],
     alt: 'Red-brick bungalow with a green-trimmed gable, tapered porch columns and a white picket fence.',
   },
   buying: {
     source: 'modern-gable-01.jpg',
-    widths: [768, 1152, 1536],
+    widths: [736, 1152, 1536],
     alt: 'Modern gabled home in charcoal cladding over white brick, with a timber garage door.',
   },
   leasing: {
     source: 'living-fireplace-sage-03.jpg',
-    widths: [768, 1200],
+    widths: [736, 1200],
     alt: 'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
   },
   sold: {
     source: 'villa-bluestone-dusk-03.jpg',
-    widths: [768, 1152, 1536],
+    widths: [736, 1152, 1536],
     alt: 'Dark bluestone villa at dusk with its windows and verandah lit.',
   },
   footer: {
     source: 'villa-limestone-golden-01.jpg',
-    widths: [768, 1200],
+    widths: [736, 1200],
     alt: 'Pale limestone villa with a green iron roof and a white picket fence in late sun.',
   },
   allProperties: {
@@ -61,12 +64,12 @@ const photos: Record<string, Cut> = {
   },
   about: {
     source: 'villa-sandstone-gable-02.jpg',
-    widths: [768, 1152, 1536],
+    widths: [736, 1152, 1536],
     alt: 'Sandstone villa with a gable, a verandah trimmed in iron lace and a white picket fence.',
   },
   manage: {
     source: 'living-fireplace-01.jpg',
-    widths: [768, 1200],
+    widths: [736, 1200],
     alt: 'Sitting room with a white mantel between bookshelves, a round mirror and two rust armchairs.',
   },
 };
@@ -76,19 +79,28 @@ const out = new URL('../app/photos/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
 
+/** Narrow ones are for dense screens and slow lines, as in server/feed/pictures.ts. */
+const avif = (width: number, quality = width < 900 ? 36 : width <= 1200 ? 42 : 50) => ({
+  quality,
+  chromaSubsampling: width < 900 ? '4:2:0' : '4:4:4',
+  effort: 6,
+});
+
 const imports: string[] = [];
 const entries: string[] = [];
 /** Writes it in its widths and both kinds. @returns what they are named by, in both */
-async function cut(name: string, picture: Sharp, widths: number[]): Promise<Record<'avif' | 'jpg', string>> {
+async function cut(
+  name: string,
+  picture: Sharp,
+  widths: number[],
+  quality?: number,
+): Promise<Record<'avif' | 'jpg', string>> {
   const srcset = { avif: [] as string[], jpg: [] as string[] };
   let bytes = 0;
   for (const width of widths) {
     const sized = picture.clone().resize(width);
     const made = {
-      avif: await sized
-        .clone()
-        .avif({ quality: width <= 1200 ? 42 : 50, effort: 6 })
-        .toFile(`${out}${name}-${width}.avif`),
+      avif: await sized.clone().avif(avif(width, quality)).toFile(`${out}${name}-${width}.avif`),
       jpg: await sized.clone().jpeg({ quality: 70, mozjpeg: true }).toFile(`${out}${name}-${width}.jpg`),
     };
     for (const type of ['avif', 'jpg'] as const) {
@@ -117,6 +129,7 @@ for (const [name, { source, widths, alt, tall }] of Object.entries(photos)) {
         height,
       }),
       tall.widths,
+      tall.quality,
     ));
   const widest = Math.max(...widths);
   const tiny = await sharp(from + source)

@@ -1,6 +1,6 @@
 import { PROPERTY_SLIDER_GAP } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
-import type { Listings } from '../api.ts';
+import type { ListingCard } from '../api.ts';
 import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -9,11 +9,33 @@ import { ListingSlide } from './ListingSlide.tsx';
 
 const TITLE = 'All Properties';
 
+type Slide = Pick<
+  ListingCard,
+  'id' | 'formattedAddress' | 'suburb' | 'advertisedPrice' | 'images' | 'listingDetails'
+>;
+
+/** What a slide shows of a listing: its photograph says nothing that the address does not. */
+export const slideOf = ({
+  id,
+  formattedAddress,
+  suburb,
+  advertisedPrice,
+  images,
+  listingDetails,
+}: ListingCard): Slide => ({
+  id,
+  formattedAddress,
+  suburb,
+  advertisedPrice,
+  images: images.map((image) => ({ ...image, alt: null })),
+  listingDetails,
+});
+
 /**
  * §2, All Properties slider: one home, two from 800 px, three from 1020.
  * @param cards null when they cannot be read now
  */
-export function AllProperties({ cards }: { cards: Listings['nodes'] | null }) {
+export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
   return (
     <Container className="py-section">
       {cards === null || cards.length === 0 ? (

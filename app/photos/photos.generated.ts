@@ -8,48 +8,46 @@ import hero1920avif from './hero-1920.avif';
 import hero1920jpg from './hero-1920.jpg';
 import heroTall480avif from './heroTall-480.avif';
 import heroTall480jpg from './heroTall-480.jpg';
-import heroTall736avif from './heroTall-736.avif';
-import heroTall736jpg from './heroTall-736.jpg';
 import heroTall853avif from './heroTall-853.avif';
 import heroTall853jpg from './heroTall-853.jpg';
-import appraisal768avif from './appraisal-768.avif';
-import appraisal768jpg from './appraisal-768.jpg';
+import appraisal736avif from './appraisal-736.avif';
+import appraisal736jpg from './appraisal-736.jpg';
 import appraisal1152avif from './appraisal-1152.avif';
 import appraisal1152jpg from './appraisal-1152.jpg';
 import appraisal1536avif from './appraisal-1536.avif';
 import appraisal1536jpg from './appraisal-1536.jpg';
-import buying768avif from './buying-768.avif';
-import buying768jpg from './buying-768.jpg';
+import buying736avif from './buying-736.avif';
+import buying736jpg from './buying-736.jpg';
 import buying1152avif from './buying-1152.avif';
 import buying1152jpg from './buying-1152.jpg';
 import buying1536avif from './buying-1536.avif';
 import buying1536jpg from './buying-1536.jpg';
-import leasing768avif from './leasing-768.avif';
-import leasing768jpg from './leasing-768.jpg';
+import leasing736avif from './leasing-736.avif';
+import leasing736jpg from './leasing-736.jpg';
 import leasing1200avif from './leasing-1200.avif';
 import leasing1200jpg from './leasing-1200.jpg';
-import sold768avif from './sold-768.avif';
-import sold768jpg from './sold-768.jpg';
+import sold736avif from './sold-736.avif';
+import sold736jpg from './sold-736.jpg';
 import sold1152avif from './sold-1152.avif';
 import sold1152jpg from './sold-1152.jpg';
 import sold1536avif from './sold-1536.avif';
 import sold1536jpg from './sold-1536.jpg';
-import footer768avif from './footer-768.avif';
-import footer768jpg from './footer-768.jpg';
+import footer736avif from './footer-736.avif';
+import footer736jpg from './footer-736.jpg';
 import footer1200avif from './footer-1200.avif';
 import footer1200jpg from './footer-1200.jpg';
 import allProperties640avif from './allProperties-640.avif';
 import allProperties640jpg from './allProperties-640.jpg';
 import suburbs640avif from './suburbs-640.avif';
 import suburbs640jpg from './suburbs-640.jpg';
-import about768avif from './about-768.avif';
-import about768jpg from './about-768.jpg';
+import about736avif from './about-736.avif';
+import about736jpg from './about-736.jpg';
 import about1152avif from './about-1152.avif';
 import about1152jpg from './about-1152.jpg';
 import about1536avif from './about-1536.avif';
 import about1536jpg from './about-1536.jpg';
-import manage768avif from './manage-768.avif';
-import manage768jpg from './manage-768.jpg';
+import manage736avif from './manage-736.avif';
+import manage736jpg from './manage-736.jpg';
 import manage1200avif from './manage-1200.avif';
 import manage1200jpg from './manage-1200.jpg';
 
@@ -61,7 +59,7 @@ export const hero: Photo = {
   alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   avifSrcset: `${hero960avif} 960w, ${hero1440avif} 1440w, ${hero1920avif} 1920w`,
   jpegSrcset: `${hero960jpg} 960w, ${hero1440jpg} 1440w, ${hero1920jpg} 1920w`,
-  tall: { avifSrcset: `${heroTall480avif} 480w, ${heroTall736avif} 736w, ${heroTall853avif} 853w`, jpegSrcset: `${heroTall480jpg} 480w, ${heroTall736jpg} 736w, ${heroTall853jpg} 853w` },
+  tall: { avifSrcset: `${heroTall480avif} 480w, ${heroTall853avif} 853w`, jpegSrcset: `${heroTall480jpg} 480w, ${heroTall853jpg} 853w` },
 };
 
 export const appraisal: Photo = {
@@ -70,8 +68,8 @@ export const appraisal: Photo = {
   height: 1024,
   thumbhash: 'JfgNJYR3aXh7eHh/iDh4dohwZAUH',
   alt: 'Red-brick bungalow with a green-trimmed gable, tapered porch columns and a white picket fence.',
-  avifSrcset: `${appraisal768avif} 768w, ${appraisal1152avif} 1152w, ${appraisal1536avif} 1536w`,
-  jpegSrcset: `${appraisal768jpg} 768w, ${appraisal1152jpg} 1152w, ${appraisal1536jpg} 1536w`,
+  avifSrcset: `${appraisal736avif} 736w, ${appraisal1152avif} 1152w, ${appraisal1536avif} 1536w`,
+  jpegSrcset: `${appraisal736jpg} 736w, ${appraisal1152jpg} 1152w, ${appraisal1536jpg} 1536w`,
 };
 
 export const buying: Photo = {
@@ -80,8 +78,8 @@ export const buying: Photo = {
   height: 1024,
   thumbhash: 'IfgNHYJjmoaJiHiPiGiHqIeAVQc6',
   alt: 'Modern gabled home in charcoal cladding over white brick, with a timber garage door.',
-  avifSrcset: `${buying768avif} 768w, ${buying1152avif} 1152w, ${buying1536avif} 1536w`,
-  jpegSrcset: `${buying768jpg} 768w, ${buying1152jpg} 1152w, ${buying1536jpg} 1536w`,
+  avifSrcset: `${buying736avif} 736w, ${buying1152avif} 1152w, ${buying1536avif} 1536w`,
+  jpegSrcset: `${buying736jpg} 736w, ${buying1152jpg} 1152w, ${buying1536jpg} 1536w`,
 };
 
 export const leasing: Photo = {
@@ -90,8 +88,8 @@ export const leasing: Photo = {
   height: 800,
   thumbhash: 'pQgGDYDGmGp+m4uvUiR1agdEFlCn',
   alt: 'Sitting room with sage joinery, a white mantel with terracotta tiles and a grey sofa.',
-  avifSrcset: `${leasing768avif} 768w, ${leasing1200avif} 1200w`,
-  jpegSrcset: `${leasing768jpg} 768w, ${leasing1200jpg} 1200w`,
+  avifSrcset: `${leasing736avif} 736w, ${leasing1200avif} 1200w`,
+  jpegSrcset: `${leasing736jpg} 736w, ${leasing1200jpg} 1200w`,
 };
 
 export const sold: Photo = {
@@ -100,8 +98,8 @@ export const sold: Photo = {
   height: 1024,
   thumbhash: 'WecRHYSId4iPiHh6eHhnd5iAgCgI',
   alt: 'Dark bluestone villa at dusk with its windows and verandah lit.',
-  avifSrcset: `${sold768avif} 768w, ${sold1152avif} 1152w, ${sold1536avif} 1536w`,
-  jpegSrcset: `${sold768jpg} 768w, ${sold1152jpg} 1152w, ${sold1536jpg} 1536w`,
+  avifSrcset: `${sold736avif} 736w, ${sold1152avif} 1152w, ${sold1536avif} 1536w`,
+  jpegSrcset: `${sold736jpg} 736w, ${sold1152jpg} 1152w, ${sold1536jpg} 1536w`,
 };
 
 export const footer: Photo = {
@@ -110,8 +108,8 @@ export const footer: Photo = {
   height: 800,
   thumbhash: 'ZQgGHYR4aKufenc6d3pIl3aAcgY5',
   alt: 'Pale limestone villa with a green iron roof and a white picket fence in late sun.',
-  avifSrcset: `${footer768avif} 768w, ${footer1200avif} 1200w`,
-  jpegSrcset: `${footer768jpg} 768w, ${footer1200jpg} 1200w`,
+  avifSrcset: `${footer736avif} 736w, ${footer1200avif} 1200w`,
+  jpegSrcset: `${footer736jpg} 736w, ${footer1200jpg} 1200w`,
 };
 
 export const allProperties: Photo = {
@@ -140,8 +138,8 @@ export const about: Photo = {
   height: 1024,
   thumbhash: 'JvgJHYKMeHl/iHdueAl4l3iAlAYo',
   alt: 'Sandstone villa with a gable, a verandah trimmed in iron lace and a white picket fence.',
-  avifSrcset: `${about768avif} 768w, ${about1152avif} 1152w, ${about1536avif} 1536w`,
-  jpegSrcset: `${about768jpg} 768w, ${about1152jpg} 1152w, ${about1536jpg} 1536w`,
+  avifSrcset: `${about736avif} 736w, ${about1152avif} 1152w, ${about1536avif} 1536w`,
+  jpegSrcset: `${about736jpg} 736w, ${about1152jpg} 1152w, ${about1536jpg} 1536w`,
 };
 
 export const manage: Photo = {
@@ -150,6 +148,6 @@ export const manage: Photo = {
   height: 800,
   thumbhash: 'pRgGDYK0hpqfqIubVRWFeqpAuAmj',
   alt: 'Sitting room with a white mantel between bookshelves, a round mirror and two rust armchairs.',
-  avifSrcset: `${manage768avif} 768w, ${manage1200avif} 1200w`,
-  jpegSrcset: `${manage768jpg} 768w, ${manage1200jpg} 1200w`,
+  avifSrcset: `${manage736avif} 736w, ${manage1200avif} 1200w`,
+  jpegSrcset: `${manage736jpg} 736w, ${manage1200jpg} 1200w`,
 };

@@ -4,8 +4,8 @@ import { findTeamMember, type TeamMember } from '../../content/team.ts';
 import { brand } from '../../shared/brand.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
 import { messages } from '../../shared/messages.ts';
-import { type Api, apiContext, browserApi, type Listings, listProperties } from '../api.ts';
-import { AllProperties, AllPropertiesSkeleton } from '../components/AllProperties.tsx';
+import { type Api, apiContext, browserApi, listProperties } from '../api.ts';
+import { AllProperties, AllPropertiesSkeleton, slideOf } from '../components/AllProperties.tsx';
 import { Deferred } from '../components/Deferred.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { Reviews } from '../components/team/Reviews.tsx';
@@ -30,9 +30,9 @@ function memberOf(id: string): TeamMember {
 }
 
 /** Call 8. null when the listings cannot be read now: the rest of the profile does not need them. */
-const loadProperties = (api: Api): Promise<Listings['nodes'] | null> =>
+const loadProperties = (api: Api) =>
   listProperties(api, { status: 'ACTIVE' }).then(
-    ({ nodes }) => nodes,
+    ({ nodes }) => nodes.map(slideOf),
     () => null,
   );
 

@@ -1,9 +1,11 @@
 import { useContext, useMemo } from 'react';
 import {
   Scripts,
+  ScrollRestoration,
   UNSAFE_DataRouterContext,
   UNSAFE_DataRouterStateContext,
   UNSAFE_FrameworkContext,
+  UNSAFE_useScrollRestoration,
 } from 'react-router';
 import { isStaffPath } from '../../shared/paths.ts';
 import { useSmallStyles, wholeStyles } from '../Styles.tsx';
@@ -14,19 +16,29 @@ import startScript from './start.inline.ts?script';
 
 /**
  * In the place of React Router's `<Scripts>`, which fetches the application with the page: the same state of the
- * page, and a script that fetches the rest when somebody is there. Development keeps the original.
+ * page, and a script that fetches the rest when somebody is there. It scrolls to where the visitor was, too, in a
+ * third of `<ScrollRestoration>`'s letters. Development keeps the originals.
  */
-export const Application = import.meta.env.DEV ? Scripts : ApplicationOnDemand;
+export const Application = import.meta.env.DEV ? ApplicationAtOnce : ApplicationOnDemand;
 
-function ApplicationOnDemand() {
-  const server = useServerSide();
-  // The browser takes these over as they stand: what is in them was for the server to say.
-  const [state, start] = useMemo(() => (import.meta.env.SSR ? scripts(server) : ['', '']), [server]);
+function ApplicationAtOnce() {
   return (
     <>
-      <InlineScript code={state} />
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}
+
+function ApplicationOnDemand() {
+  UNSAFE_useScrollRestoration();
+  const server = useServerSide();
+  // The browser takes these over as they stand: what is in them was for the server to say.
+  const script = useMemo(() => (import.meta.env.SSR ? scriptOf(server) : ''), [server]);
+  return (
+    <>
+      <InlineScript code={script} />
       <InlineScript type="speculationrules" code={import.meta.env.SSR ? speculationRules : ''} />
-      <InlineScript type="module" code={start} />
     </>
   );
 }
@@ -46,12 +58,8 @@ function useServerSide() {
   );
 }
 
-function scripts({
-  framework,
-  state,
-  smallStyles,
-  page,
-}: ReturnType<typeof useServerSide>): [state: string, start: string] {
+/** One for both: each has a hash in every answer's policy. */
+function scriptOf({ framework, state, smallStyles, page }: ReturnType<typeof useServerSide>): string {
   const { manifest, serverHandoffString } = framework;
   const routes = state.matches.map(({ route: { id } }) => {
     const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule, imports } =
@@ -68,8 +76,5 @@ function scripts({
     // What was posted and refused takes the focus, and an error its address.
     atOnce: isStaffPath(state.location.pathname) || Boolean(page?.actionData ?? page?.errors),
   };
-  return [
-    `window.__reactRouterContext=${serverHandoffString};__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream)`,
-    `const application=${JSON.stringify(application)};${startScript}`,
-  ];
+  return `window.__reactRouterContext=${serverHandoffString};__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream);(()=>{const application=${JSON.stringify(application)};${startScript}})()`;
 }

@@ -1,9 +1,21 @@
 /**
- * What every public page has for a script until somebody is there: some 600 bytes that fetch the application at
+ * What every public page has for a script until somebody is there: some 900 bytes that fetch the application at
  * the first sign of a person. Until then the page is read, and its links, menus and forms are the browser's.
  * docs/decisions/first-load.md. Self-contained: it is written into the page as it stands (vite.config.ts).
  */
 declare const application: import('./modules.ts').ApplicationModules;
+
+/** Where React Router keeps how far down each entry of the history was. */
+const POSITIONS = 'react-router-scroll-positions';
+
+// As its `<ScrollRestoration>` does before the application is there.
+if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
+try {
+  const at: unknown = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}')[history.state.key];
+  if (typeof at === 'number') scrollTo(0, at);
+} catch {
+  // Nothing is stored: the page begins at its top.
+}
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'click'];
 /** What a press begins with; hovering and keys say that somebody is there whatever they are over. */
@@ -92,7 +104,7 @@ if (connection?.saveData) document.documentElement.dataset.saves = '';
 /** The application has run in this window: all of it is in the browser's cache, and forms may be half filled. */
 function wasHere(): boolean {
   try {
-    return sessionStorage.getItem('react-router-scroll-positions') !== null;
+    return sessionStorage.getItem(POSITIONS) !== null;
   } catch {
     return false;
   }

@@ -26,8 +26,8 @@ type Props = {
   sizes: string;
   /** The width that `tall` is shown at. */
   tallSizes?: string;
-  /** For the one that the first screen shows: asked for before the styles. */
-  priority?: 'first';
+  /** `first`: the one that the first screen shows, asked for before the styles; `last`: it waits for that one. */
+  priority?: 'first' | 'last';
   /** On the box: give it its shape, e.g. `aspect-[3/2]`. */
   className?: string;
   /** On the picture itself, e.g. `object-[50%_30%]`. */
@@ -55,7 +55,8 @@ export const Picture = memo(function Picture({
 }: Props) {
   if (!photo) return <NoPicture className={className} label={label} />;
   const { tall } = photo;
-  if (priority) fetchFirst(photo, sizes, tallSizes);
+  const first = priority === 'first';
+  if (first) fetchFirst(photo, sizes, tallSizes);
   return (
     <picture
       className={`block overflow-hidden rounded-photo bg-sand ${className}`}
@@ -75,9 +76,9 @@ export const Picture = memo(function Picture({
         alt={alt ?? photo.alt ?? ''}
         width={photo.width}
         height={photo.height}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : undefined}
+        loading={first ? 'eager' : 'lazy'}
+        decoding={first ? 'sync' : 'async'}
+        fetchPriority={priority && (first ? 'high' : 'low')}
         className={`block size-full object-cover ${imgClassName}`}
       />
     </picture>

@@ -6,17 +6,20 @@ import type { PictureRow } from '../data/listing-media.ts';
 import { FeedError } from './feed-error.ts';
 
 /** The widths, px, in which every picture is cut, as far as its own reaches. */
-export const WIDTHS: readonly number[] = [480, 768, 1152, 1536];
+export const WIDTHS: readonly number[] = [480, 736, 1152, 1536];
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'];
 const MAX_PIXELS = 120_000_000;
 const SOURCE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
 const JPEG = { quality: 80, progressive: true } as const;
 /**
- * Chosen by trial: docs/decisions/feed-pictures.md. Two widths are for screens with two or three pixels to the
- * point, where nobody sees the finest grain and lines are slowest.
+ * Chosen by trial: docs/decisions/feed-pictures.md. The widths between are for screens with two or three pixels to
+ * the point, where nobody sees the finest grain and lines are slowest.
  */
-const avif = (width: number) => ({ quality: width === 768 || width === 1152 ? 40 : 50, effort: 2 });
+const avif = (width: number) =>
+  width > 480 && width <= 1152
+    ? { quality: width < 900 ? 36 : 40, chromaSubsampling: '4:2:0', effort: 2 }
+    : { quality: 50, effort: 2 };
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 

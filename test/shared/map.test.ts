@@ -3,6 +3,7 @@ import { coast, GREATER_ADELAIDE, names, type Place, towns } from '../../app/com
 import {
   HEIGHT,
   labels,
+  outOfSight,
   PIN_BOX,
   pathOf,
   placeOfName,
@@ -116,4 +117,22 @@ test('the map says in words what it shows', () => {
   expect(placeOfName('Magill')).toEqual([-34.9091, 138.675]);
   expect(placeOfName('Nowhere')).toBeNull();
   expect(pathOf([[-34.9231, 138.6338]], projection(viewOf([-34.9231, 138.6338])))).toBe('M210 150');
+});
+
+test('a line is drawn as far as it is seen: no point of the drawing is missing, and few beyond it are left', () => {
+  for (const { latitude, longitude } of suburbs) {
+    const view = viewAround([latitude, longitude]);
+    if (view?.area !== 'adelaide') continue;
+    const project = projection(view);
+    const drawn = pathOf(coast, project).slice(1).split('L');
+    const seen = coast
+      .map(project)
+      .filter(([x, y]) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT)
+      .map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
+    expect(drawn).toEqual(expect.arrayContaining(seen));
+    expect(drawn.length).toBeLessThan(coast.length);
+  }
+  const city = projection(viewOf([-34.9285, 138.6]));
+  expect(outOfSight(coast.slice(0, 5), city)).toBe(true);
+  expect(outOfSight(coast, city)).toBe(false);
 });

@@ -47,7 +47,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
               aria-current={index === current ? 'true' : undefined}
               className="block opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:[box-shadow:0_3px_0_-1px_var(--color-redgum)]"
             >
-              <Picture photo={image} alt="" sizes="(min-width: 64rem) 11vw, 25vw" />
+              <Picture photo={image} alt="" priority="last" sizes="(min-width: 64rem) 11vw, 25vw" />
             </a>
             {more && (
               <a

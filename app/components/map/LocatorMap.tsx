@@ -16,6 +16,7 @@ import {
   curveOf,
   HEIGHT,
   labels,
+  outOfSight,
   PIN_BOX,
   type Project,
   pathOf,
@@ -102,10 +103,12 @@ const RISES = [0, 2.6, 5.2];
 function Adelaide({ view, project }: { view: View; project: Project }) {
   const close = view.kilometres < 20;
   const d = (line: readonly Place[]) => pathOf(line, project);
+  const seen = (lines: readonly (readonly Place[])[]) => lines.filter((line) => !outOfSight(line, project));
   const curve = (line: readonly Place[]) => curveOf(line, project);
-  const eastOf = (line: readonly Place[]) =>
-    `${curve(line)}${pathOf([EAST_SOUTH, EAST_NORTH], project).replace('M', 'L')}Z`;
-  const hills = eastOf(foothills);
+  const ring = (line: readonly Place[]) => `${d(line)}Z`;
+  const eastOf = (line: readonly Place[], moved = false) =>
+    `${curveOf(line, project, moved)}${pathOf([EAST_SOUTH, EAST_NORTH], project).replace('M', 'L')}Z`;
+  const hills = eastOf(foothills, true);
   return (
     <>
       <path className="fill-sand" d={eastOf(coast)} />
@@ -117,19 +120,23 @@ function Adelaide({ view, project }: { view: View; project: Project }) {
           transform={`translate(${Math.round((rise * WIDTH) / view.kilometres)})`}
         />
       ))}
-      <path className="stroke-edge/40" d={curve(coast)} />
-      <path className="fill-leaf/30" d={`${d(parklands)}Z`} />
-      <path className="fill-sand" d={cityBlocks.map((block) => `${d(block)}Z`).join('')} />
-      <path className="stroke-sea" strokeWidth={close ? 4 : 2.5} d={curve(portRiver) + curve(torrens)} />
+      <path className="stroke-edge/40" d={seen([coast]).map(curve).join('')} />
+      <path className="fill-leaf/30" d={seen([parklands]).map(ring).join('')} />
+      <path className="fill-sand" d={seen(cityBlocks).map(ring).join('')} />
+      <path
+        className="stroke-sea"
+        strokeWidth={close ? 4 : 2.5}
+        d={seen([portRiver, torrens]).map(curve).join('')}
+      />
       <path
         className="stroke-paper dark:stroke-line"
         strokeWidth={close ? 2.5 : 1.2}
-        d={roads.map(d).join('')}
+        d={seen(roads).map(d).join('')}
       />
       <path
         className="stroke-paper dark:stroke-line"
         strokeWidth={close ? 4 : 2.4}
-        d={highways.map(d).join('')}
+        d={seen(highways).map(d).join('')}
       />
     </>
   );

@@ -52,16 +52,43 @@ export function projection({ centre, kilometres }: View): Project {
   ];
 }
 
+type Point = readonly [x: number, y: number];
+/** More than the thickest line. */
+const MARGIN = 10;
+/** Whether a point lies beyond an edge of the drawing, for each of them; the first is the west. */
+const BEYOND: readonly ((point: Point) => boolean)[] = [
+  ([x]) => x < -MARGIN,
+  ([x]) => x > WIDTH + MARGIN,
+  ([, y]) => y < -MARGIN,
+  ([, y]) => y > HEIGHT + MARGIN,
+];
+
+/** Whether all of it lies beyond one edge. */
+export const outOfSight = (line: readonly Place[], project: Project): boolean =>
+  BEYOND.some((beyond) => line.every((place) => beyond(project(place))));
+
+/**
+ * Without the points that nobody sees: of those in a row beyond the same edge the first two and the last two say
+ * how the line leaves and comes back, bends included; what lies between them is on that side whatever it is.
+ * @param moved to the east afterwards: what is beyond the west may come in
+ */
+function inSight(line: readonly Place[], project: Project, moved = false): readonly Point[] {
+  return BEYOND.slice(moved ? 1 : 0).reduce<readonly Point[]>((points, beyond) => {
+    const out = points.map(beyond);
+    return points.filter((_, at) => !(out[at - 2] && out[at - 1] && out[at] && out[at + 1] && out[at + 2]));
+  }, line.map(project));
+}
+
 /** Whole units: half of one is not seen, and a page's text is a tenth shorter. */
-const pair = ([x, y]: readonly [number, number]) => `${Math.round(x)} ${Math.round(y)}`;
+const pair = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** A line as the `d` of a path, its corners kept: roads. */
 export const pathOf = (line: readonly Place[], project: Project): string =>
-  `M${line.map((place) => pair(project(place))).join('L')}`;
+  `M${inSight(line, project).map(pair).join('L')}`;
 
 /** A line as the `d` of a path that bends instead of breaking: shores, rivers, hills. Its ends stay where they are. */
-export function curveOf(line: readonly Place[], project: Project): string {
-  const points = line.map(project);
+export function curveOf(line: readonly Place[], project: Project, moved = false): string {
+  const points = inSight(line, project, moved);
   const bends = points.slice(1, -1).map(([x, y], index) => {
     const [nextX, nextY] = points[index + 2] ?? [x, y];
     const last = index === points.length - 3;
