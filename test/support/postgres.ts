@@ -23,7 +23,7 @@ export const TEMPLATE = 'openhome_template';
  * `TEST_POSTGRES_URL` (a maintenance database, and a role that may make others; for one run at a time).
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_POSTGRES_URL;
+  const given = process.env.TEST_POSTGRES_URL || undefined;
   const server = given ? givenPostgres(given) : await runPostgres();
   await server.createDatabase(TEMPLATE);
   const template = openDatabase({ kind: 'postgres', url: server.url(TEMPLATE) });
