@@ -30,6 +30,17 @@ test('the search box begins with SELL; each tab has its heading, placeholder and
   expect(await box(page).getByRole('tab', { selected: true }).textContent()).toBe('LEASE');
 });
 
+test('where the system chooses the colours, the search shows that it has the focus', async ({ visit }) => {
+  const page = await visit(paths.home, { forcedColors: 'active' });
+  await page.getByRole('combobox').first().focus();
+  expect(
+    await page
+      .getByRole('combobox')
+      .first()
+      .evaluate((field) => getComputedStyle(field).outlineStyle),
+  ).toBe('solid');
+});
+
 test('the arrow keys walk the tabs and wrap', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
   await box(page).getByRole('tab', { name: 'SELL' }).focus();

@@ -21,7 +21,7 @@ const tabs: readonly Tab[] = searchTabs.map((tab) => ({
   to: { search: tab === 'SELL' ? '' : `?tab=${tab}` },
 }));
 const look =
-  'block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:[box-shadow:inset_0_-2px_0_var(--color-ink)] focus-visible:outline-none';
+  'block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:[box-shadow:inset_0_-2px_0_var(--color-ink)] focus-visible:outline-hidden';
 
 /** §2: SELL leads to the estimate, BUY and LEASE to the results, each carrying what was typed. */
 export function SearchBox({ tab }: { tab: SearchTab }) {
