@@ -52,7 +52,7 @@ async function inject(url: string, engine: Engine, level: string, asked: readonl
       ...['--technique', 'BEUST', '--time-sec', '3', '--keep-alive', '--timeout', '20', '--text-only'],
       // A refusal is an answer too.
       ...['--ignore-code', '*', '--ignore-redirects', '--skip-waf'],
-      // Of many requests it would leave out numbers and dates: what is none gets another answer.
+      // It takes our "Please enter a…" for a type that is cast, which of many requests it would leave out.
       ...['--answers', 'skip those kind of cases=N'],
       ...['--output-dir', join(home, 'sqlmap'), '--results-file', results],
     ],
