@@ -24,7 +24,7 @@ const photos: Record<string, Cut> = {
     source: 'hero-1920.jpg',
     widths: [960, 1440, 1920],
     // `left` is the photograph's place in app/components/home/Hero.tsx.
-    tall: { shape: 2 / 3, left: 0.38, widths: [480, 853], quality: 30 },
+    tall: { shape: 2 / 3, left: 0.38, widths: [480, 853], quality: 29 },
     alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   },
   appraisal: {
@@ -80,7 +80,7 @@ mkdirSync(out, { recursive: true });
 for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
 
 /** Narrow ones are for dense screens and slow lines, as in server/feed/pictures.ts. */
-const avif = (width: number, quality = width < 900 ? 36 : width <= 1200 ? 42 : 50) => ({
+const avif = (width: number, quality = width < 900 ? 33 : width <= 1200 ? 42 : 50) => ({
   quality,
   chromaSubsampling: width < 900 ? '4:2:0' : '4:4:4',
   effort: 6,

@@ -18,7 +18,7 @@ const JPEG = { quality: 80, progressive: true } as const;
  */
 const avif = (width: number) =>
   width > 480 && width <= 1152
-    ? { quality: width < 900 ? 36 : 40, chromaSubsampling: '4:2:0', effort: 2 }
+    ? { quality: width < 900 ? 31 : 40, chromaSubsampling: '4:2:0', effort: 2 }
     : { quality: 50, effort: 2 };
 
 let loading: Promise<typeof import('sharp').default> | undefined;
