@@ -11,6 +11,7 @@ import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.
 import { startHousekeeping } from './server/data/housekeeping.ts';
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
+import { mindMemory } from './server/memory.ts';
 import { tellOfFewFiles } from './server/open-files.ts';
 import { startAlerts } from './server/outbox/alerts.ts';
 import { dropSlowClients } from './server/slow-clients.ts';
@@ -84,6 +85,7 @@ export async function serve(config: Config): Promise<void> {
     },
   });
   dropSlowClients(server as Server);
+  mindMemory(server as Server);
   server.on('error', async (error: NodeJS.ErrnoException) => {
     console.error(`Openhome does not start. ${whyNotListening(error, config.port)}`);
     await end(1);

@@ -71,6 +71,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
   const later = isReadLater(path, wholeBytes);
   const writer = connectSqlite(path, later ? 'definitions' : 'whole');
   if (!later) forgetDamage(path);
+  writer.pragma(`cache_size = -${WRITER_CACHE_KB}`);
   const closing = new AbortController();
   const reader = connectSqlite(path);
   const version = sqliteContentVersion(path);
@@ -121,6 +122,9 @@ function openSqlite(path: string, wholeBytes: number): Database {
     },
   };
 }
+
+/** A form touches few pages, once each, and would in time fill the 16 MB that the driver keeps for a connection. */
+const WRITER_CACHE_KB = 4000;
 
 /** @param read what is looked at before it is used */
 function connectSqlite(

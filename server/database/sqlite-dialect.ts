@@ -44,7 +44,10 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 const MAX_STATEMENTS = 500;
 
 /** What runs when it is run. A pragma may do its work while it is prepared. */
-const KEPT = /^(?:select|insert|update|delete|with)\b/i;
+const KEPT = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
+/** Twice in each transaction: prepared, it would hold memory outside the heap until all of the heap is collected. */
+const SET_WAIT = /^pragma busy_timeout = \d+$/;
 
 /**
  * A connection that keeps what it has prepared, for preparing takes as long as running. What streams its rows is
@@ -68,6 +71,7 @@ export function keepingStatements(
     prepare(text) {
       const known = statements.get(text);
       if (known) return known;
+      if (SET_WAIT.test(text)) return runAtOnce(connection, text);
       const prepare = () => connection.prepare<ReadonlyArray<unknown>>(text);
       const made = prepare();
       const statement: SqliteStatement = {
@@ -80,6 +84,19 @@ export function keepingStatements(
       return statement;
     },
     close: () => connection.close(),
+  };
+}
+
+/** What gives no rows, without a statement that would stay until it is collected. */
+function runAtOnce(connection: BetterSqlite.Database, text: string): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    run: () => {
+      connection.exec(text);
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [].values(),
   };
 }
 

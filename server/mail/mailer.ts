@@ -128,13 +128,17 @@ function judged(error: unknown): Error {
 }
 
 function folderMailer(folder: string): Mailer {
+  const open = async () => {
+    const { createTransport } = await loadNodemailer();
+    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return {
     reach: async () => {},
     close: () => {},
     async send(mail) {
-      const { createTransport } = await loadNodemailer();
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-      const { message: eml } = await transport.sendMail(message(mail));
+      opened ??= open();
+      const { message: eml } = await (await opened).sendMail(message(mail));
       await mkdir(folder, { recursive: true });
       const name = keptMailName(mail.id, new Date());
       const temporary = join(folder, `.${name}.tmp`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import BetterSqlite from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import { openDatabase } from '../../server/database/client.ts';
@@ -155,6 +155,18 @@ test('what is half read as a stream can be asked for as a whole meanwhile', asyn
   streamed.next();
   expect(prepare(text).all([])).toHaveLength(201);
   expect([...streamed]).toHaveLength(200);
+  close();
+});
+
+test('a wait for locks is set without a statement that would be kept', async () => {
+  const { path } = await makeDatabase();
+  const connection = new BetterSqlite(path);
+  const prepared = vi.spyOn(connection, 'prepare');
+  const { prepare, close } = keepingStatements(connection);
+  prepare('pragma busy_timeout = 1234').run([]);
+  expect(prepared).not.toHaveBeenCalled();
+  expect(connection.pragma('busy_timeout', { simple: true })).toBe(1234);
+  expect(prepare('begin immediate')).toBe(prepare('begin immediate'));
   close();
 });
 
