@@ -2,7 +2,8 @@ import { type ComponentProps, type MouseEvent, type SyntheticEvent, useContext }
 import { createPath, UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { forgetIntent, noteIntent } from './intent.ts';
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & {
+/** What `prefetch` listens to is the link's own. */
+type Props = Omit<ComponentProps<'a'>, 'href' | keyof typeof intentHandlers> & {
   /** An address of ours, from the root: `/contact-us?property=x`. */
   to: string;
   /** Whether Back leads past this page. Without it only where the address is the same. */
