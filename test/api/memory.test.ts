@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mindMemory } from '../../server/memory.ts';
 
@@ -62,6 +66,23 @@ test('in a crowd V8 collects sooner, and as it finds right once that has gone', 
     ['--heap-growing-percent=20'],
     ['--heap-growing-percent=0'],
   ]);
+});
+
+test('what V8 is told of a crowd it knows: it prints nothing about it', async () => {
+  vi.useRealTimers();
+  const memory = pathToFileURL(join(import.meta.dirname, '../../server/memory.ts')).href;
+  const crowd = `
+    import { EventEmitter } from 'node:events';
+    import { mindMemory } from ${JSON.stringify(memory)};
+    const server = new EventEmitter();
+    mindMemory(server);
+    const sockets = Array.from({ length: 501 }, () => new EventEmitter());
+    for (const socket of sockets) server.emit('connection', socket);
+    for (const socket of sockets) socket.emit('close');
+    console.log('came and went');
+  `;
+  const printed = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', crowd]);
+  expect(printed).toEqual({ stdout: 'came and went\n', stderr: '' });
 });
 
 function holds(megabytes: number): void {
