@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import BetterSqlite from 'better-sqlite3';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import { openDatabase } from '../../server/database/client.ts';
@@ -35,20 +43,26 @@ onEachEngine('the database', ({ makeContext }) => {
   });
 });
 
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  undo.push(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 test('a PostgreSQL that is too old is refused by name', async () => {
-  const undo: (() => Promise<unknown>)[] = [];
   const { url } = (await makePostgres(undo, 'template1')) as { url: string };
   await runSql(url, `create function public.current_setting(text) returns text return '14.23 (Debian)'`);
   // The server's own function comes after ours.
   const pretending = `${url}?options=${encodeURIComponent('-c search_path=public,pg_catalog')}`;
-  const settings = readConfig({
-    DATABASE_URL: pretending,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'openhome-test-')),
-  });
+  const settings = readConfig({ DATABASE_URL: pretending, DATA_DIR: makeFolder() });
   await expect(createContext(settings)).rejects.toThrow(
     new DatabaseUnusable('The database is a PostgreSQL 14.23 (Debian), and Openhome needs 15 or newer.'),
   );
-  for (const each of undo) await each();
 });
 
 /** A module of the server as another process imports it, quoted. */
@@ -57,7 +71,7 @@ const moduleOf = (name: string) =>
 
 /** A folder with a database of some size in it, closed and whole. */
 async function makeDatabase(): Promise<{ folder: string; path: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  const folder = makeFolder();
   const path = join(folder, 'openhome.db');
   const database = openDatabase({ kind: 'sqlite', path });
   await migrate(database);
@@ -120,7 +134,7 @@ test('a large file that a killed process left is read through before it is used'
 });
 
 test('a first start that is killed while the file is made leaves none that the next one refuses', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  const folder = makeFolder();
   const path = join(folder, 'openhome.db');
   const beginning = `
     import fs from 'node:fs';
@@ -171,7 +185,7 @@ test('a wait for locks is set without a statement that would be kept', async () 
 });
 
 test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  const folder = makeFolder();
   const holding = `
     import { holdDataFolder } from ${moduleOf('holders')};
     holdDataFolder(${JSON.stringify(folder)}, '001_older');
@@ -179,6 +193,7 @@ test('a newer process refuses while one of an older version runs, and starts whe
     setInterval(() => {}, 1000);
   `;
   const older = spawn(process.execPath, ['--input-type=module', '--eval', holding]);
+  undo.push(async () => older.kill('SIGKILL'));
   await once(older.stdout, 'data');
   expect(() => holdDataFolder(folder, '001_older')()).not.toThrow();
   expect(() => holdDataFolder(folder, '002_newer')).toThrow(/older version of Openhome \(process \d+\)/);
@@ -188,7 +203,7 @@ test('a newer process refuses while one of an older version runs, and starts whe
 });
 
 test('two processes that start at once on an empty folder both find a whole database', async () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'openhome-test-')), 'openhome.db');
+  const path = join(makeFolder(), 'openhome.db');
   const starting = `
     import { openDatabase } from ${moduleOf('client')};
     import { migrate } from ${moduleOf('migrate')};

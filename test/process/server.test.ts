@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -35,37 +36,46 @@ function sendNow(url: string, body?: string): Promise<{ status: Promise<number |
   });
 }
 
-test.runIf(process.platform === 'linux')(
-  'a limit on open files that a crowd would reach is told once at the start, with what to set; a wide one is not',
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+}, 60_000);
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-process-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const setsLimit = (limit: number) => `ulimit -n ${limit}`;
+/** Only Linux says what is set; and who runs the tests may be bounded too. */
+const canSet = (limit: number) =>
+  process.platform === 'linux' && spawnSync('bash', ['-c', setsLimit(limit)]).status === 0;
+
+/** What is printed about a limit on open files by the time that the site answers. */
+async function toldOf(limit: number): Promise<string[]> {
+  const running = await startServer({ DATA_DIR: await makeFolder() }, undefined, setsLimit(limit));
+  undo.push(() => running.end('SIGKILL'));
+  return running.printed().match(/^.*"few open files".*$/gm) ?? [];
+}
+
+test.runIf(canSet(256))(
+  'a limit on open files that a crowd would reach is told once at the start, with what to set',
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
-    for (const [limit, lines] of [
-      [256, ['256']],
-      [16_384, []],
-    ] as const) {
-      const running = await startServer({ DATA_DIR: dataDir }, undefined, `ulimit -n ${limit}`);
-      const told = running
-        .printed()
-        .matchAll(/^.*"level":"warn","event":"few open files","limit":(\d+).*$/gm);
-      const found = [...told];
-      expect(found.map(([, number]) => number)).toEqual(lines);
-      for (const [line] of found) expect(line).toContain('ulimit -n 16384');
-      await running.end('SIGTERM');
-    }
-    await rm(dataDir, { recursive: true, force: true });
+    expect(await toldOf(256)).toEqual([
+      expect.stringMatching(/"level":"warn","event":"few open files","limit":256,.*ulimit -n 16384/),
+    ]);
   },
 );
 
+test.runIf(canSet(16_384))('a limit on open files that is wide is not told', async () => {
+  expect(await toldOf(16_384)).toEqual([]);
+});
+
 /** The whole program as a newcomer starts it, on a data folder of its own. */
 describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {
-  const undo: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    while (undo.length > 0) await undo.pop()?.();
-  }, 60_000);
-
   async function prepare() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await makeFolder();
     const database: DatabaseConfig =
       engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
     const env: Record<string, string> = { DATA_DIR: dataDir };

@@ -35,9 +35,20 @@ export async function startServer(
   port?: number,
   before?: string,
 ): Promise<Running> {
-  const taken = port ?? (await freePort());
   const command = [process.execPath, ...startArguments()];
-  const [first = '', ...given] = before ? ['bash', '-c', `${before}; exec "$0" "$@"`, ...command] : command;
+  return startProcess(before ? ['bash', '-c', `${before}; exec "$0" "$@"`, ...command] : command, env, port);
+}
+
+/**
+ * Starts what serves the site, and waits until it answers.
+ * @throws Error with what it printed, when it has ended or a minute has gone by; it does not run then
+ */
+export async function startProcess(
+  [first = '', ...given]: readonly string[],
+  env: Record<string, string>,
+  port?: number,
+): Promise<Running> {
+  const taken = port ?? (await freePort());
   const child = spawn(first, given, {
     cwd: root,
     env: { ...process.env, PORT: String(taken), DEMO: 'off', ...env },
@@ -51,9 +62,9 @@ export async function startServer(
     printed += chunk;
   });
   const url = `http://localhost:${taken}`;
-  const deadline = Date.now() + START_MS;
-  while (!(await answers(`${url}/healthz`))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+  const late = AbortSignal.timeout(START_MS);
+  while (!(await answers(`${url}/healthz`, late))) {
+    if (child.exitCode !== null || late.aborted) {
       child.kill('SIGKILL');
       throw new Error(`The server did not start:\n${printed}`);
     }
@@ -73,8 +84,8 @@ export async function startServer(
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
+async function answers(url: string, signal: AbortSignal): Promise<boolean> {
+  return fetch(url, { signal }).then(
     (answer) => answer.ok,
     () => false,
   );
