@@ -15,7 +15,7 @@ COPY shared ./shared
 RUN node scripts/build.ts
 
 FROM packages AS production
-# A peer of a library that asks for it at most keeps TypeScript there, 31 MB that nothing loads.
+# An optional peer of two libraries (@react-router/node, valibot) keeps TypeScript there, 31 MB that nothing loads.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM node:26.10.0-trixie-slim

@@ -13,7 +13,8 @@ type Cut = {
   alt: string;
   /**
    * A part of it as wide as `shape` times its height, for windows higher than wide: so much of what is left over lies
-   * left of it. Screens that have such windows are dense, so its `quality` is that of an AVIF which nobody sees alone.
+   * left of it. `quality` is that of its AVIF files, lower than of others: such windows are those of phones, whose
+   * screens are too dense for the finest grain to be seen.
    */
   tall?: { shape: number; left: number; widths: number[]; quality: number };
 };

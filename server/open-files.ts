@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Log } from './log.ts';
 
-/** A crowd of 10,000, as many again that come and go a while, and what the process itself has open. */
+/** A crowd of 10,000, half as many that come and go meanwhile, and what the process itself has open. */
 const ENOUGH = 16_384;
 
 /**
