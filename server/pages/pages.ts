@@ -49,7 +49,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
   const beginMarkup = development ? null : createMarkupStore();
   const turn = createLoopTurns();
 
-  return async (request, visitor) => {
+  async function render(request: Request, visitor: string): Promise<Response> {
     const asked = await pageRequest(request, context.config.publicUrl);
     if (asked instanceof Response) return asked;
     const build = await loadBuild();
@@ -71,7 +71,6 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
       context.log.error('page failed', { error, path: new URL(request.url).pathname });
     });
 
-    await turn();
     const response = await handler.handle(asked, routerContext);
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
     if (!isPage) return response;
@@ -88,5 +87,12 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
     }
     // As bytes: a text of that length is written by way of three times its room.
     return new Response(markup.bytesOf(html), { status: response.status, headers });
+  }
+
+  return async (request, visitor) => {
+    await turn();
+    // In a function of its own: what waited is old to the collector, and whatever an old frame knows of stays until all
+    // memory is collected, the whole page with its data.
+    return render(request, visitor);
   };
 }
