@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { offerForm } from '../../content/offer.ts';
 import { formValues } from '../../shared/forms/form.ts';
-import { offerSchema } from '../../shared/forms/offer.ts';
+import { OFFER_LABELS, offerSchema } from '../../shared/forms/offer.ts';
 import { postedSignals } from '../../shared/forms/signals.ts';
 import { paths } from '../../shared/paths.ts';
 import { apiContext, browserApi } from '../api.ts';
 import { aboutListing } from '../components/about-listing.ts';
-import { errorsOf, refusedForm, sendForm } from '../components/email-submission.ts';
+import { errorsOf, pick, refusedForm, sendForm } from '../components/email-submission.ts';
 import { pageMeta } from '../components/meta.ts';
-import { OfferForm, offerAnswers } from '../components/offer/OfferForm.tsx';
+import { OfferForm, withHome } from '../components/offer/OfferForm.tsx';
 import { OfferNotice } from '../components/offer/OfferNotice.tsx';
 import { useResolved } from '../components/use-resolved.ts';
 import { Link } from '../ui/Link.tsx';
@@ -25,11 +25,11 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
 });
 
 /** A post without scripts: the same call, the same rules. A refused one keeps the answers, as nothing else could. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const values = formValues(await request.formData());
-  const answers = offerAnswers(values);
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
+  const answers = withHome(pick(values, OFFER_LABELS), await aboutListing(api, url));
   const refusal = await sendForm(api, 'offer', answers, attempt, errorsOf(offerSchema, answers));
   return refusal ? refusedForm(refusal, answers) : data(null);
 }
@@ -54,12 +54,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <OfferNotice className="lg:col-[span_4/content-end] lg:sticky lg:top-28 lg:row-[1/span_2] lg:self-start" />
       <div className="lg:col-[content-start/span_7]">
-        <OfferForm
-          answer={actionData ?? undefined}
-          sent={actionData === null}
-          address={about?.address ?? undefined}
-          property={about?.ofOffice && about.id}
-        />
+        <OfferForm answer={actionData ?? undefined} sent={actionData === null} about={about ?? null} />
       </div>
     </div>
   );

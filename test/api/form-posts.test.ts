@@ -8,7 +8,9 @@ import { pdf } from '../support/documents.ts';
 import { manage, offer } from '../support/email.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { addListing } from '../support/listings.ts';
+import { OFFICES } from '../support/offices.ts';
 
+const [, bottle] = OFFICES;
 const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' };
 const home = { address: '5 Rosella Street, Norwood', relationship: 'Tenant' };
 const application = () => {
@@ -49,6 +51,9 @@ async function stored({ database }: Context) {
   const submissions = await database.read.selectFrom('submissions').select('id').execute();
   return contacts.length + submissions.length;
 }
+
+/** What the form of an offer begins with. */
+const ADDRESS = /name="searchAddress"[^>]* value="([^"]+)"/;
 
 onEachEngine('a form posted without scripts', ({ makeContext }) => {
   async function open(making: Parameters<typeof makeContext>[0] = {}) {
@@ -105,5 +110,24 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
       expect(await answer.text(), name).toContain(sentence);
     }
     expect(await stored(context)).toBe(30);
+  });
+
+  test("is the office's of the home that it came from, as long as the address is that home's", async () => {
+    const { context, post } = await open({ config: { offices: OFFICES } });
+    const id = await addListing(context, { id: 'bottlehome02', agentId: bottle.agentId, uniqueId: 'O2' });
+    const path = `${paths.offer}?property=${id}`;
+    const { request } = openSite(context);
+    const [, searchAddress = ''] = ADDRESS.exec(await (await request(path)).text()) ?? [];
+    expect(searchAddress).not.toBe('');
+    for (const typed of [searchAddress, offer.searchAddress]) {
+      expect((await post(path, new URLSearchParams({ ...offer, searchAddress: typed }))).status).toBe(200);
+    }
+    const { read } = context.database;
+    const mails = await read.selectFrom('outbox').select('recipient').execute();
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [bottle.email, context.config.mailTo].toSorted(),
+    );
+    const leads = await read.selectFrom('leads').select('agentId').orderBy('seq').execute();
+    expect(leads).toEqual([{ agentId: bottle.agentId }, { agentId: null }]);
   });
 });

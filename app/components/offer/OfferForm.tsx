@@ -1,12 +1,13 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { offerForm } from '../../../content/offer.ts';
-import { checkForm, type FormValues, formValues } from '../../../shared/forms/form.ts';
+import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerSchema } from '../../../shared/forms/offer.ts';
 import { messages } from '../../../shared/messages.ts';
 import { patientApi } from '../../api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
+import type { AboutListing } from '../about-listing.ts';
 import type { FormAnswer } from '../contact-submission.ts';
 import { errorsOf, pick, sendForm } from '../email-submission.ts';
 import { fillForm, useKeptAnswers } from '../use-kept-answers.ts';
@@ -19,19 +20,18 @@ const api = patientApi(20_000);
  * The offer (§2, §3). Its button waits until all is filled and says in words for what; it is cleared
  * when it was sent and when it could not be (§4), and then the answers can be had back.
  * @param sent true after a post without scripts went through
- * @param property the id of the home at that address, where it is one office's of several
+ * @param about the home from whose page the visitor came
  */
 export function OfferForm({
   answer,
   sent,
-  address,
-  property,
+  about,
 }: {
   answer?: FormAnswer;
   sent: boolean;
-  address?: string;
-  property?: string;
+  about: AboutListing | null;
 }) {
+  const address = about?.address;
   const { submission, busy, message, submit, formProps, field } = useSubmission(answer);
   const { kept, keep, forget } = useKeptAnswers('offer');
   // Unknown until scripts run: the server renders the button enabled.
@@ -59,9 +59,7 @@ export function OfferForm({
     event.preventDefault();
     const form = event.currentTarget;
     const answers = answersOf(form);
-    // Whoever goes on to another address offers for another home.
-    if (answers.searchAddress !== address) delete answers.property;
-    const checked = checkForm(offerSchema, answers);
+    const checked = checkForm(offerSchema, withHome(answers, about));
     if (!checked.ok) return look();
     const outcome = await submit(JSON.stringify(answers), (attempt) =>
       sendForm(api, 'offer', checked.form, attempt),
@@ -85,7 +83,6 @@ export function OfferForm({
   return (
     // React's change event is every key's; it bubbles from each field.
     <form {...formProps} onSubmit={onSubmit} onChange={look} className="grid gap-7">
-      {property && <input type="hidden" name="property" value={property} />}
       <OfferFields field={field} address={address} onAddress={look} />
       <PrivacyNote text={offerForm.privacy} />
       <div className="grid gap-5">
@@ -110,13 +107,14 @@ export function OfferForm({
   );
 }
 
-/** What is sent: each field, and the home if the form names one. */
-export function offerAnswers(values: FormValues): Record<string, string> {
-  const { property } = values;
-  return { ...pick(values, OFFER_LABELS), ...(property && { property }) };
-}
+const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form)), OFFER_LABELS);
 
-const answersOf = (form: HTMLFormElement) => offerAnswers(formValues(new FormData(form)));
+/**
+ * What is sent: the answers, and the home from whose page the visitor came, where it is one office's of several.
+ * Whoever goes on to another address offers for another home.
+ */
+export const withHome = (answers: Record<string, string>, about: AboutListing | null) =>
+  about?.ofOffice && answers.searchAddress === about.address ? { ...answers, property: about.id } : answers;
 
 /** What is not there yet by its label; what is there and not right, with why. */
 function missingIn(answers: Record<string, string>): string[] {

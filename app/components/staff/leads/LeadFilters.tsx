@@ -35,7 +35,11 @@ type Props = {
 /** Which leads are shown: words, kind, office and state, all in the address; and those leads as a spreadsheet. */
 export function LeadFilters({ filter, counts, offices }: Props) {
   const [, setQuery] = useSearchParams();
-  const severalOffices = offices.length > 1;
+  const choices = offices.map(({ agentId, name }) => ({ value: agentId, label: name }));
+  const chosen = filter.office && choices.find(({ value }) => value === filter.office?.toUpperCase());
+  // An old address may name an office that has gone: it is shown, so that it can be taken back.
+  if (filter.office && !chosen) choices.push({ value: filter.office, label: filter.office });
+  const showsOffices = offices.length > 1 || filter.office !== undefined;
   // How many are an office's nobody counts.
   const counted = filter.office === undefined;
   const byState = counts && countsByState(counts, filter.kind);
@@ -55,7 +59,7 @@ export function LeadFilters({ filter, counts, offices }: Props) {
   return (
     <div className="grid gap-6">
       <div
-        className={`grid gap-x-gap gap-y-5 ${severalOffices ? 'md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_16rem]' : 'md:grid-cols-[minmax(0,1fr)_18rem]'}`}
+        className={`grid gap-x-gap gap-y-5 ${showsOffices ? 'md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_16rem]' : 'md:grid-cols-[minmax(0,1fr)_18rem]'}`}
       >
         <QuerySearch label="Search by name, contact, address or words" maxLength={MAX_SEARCH} />
         <SelectField
@@ -67,14 +71,14 @@ export function LeadFilters({ filter, counts, offices }: Props) {
           value={filter.kind ?? ''}
           onChange={({ target }) => choose('kind', target.value)}
         />
-        {severalOffices && (
+        {showsOffices && (
           <SelectField
             id="lead-office"
             name="office"
             label="Office"
             placeholder="All offices"
-            options={offices.map(({ agentId, name }) => ({ value: agentId, label: name }))}
-            value={filter.office ?? ''}
+            options={choices}
+            value={chosen ? chosen.value : (filter.office ?? '')}
             onChange={({ target }) => choose('office', target.value)}
           />
         )}
