@@ -37,12 +37,14 @@ export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? 
 
 /** Kysely's own, so that a version before ours takes turns with us too. */
 const LOCK = 3853314791062309107n;
+/** PostgreSQL's word for a lock that did not come in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings the tables up to date; two processes that start at once take turns (an immediate transaction
  * on SQLite, an advisory lock on PostgreSQL).
  * @param upTo stops after this one, for what was written by an earlier version
- * @throws DatabaseUnusable when a newer version of Openhome made the database.
+ * @throws DatabaseUnusable when a newer version of Openhome made the database, or somebody holds one of its tables
  */
 export async function migrate(database: Database, upTo?: string): Promise<void> {
   try {
@@ -54,13 +56,23 @@ export async function migrate(database: Database, upTo?: string): Promise<void> 
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+      // Whoever asks for a table that we wait for waits behind us: a form gives up after 20 s.
+      await sql`set local lock_timeout = '5s'`.execute(trx);
       await migrateOn(trx, upTo);
     });
   } catch (error) {
     refuseUnknown(await appliedMigrations(database.write));
+    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) throw held(error);
     throw error;
   }
 }
+
+const held = (cause: Error) =>
+  new DatabaseUnusable(
+    'Somebody else holds a table of the database, such as a dump or a backup, and it could not be brought up to ' +
+      'date beside them. Nothing was changed: start again when they are done.',
+    { cause },
+  );
 
 async function migrateOn(db: Db, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

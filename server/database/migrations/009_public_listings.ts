@@ -25,8 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ];
   if (!onSqlite) {
     statements.unshift(
-      // A million listings take longer than a visitor's question may.
-      'set local statement_timeout = 0',
       // What a process of the earlier version writes meanwhile waits, and is then followed by the triggers.
       'lock table listings, hidden_listings, inspections in share row exclusive mode',
     );

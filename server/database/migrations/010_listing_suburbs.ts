@@ -5,8 +5,6 @@ import { isSqlite } from '../engine.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const onSqlite = isSqlite(db);
   const before = [
-    // A million listings take longer than a visitor's question may.
-    'set local statement_timeout = 0',
     // What a process of the earlier version writes meanwhile waits, and is then followed by the triggers.
     'lock table listings, hidden_listings, inspections in share row exclusive mode',
   ];
