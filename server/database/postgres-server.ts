@@ -30,11 +30,11 @@ export async function lookAtServer({ engine, read }: Pick<Database, 'engine' | '
       sql<{ version: string }>`select current_setting('server_version') as version`.execute(trx),
     )
     .then(({ rows }) => rows[0]?.version ?? '')
-    .catch(({ message }: Error) => {
-      const sentence = POOLERS.find(([said]) => said.test(message))?.[1];
-      throw new DatabaseUnusable(
-        `PostgreSQL does not take us: ${message}. ${sentence ?? 'Look at DATABASE_URL.'}`,
-      );
+    .catch((cause: Error) => {
+      // Of several addresses that do not answer only the failures of each say something.
+      const said = cause instanceof AggregateError ? cause.errors.join(', ') : cause.message;
+      const sentence = POOLERS.find(([words]) => words.test(said))?.[1] ?? 'Look at DATABASE_URL.';
+      throw new DatabaseUnusable(`PostgreSQL does not take us: ${said}. ${sentence}`, { cause });
     });
   if (Number.parseInt(version, 10) >= OLDEST) return;
   throw new DatabaseUnusable(
