@@ -12,14 +12,11 @@ const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'
 const MAX_PIXELS = 120_000_000;
 const SOURCE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
 const JPEG = { quality: 80, progressive: true } as const;
-/**
- * Chosen by trial: docs/decisions/feed-pictures.md. The widths between are for screens with two or three pixels to
- * the point, where nobody sees the finest grain and lines are slowest.
- */
-const avif = (width: number) =>
-  width > 480 && width <= 1152
-    ? { quality: width < 900 ? 31 : 40, chromaSubsampling: '4:2:0', effort: 2 }
-    : { quality: 50, effort: 2 };
+/** A photograph of the first screen of a phone comes in one round trip up to here (docs/decisions/first-load.md). */
+const ONE_TRIP_BYTES = 12_200;
+
+/** Runs a step when it is its turn. */
+type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
@@ -82,7 +79,7 @@ export async function cutJpeg(
 export async function cutAvif(
   { files }: Pick<Context, 'files'>,
   picture: PictureRow,
-  turn: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+  turn: Turn = (work) => work(),
 ): Promise<void> {
   const widths: number[] = JSON.parse(picture.widths);
   const widest = Math.max(...widths);
@@ -91,9 +88,31 @@ export async function cutAvif(
   if (!source) throw new FeedError(`The files of picture ${picture.id} are missing.`);
   const largest = await turn(() => decode(source, widest));
   for (const width of widths) {
-    const bytes = await turn(() => largest.clone().resize({ width }).avif(avif(width)).toBuffer());
-    await files.put(pictureKey(picture.id, width, 'avif'), bytes);
+    await files.put(pictureKey(picture.id, width, 'avif'), await avif(largest, width, turn));
   }
+}
+
+/**
+ * Chosen by trial: docs/decisions/feed-pictures.md. The widths between are for screens with two or three pixels to the
+ * point, where nobody sees the finest grain and lines are slowest; a phone's is as fine as one round trip allows.
+ */
+async function avif(largest: Sharp, width: number, turn: Turn): Promise<Uint8Array> {
+  const cut = (quality: number, colour: { chromaSubsampling?: string } = { chromaSubsampling: '4:2:0' }) =>
+    turn(() =>
+      largest
+        .clone()
+        .resize({ width })
+        .avif({ quality, effort: 2, ...colour })
+        .toBuffer(),
+    );
+  if (width <= 480 || width > 1152) return cut(50, {});
+  if (width >= 900) return cut(40);
+  let bytes = await cut(46);
+  for (const quality of [41, 36, 31]) {
+    if (bytes.length <= ONE_TRIP_BYTES) break;
+    bytes = await cut(quality);
+  }
+  return bytes;
 }
 
 /** Its width and height when upright. */
