@@ -80,12 +80,18 @@ const out = new URL('../app/photos/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
 
-/** Narrow ones are for dense screens and slow lines, as in server/feed/pictures.ts. */
-const avif = (width: number, quality = width < 900 ? 33 : width <= 1200 ? 42 : 50) => ({
-  quality,
-  chromaSubsampling: width < 900 ? '4:2:0' : '4:4:4',
-  effort: 6,
-});
+/** What a phone shows first comes in one round trip up to here, as in server/feed/pictures.ts. */
+const ONE_TRIP_BYTES = 12_200;
+/** The finest first. */
+const qualitiesOf = (width: number) => (width > 1200 ? [50] : width >= 900 ? [42] : [46, 41, 36, 33]);
+
+/** As fine as its width may be; a narrow one, for dense screens and slow lines, as one round trip allows. */
+async function avif(picture: Sharp, width: number, qualities = qualitiesOf(width)): Promise<Buffer> {
+  const [quality = 50, ...lighter] = qualities;
+  const chromaSubsampling = width < 900 ? '4:2:0' : '4:4:4';
+  const bytes = await picture.clone().avif({ quality, chromaSubsampling, effort: 6 }).toBuffer();
+  return lighter.length > 0 && bytes.length > ONE_TRIP_BYTES ? avif(picture, width, lighter) : bytes;
+}
 
 const imports: string[] = [];
 const entries: string[] = [];
@@ -101,14 +107,15 @@ async function cut(
   for (const width of widths) {
     const sized = picture.clone().resize(width);
     const made = {
-      avif: await sized.clone().avif(avif(width, quality)).toFile(`${out}${name}-${width}.avif`),
-      jpg: await sized.clone().jpeg({ quality: 70, mozjpeg: true }).toFile(`${out}${name}-${width}.jpg`),
+      avif: await avif(sized, width, quality === undefined ? undefined : [quality]),
+      jpg: await sized.clone().jpeg({ quality: 70, mozjpeg: true }).toBuffer(),
     };
     for (const type of ['avif', 'jpg'] as const) {
+      writeFileSync(`${out}${name}-${width}.${type}`, made[type]);
       const id = `${name}${width}${type}`;
       imports.push(`import ${id} from './${name}-${width}.${type}';`);
       srcset[type].push(`\${${id}} ${width}w`);
-      bytes += made[type].size;
+      bytes += made[type].length;
     }
   }
   console.log(`${name}: ${Math.round(bytes / 1024)} KB`);
