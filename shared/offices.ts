@@ -21,5 +21,7 @@ export const addressLine = ({ street, suburb, state, postcode }: Office['address
   `${street}, ${suburb} ${state} ${postcode}`;
 
 /** The office that a listing belongs to; null: it belongs to the agency as a whole. */
-export const officeOf = (all: readonly Office[], agentId: string): Office | null =>
-  all.find((office) => office.agentId.toUpperCase() === agentId.toUpperCase()) ?? null;
+export const officeOf = <Known extends Pick<Office, 'agentId'>>(
+  all: readonly Known[],
+  agentId: string,
+): Known | null => all.find((office) => office.agentId.toUpperCase() === agentId.toUpperCase()) ?? null;

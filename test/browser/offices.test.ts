@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { telLink } from '../../shared/links.ts';
 import { messages } from '../../shared/messages.ts';
@@ -131,6 +132,25 @@ test("staff see the leads of one office, also those that come in meanwhile; an o
   expect(recipient).toBe(bottle.email);
   // The stream of leads is open in it.
   await page.close();
+  await site.stop();
+});
+
+test('the office in an address is chosen however it is written, and one that has gone can be taken back', async ({
+  visit,
+}) => {
+  const site = await startSite({ offices: [{ ...wattle, agentId: 'Wattle' }, bottle] });
+  const leads = `${site.url}${paths.adminDashboard}?tab=leads&office=`;
+  const offices = (page: Page) => page.getByLabel('Office').locator('option').allInnerTexts();
+  const page = await visitAsStaff({ site, visit }, `${leads}WATTLE`);
+  await expect.poll(() => page.getByLabel('Office').inputValue()).toBe('Wattle');
+  expect(await offices(page)).toEqual(['All offices', wattle.name, bottle.name]);
+  await page.close();
+  const former = await visitAsStaff({ site, visit }, `${leads}GONE`);
+  await former.getByText('No lead fits this.').waitFor();
+  expect(await offices(former)).toEqual(['All offices', wattle.name, bottle.name, 'GONE']);
+  await former.getByLabel('Office').selectOption('All offices');
+  await expect.poll(() => new URL(former.url()).searchParams.has('office')).toBe(false);
+  await former.close();
   await site.stop();
 });
 

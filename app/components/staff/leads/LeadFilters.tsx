@@ -13,6 +13,7 @@ import {
   MAIL_STATES,
   MAX_SEARCH,
 } from '../../../../shared/leads.ts';
+import { officeOf } from '../../../../shared/offices.ts';
 import { exportLeads } from '../../../staff-api/leads.ts';
 import { staffApi } from '../../../staff-api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,9 +37,10 @@ type Props = {
 export function LeadFilters({ filter, counts, offices }: Props) {
   const [, setQuery] = useSearchParams();
   const choices = offices.map(({ agentId, name }) => ({ value: agentId, label: name }));
-  const chosen = filter.office && choices.find(({ value }) => value === filter.office?.toUpperCase());
+  const office = filter.office && (officeOf(offices, filter.office)?.agentId ?? filter.office);
   // An old address may name an office that has gone: it is shown, so that it can be taken back.
-  if (filter.office && !chosen) choices.push({ value: filter.office, label: filter.office });
+  if (office && choices.every(({ value }) => value !== office))
+    choices.push({ value: office, label: office });
   const showsOffices = offices.length > 1 || filter.office !== undefined;
   // How many are an office's nobody counts.
   const counted = filter.office === undefined;
@@ -78,7 +80,7 @@ export function LeadFilters({ filter, counts, offices }: Props) {
             label="Office"
             placeholder="All offices"
             options={choices}
-            value={chosen ? chosen.value : (filter.office ?? '')}
+            value={office ?? ''}
             onChange={({ target }) => choose('office', target.value)}
           />
         )}
