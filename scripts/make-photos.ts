@@ -6,6 +6,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { inOneTrip } from '../server/feed/pictures.ts';
 
 type Cut = {
   source: string;
@@ -80,17 +81,15 @@ const out = new URL('../app/photos/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
 
-/** What a phone shows first comes in one round trip up to here, as in server/feed/pictures.ts. */
-const ONE_TRIP_BYTES = 12_200;
 /** The finest first. */
 const qualitiesOf = (width: number) => (width > 1200 ? [50] : width >= 900 ? [42] : [46, 41, 36, 33]);
 
 /** As fine as its width may be; a narrow one, for dense screens and slow lines, as one round trip allows. */
-async function avif(picture: Sharp, width: number, qualities = qualitiesOf(width)): Promise<Buffer> {
-  const [quality = 50, ...lighter] = qualities;
+function avif(picture: Sharp, width: number, qualities = qualitiesOf(width)): Promise<Uint8Array> {
   const chromaSubsampling = width < 900 ? '4:2:0' : '4:4:4';
-  const bytes = await picture.clone().avif({ quality, chromaSubsampling, effort: 6 }).toBuffer();
-  return lighter.length > 0 && bytes.length > ONE_TRIP_BYTES ? avif(picture, width, lighter) : bytes;
+  return inOneTrip(qualities, (quality) =>
+    picture.clone().avif({ quality, chromaSubsampling, effort: 6 }).toBuffer(),
+  );
 }
 
 const imports: string[] = [];

@@ -107,12 +107,16 @@ async function avif(largest: Sharp, width: number, turn: Turn): Promise<Uint8Arr
     );
   if (width <= 480 || width > 1152) return cut(50, {});
   if (width >= 900) return cut(40);
-  let bytes = await cut(46);
-  for (const quality of [41, 36, 31]) {
-    if (bytes.length <= ONE_TRIP_BYTES) break;
-    bytes = await cut(quality);
-  }
-  return bytes;
+  return inOneTrip([46, 41, 36, 31], cut);
+}
+
+/** The finest that comes in one round trip, of qualities from the finest down; the last whatever it weighs. */
+export async function inOneTrip(
+  [quality = 0, ...lighter]: readonly number[],
+  cut: (quality: number) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const bytes = await cut(quality);
+  return lighter.length > 0 && bytes.length > ONE_TRIP_BYTES ? inOneTrip(lighter, cut) : bytes;
 }
 
 /** Its width and height when upright. */
