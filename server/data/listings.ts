@@ -129,9 +129,11 @@ async function list<Row extends { id: string; sortValue: CursorValue } & Counted
   };
 
   const known = search ? undefined : countedFacets(db);
-  const counted = await readCounted(facets, known, (all) =>
-    read(db, { ...shape, all, inOrder: [], byGroup: [], counted: facets }, values),
-  );
+  const counted =
+    known &&
+    (await readCounted(facets, known, (all) =>
+      read(db, { ...shape, all, inOrder: [], byGroup: [], counted: facets }, values),
+    ));
   if (counted) return toPage(counted.rows, page, counted.total, toNode, cursorOf);
 
   const extents =
@@ -163,11 +165,11 @@ const countedFacets = perDatabase(() => new Map<number, boolean>());
  */
 async function readCounted<Row extends Counted>(
   facets: readonly number[],
-  known: ReadonlyMap<number, boolean> | undefined,
+  known: ReadonlyMap<number, boolean>,
   read: (all: number[]) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; total: number } | undefined> {
-  const all = facets.filter((facet) => known?.get(facet));
-  if (all.length === 0 || !facets.every((facet) => known?.has(facet))) return undefined;
+  const all = facets.filter((facet) => known.get(facet));
+  if (all.length === 0 || !facets.every((facet) => known.has(facet))) return undefined;
   const rows = await read(all);
   const [first] = rows;
   return first && !first.missed ? { rows, total: first.total } : undefined;

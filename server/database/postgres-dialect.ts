@@ -33,7 +33,10 @@ export class TellingPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Whoever migrates has a lock of its own (`migrate`): Kysely's is the session's, and could not be given back in a transaction that failed. */
+/**
+ * Whoever migrates has a lock of its own (`migrate`): Kysely's is the session's, and could not be given back in a
+ * transaction that failed.
+ */
 class UnlockedPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
