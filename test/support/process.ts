@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A start takes half a second of processor time; on a crowded machine that may be long in coming. */
 const START_MS = 60_000;
+/** What a server says of its address, once the port is its own (`serve.ts`, `scripts/dev.ts`). */
+const LISTENS = /^ {2}(Site|Development) +http/m;
 
 export type Running = {
   url: string;
@@ -40,7 +42,8 @@ export async function startServer(
 }
 
 /**
- * Starts what serves the site, and waits until it answers.
+ * Starts what serves the site, and waits until it has said that it listens and answers: whoever else has the port,
+ * such as a server of a test beside this one, would answer as well.
  * @throws Error with what it printed, when it has ended or a minute has gone by; it does not run then
  */
 export async function startProcess(
@@ -63,9 +66,13 @@ export async function startProcess(
   });
   const url = `http://localhost:${taken}`;
   const late = AbortSignal.timeout(START_MS);
-  while (!(await answers(`${url}/healthz`, late))) {
+  while (!(LISTENS.test(printed) && (await answers(`${url}/healthz`, late)))) {
     if (child.exitCode !== null || late.aborted) {
       child.kill('SIGKILL');
+      // It was free when it was looked for: another test was quicker.
+      if (port === undefined && printed.includes(`Port ${taken} is in use`)) {
+        return startProcess([first, ...given], env);
+      }
       throw new Error(`The server did not start:\n${printed}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
