@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
@@ -76,16 +76,20 @@ export async function serve(config: Config): Promise<void> {
   await demo.ready;
   await connected;
 
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      connectionsCheckingInterval: 2000,
-    },
-  });
-  dropSlowClients(server as Server);
-  mindMemory(server as Server);
+  const answer = getRequestListener(app.fetch);
+  const limits = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: 2000,
+  };
+  const server = createServer(limits, (request, response) =>
+    app.admit(request, () => {
+      // Whoever has left meanwhile needs no page.
+      if (!response.destroyed) answer(request, response);
+    }),
+  );
+  dropSlowClients(server);
+  mindMemory(server);
   server.on('error', async (error: NodeJS.ErrnoException) => {
     console.error(`Openhome does not start. ${whyNotListening(error, config.port)}`);
     await end(1);
@@ -143,10 +147,7 @@ export async function serve(config: Config): Promise<void> {
       quiet = arrivals === before ? quiet + 1 : 0;
     }
     const closed = new Promise((resolve) => server.close(resolve));
-    const limit = setTimeout(
-      () => (server as Server).closeAllConnections(),
-      began + DRAIN_MS - performance.now(),
-    );
+    const limit = setTimeout(() => server.closeAllConnections(), began + DRAIN_MS - performance.now());
     await closed;
     clearTimeout(limit);
     await end(0);

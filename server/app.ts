@@ -16,10 +16,20 @@ import { createPageCache } from './pages/page-cache.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
+import { createLoopTurns } from './pages/turns.ts';
+
+/** What the HTTP server gives with a request. */
+type Connection = { incoming: object };
 
 export type App = {
+  /**
+   * Calls `go`, which answers a request: at once, or in a turn of its own where a page may have to be rendered for it.
+   * So nothing but the request waits. What `fetch` has made by then would be old to the collector, and the whole page
+   * that comes of it would stay until all memory is collected (docs/decisions/kept-markup.md).
+   */
+  admit(request: { url?: string | undefined }, go: () => void): void;
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
-  fetch(request: Request, connection?: object): Response | Promise<Response>;
+  fetch(request: Request, connection?: Connection): Response | Promise<Response>;
 };
 
 const POLICY = 'Content-Security-Policy';
@@ -27,6 +37,8 @@ const POLICY = 'Content-Security-Policy';
 const ANSWERS_SHARE = 0.25;
 /** An application without scripts: two files of 5 MB, and the answers. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
+/** Addresses of what is hardly ever a page: only where a file is missing. */
+const NO_PAGE = /^\/(?:api|assets|media|calendar)\//;
 
 /** The whole site behind one `fetch`: the API, the static files, the pages. */
 export function createApp(
@@ -43,8 +55,10 @@ export function createApp(
 ): App {
   const { feed = { importFile: (...file) => importHere(context, ...file) } } = options;
   const api = createApi(context, feed, options.draining);
+  const turns = createLoopTurns();
   const pages = createPages({
     context,
+    turns,
     loadBuild: options.loadBuild,
     development: options.development ?? false,
     api: async (visitor, path, init) =>
@@ -121,7 +135,16 @@ export function createApp(
       if (!URL.canParse(request.url)) return new Response('Bad request', { status: 400 });
       return answers.answer(request, (asked) => app.fetch(asked, connection));
     });
-  return { fetch: metrics ? measured(fetch, metrics) : fetch };
+  const arrivals: Arrivals = new WeakMap();
+  return {
+    fetch: metrics ? measured(fetch, metrics, arrivals) : fetch,
+    admit(request, go) {
+      const { url = '' } = request;
+      if (NO_PAGE.test(url) || cache.has(url)) return go();
+      if (metrics) arrivals.set(request, performance.now());
+      turns.give(go);
+    },
+  };
 }
 
 /** Loaded where they are wanted alone: they take memory. null where nobody may read them. */
@@ -133,9 +156,12 @@ function openMetrics({ config, database }: Context): Promise<Metrics> | null {
   );
 }
 
-function measured(fetch: App['fetch'], metrics: Promise<Metrics>): App['fetch'] {
+/** When requests came that waited for their turn; it counts. */
+type Arrivals = WeakMap<object, number>;
+
+function measured(fetch: App['fetch'], metrics: Promise<Metrics>, arrivals: Arrivals): App['fetch'] {
   return async (request, connection) => {
-    const began = performance.now();
+    const began = (connection && arrivals.get(connection.incoming)) ?? performance.now();
     const answer = await fetch(request, connection);
     (await metrics).answered(
       URL.parse(request.url)?.pathname ?? '',

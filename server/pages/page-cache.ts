@@ -9,6 +9,8 @@ type Render = (request: Request) => Promise<Response>;
 export type PageCache = {
   /** The answer to a request whose page is kept; to all others `next` says it. */
   answer(request: Request, next: () => Response | Promise<Response>): Response | Promise<Response>;
+  /** Whether the page at a path with its query is kept and holds, as far as that is known at once. */
+  has(path: string): boolean;
   /** Renders a page that is not kept, once for all who wait for it, and keeps it if it may. */
   render(request: Request): Promise<Response>;
 };
@@ -97,17 +99,39 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
     renderOnce(address, version).catch((error) => log.error('page not renewed', { error, path: address }));
   }
 
+  // A clock that was put back makes a page from the future.
+  const ageOf = (page: KeptPage) => {
+    const age = clock().getTime() - page.at;
+    return age < 0 ? OLDEST_MS : age;
+  };
+  const holds = (page: KeptPage, version: string) => page.version === version && ageOf(page) < OLDEST_MS;
+
   return {
+    has(path) {
+      const address = plainAddress(path);
+      const page = shelfOf(address).peek(address);
+      if (!page || ageOf(page) >= OLDEST_MS) return false;
+      try {
+        const version = database.contentVersion();
+        if (typeof version === 'string') return holds(page, version);
+        // Whoever answers asks for it again, and hears of a failure.
+        version.catch(() => {});
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
     answer(request, next) {
       if (!isReading(request)) return next();
       const address = addressOf(request);
-      const page = shelfOf(address).get(address);
-      if (!page) return next();
+      const shelf = shelfOf(address);
+      if (!shelf.has(address)) return next();
       const look = (version: string) => {
-        const age = clock().getTime() - page.at;
-        // A clock that was put back makes a page from the future.
-        if (page.version !== version || age >= OLDEST_MS || age < 0) return next();
-        if (age >= FRESH_MS) refresh(address, version);
+        // Only now: while the version was asked for it may have been renewed.
+        const page = shelf.get(address);
+        if (!page || !holds(page, version)) return next();
+        if (ageOf(page) >= FRESH_MS) refresh(address, version);
         return send(request, address, page);
       };
       let version: string | Promise<string>;
@@ -145,9 +169,10 @@ const isReading = ({ method, url }: Request): boolean =>
 
 /** The part of an address that a page is known by: its path and its query, as they stand. */
 function addressOf({ url }: Request): string {
-  const path = url.indexOf('/', url.indexOf('//') + 2);
-  return url.slice(path).replace(/#.*$/, '').replace(/^\/+/, '/');
+  return plainAddress(url.slice(url.indexOf('/', url.indexOf('//') + 2)));
 }
+
+const plainAddress = (path: string): string => path.replace(/#.*$/, '').replace(/^\/+/, '/');
 
 /** A whole page, for everybody alike: the page says so by its status and its headers. */
 const mayKeep = ({ status, headers }: Response): boolean =>

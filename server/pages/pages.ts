@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { createMarkupStore, type PageMarkup } from './markup-store.ts';
 import { pageRequest } from './page-request.ts';
 import { contentSecurityPolicy, POLICY_OF_DEVELOPMENT } from './security.ts';
-import { createLoopTurns } from './turns.ts';
+import type { LoopTurns } from './turns.ts';
 
 /** The `Cache-Control` of a page that everybody gets alike: a browser keeps it, and asks whether it still holds. */
 export const KEPT = 'no-cache';
@@ -35,19 +35,20 @@ type PagesOptions = {
   loadBuild: LoadBuild;
   /** The API without a socket, on behalf of the visitor who asked for the page. */
   api: (visitor: string, ...call: Parameters<InProcessApi>) => Promise<Response>;
+  /** One page is rendered in each. */
+  turns: LoopTurns;
   /** Development needs inline scripts and a socket for hot reload. */
   development: boolean;
 };
 
 /** Renders a page of `app/` for a request, whole, with the policy that its inline scripts need. */
 export function createPages(options: PagesOptions): (request: Request, visitor: string) => Promise<Response> {
-  const { context, loadBuild, api, development } = options;
+  const { context, loadBuild, api, turns, development } = options;
   const { mapTilesUrl, offerWidgetUrl } = context.config;
   const settings: PublicSettings = { mapTilesUrl, offerWidgetUrl };
   const mode = development ? 'development' : 'production';
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   const beginMarkup = development ? null : createMarkupStore();
-  const turn = createLoopTurns();
 
   async function render(request: Request, visitor: string): Promise<Response> {
     const asked = await pageRequest(request, context.config.publicUrl);
@@ -90,7 +91,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
   }
 
   return async (request, visitor) => {
-    await turn();
+    await turns.next();
     // In a function of its own: what waited is old to the collector, and whatever an old frame knows of stays until all
     // memory is collected, the whole page with its data.
     return render(request, visitor);

@@ -32,6 +32,20 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect(lines.join()).not.toMatch(/ada|finch|example\.com|wattlebird/i);
   });
 
+  test('count the time that a request waits for its turn', async () => {
+    const context = await makeContext({ config: { metricsToken: TOKEN } });
+    const { app, request } = openSite(context);
+    const incoming = { url: paths.contact };
+    const turn = new Promise<void>((resolve) => app.admit(incoming, resolve));
+    const until = performance.now() + 150;
+    while (performance.now() < until);
+    await turn;
+    await app.fetch(new Request(new URL(paths.contact, context.config.publicUrl)), { incoming });
+    const told = await (await request(apiPaths.metrics, authorised)).text();
+    const sum = /^openhome_request_duration_seconds_sum\{kind="page",status="2xx"\} (.+)$/m.exec(told)?.[1];
+    expect(Number(sum)).toBeGreaterThan(0.15);
+  });
+
   test('are read by whoever has the token, and are no address where there is none', async () => {
     const { request } = openSite(await makeContext({ config: { metricsToken: TOKEN } }));
     for (const Authorization of ['', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `bearer  ${TOKEN}`]) {

@@ -24,6 +24,34 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(renders).toHaveLength(2);
   });
 
+  test('waits for nobody: its request is let in at once, as those for no page are, all others in turns', async () => {
+    const { context, time, admit, text } = await openKept(makeContext);
+    await addListing(context);
+    const letInAtOnce = (url: string) => {
+      let isIn = false;
+      admit({ url }, () => {
+        isIn = true;
+      });
+      return isIn;
+    };
+    expect(letInAtOnce(paths.forSale)).toBe(false);
+    await text(paths.forSale);
+    for (const url of [paths.forSale, `/${paths.forSale}`, apiPaths.graphql, '/assets/a.js']) {
+      expect([url, letInAtOnce(url)]).toEqual([url, true]);
+    }
+    expect(letInAtOnce(`${paths.forSale}?page=2`)).toBe(false);
+    await addListing(context);
+    await vi.waitFor(async () => {
+      // PostgreSQL's notification of that may come later, and have it forgotten again.
+      await context.database.contentVersion();
+      expect(letInAtOnce(paths.forSale)).toBe(false);
+    });
+    await text(paths.forSale);
+    expect(letInAtOnce(paths.forSale)).toBe(true);
+    time.now += OLDEST_MS;
+    expect(letInAtOnce(paths.forSale)).toBe(false);
+  });
+
   test('of a home that staff hide is gone with the next request', async () => {
     const { context, request, text } = await openKept(makeContext);
     const { headers } = await signIn(context);
@@ -116,6 +144,24 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(context.logged).toMatchObject([{ event: 'page failed' }]);
     gate.fail = false;
     expect(await fifty()).toEqual(new Set([200]));
+    expect(renders).toHaveLength(2);
+  });
+
+  test('that was renewed while its version was asked for is shown as it is now, and not renewed again', async () => {
+    const { context, time, text, renders } = await openKept(makeContext);
+    const { database } = context;
+    const id = await addListing(context, { street: 'Old Street' });
+    await text(paths.forSale);
+    await database.write.updateTable('listings').set({ street: 'New Street' }).where('id', '=', id).execute();
+    time.now += FRESH_MS;
+    const version = await database.contentVersion();
+    const slow = Promise.withResolvers<string>();
+    const asking = vi.spyOn(database, 'contentVersion').mockReturnValueOnce(slow.promise);
+    const waiting = text(paths.forSale);
+    expect(asking).toHaveBeenCalledOnce();
+    await vi.waitFor(async () => expect(await text(paths.forSale)).toContain('New Street'));
+    slow.resolve(version);
+    expect(await waiting).toContain('New Street');
     expect(renders).toHaveLength(2);
   });
 

@@ -25,6 +25,7 @@ function doorsOf(app: App, context: Context) {
   const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));
   return {
+    app,
     request,
     /** `POST /api/graphql` as §7 has it. */
     graphql: (query: string, variables: object = {}, headers: Record<string, string> = {}) => {
