@@ -88,13 +88,13 @@ export async function listSoldImages(api: Api, first = 12): Promise<SoldImages> 
   return data.properties.nodes;
 }
 
-/** Call 10: the suburbs of our homes that are on the market, those with the most first. */
+/** Call 10: the suburbs of the newest hundred homes that are on the market, those with the most first. */
 export async function listHomeSuburbs(api: Api): Promise<string[]> {
   const data = await graphql(api, HomePropertiesDocument, {});
   const counts = new Map<string, number>();
-  for (const { status, address } of data.properties.nodes) {
+  for (const { address } of data.properties.nodes) {
     const { suburb } = address.postcode;
-    if (suburb && status === 'ACTIVE') counts.set(suburb, (counts.get(suburb) ?? 0) + 1);
+    if (suburb) counts.set(suburb, (counts.get(suburb) ?? 0) + 1);
   }
   return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-AU')).map(([suburb]) => suburb);
 }

@@ -116,7 +116,7 @@ export type SoldImagesQuery = { properties: { nodes: Array<{ id: string, formatt
 export type HomePropertiesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomePropertiesQuery = { properties: { nodes: Array<{ id: string, status: PropertyStatusEnum, address: { postcode: { suburb: string | null } } }> } };
+export type HomePropertiesQuery = { properties: { nodes: Array<{ id: string, address: { postcode: { suburb: string | null } } }> } };
 
 export type ActiveSuburbsQueryVariables = Exact<{
   status?: Array<PropertyStatusEnum> | PropertyStatusEnum | null | undefined;
@@ -399,10 +399,9 @@ export const SoldImagesDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<SoldImagesQuery, SoldImagesQueryVariables>;
 export const HomePropertiesDocument = new TypedDocumentString(`
     query HomeProperties {
-  properties {
+  properties(status: [ACTIVE], first: 100) {
     nodes {
       id
-      status
       address {
         postcode {
           suburb

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { asText } from '../database/as-text.ts';
+import { asText, rowOfText } from '../database/as-text.ts';
 import type { Db } from '../database/client.ts';
 import { imageOfText } from './media.ts';
 import { FACT_COLUMNS, type FactRow, type PublicListing, publicListing } from './public-listing.ts';
@@ -55,13 +55,8 @@ export function cardOf({ facts, photo }: CardTexts): ListingCard {
   const key = photo === null ? facts : `${facts} ${photo}`;
   const kept = known.get(key);
   if (kept) return kept;
-  const made = { ...cardFacts(JSON.parse(facts)), mainPhoto: photo === null ? [] : [imageOfText(photo)] };
+  const row = rowOfText(facts, CARD_COLUMNS, { ...BEYOND_CARDS }) as FactRow;
+  const made = { ...publicListing(row), mainPhoto: photo === null ? [] : [imageOfText(photo)] };
   known.set(key, made);
   return made;
-}
-
-/** @param values of `CARD_COLUMNS`, in their order */
-function cardFacts(values: readonly unknown[]): CardFacts {
-  const row = Object.fromEntries(CARD_COLUMNS.map((column, at) => [column, values[at]]));
-  return publicListing({ ...BEYOND_CARDS, ...(row as Omit<FactRow, keyof typeof BEYOND_CARDS>) });
 }

@@ -32,16 +32,17 @@ const knownGroups = perDatabase(() => new LRUCache<number, ListingGroup>({ max: 
  */
 export async function groupsOf(db: Db, ids: readonly number[]): Promise<(id: number) => ListingGroup> {
   const groups = knownGroups(db);
+  const wanted = new Set(ids);
   const deadline = performance.now() + BEHIND_MS;
   for (;;) {
-    const unknown = ofFewLengths([...new Set(ids)].filter((id) => !groups.has(id)));
+    const unknown = ofFewLengths([...wanted].filter((id) => !groups.has(id)));
     const read =
       unknown.length === 0 ? [] : await readGroups(db, { count: unknown.length }, { ids: unknown });
     for (const { id, facetId, word } of read) {
       const { status, saleOrLease } = facetOf(facetId);
       groups.set(id, { status, saleOrLease, suburb: unshout(word) || null });
     }
-    if (ids.every((id) => groups.has(id)) || performance.now() > deadline) break;
+    if (unknown.every((id) => groups.has(id)) || performance.now() > deadline) break;
     await sleep(ASK_AGAIN_MS);
   }
   return (id) => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { apiPaths } from '../../shared/paths.ts';
-import { asText } from '../database/as-text.ts';
+import { asText, rowOfText } from '../database/as-text.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import type { PicturesTable } from '../database/schema.ts';
@@ -95,8 +95,7 @@ const OF_PICTURE: ReadonlySet<string> = new Set(['width', 'height', 'thumbhash',
 
 /** @param text of `mainPhotoAsText` */
 export function imageOfText(text: string): ListingImage {
-  const values: unknown[] = JSON.parse(text);
-  return toImage(Object.fromEntries(PHOTO.map((name, at) => [name, values[at]])) as Row);
+  return toImage(rowOfText(text, PHOTO) as Row);
 }
 
 /** One after the other: of a join, PostgreSQL reads all pictures there are while they are few. */

@@ -73,7 +73,9 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
   'search: a rare property type': ({ db }) => cards({ search: 'viticulture' })(db),
   'search: nothing has it': ({ db }) => cards({ search: 'xylophone' })(db),
   'the suburbs of the suggestions': ({ db }) => listSuburbs(db, { status: ['ACTIVE'] }),
-  'the suburbs of the home page': ({ db }) => listBriefly(db, {}, 'NEWEST', { size: MAX_UNPAGED }),
+  'the suburbs of the home page': ({ db }) =>
+    listBriefly(db, { status: ['ACTIVE'] }, 'NEWEST', { size: 100 }),
+  'a thousand without pages': ({ db }) => listBriefly(db, {}, 'NEWEST', { size: MAX_UNPAGED }),
   'the sold homes of the home page': ({ db }) => listCards(db, SOLD, 'NEWEST', { size: 12 }),
   'one listing': async ({ db, n, count }) => {
     const id = madeId(1 + ((n * 7919) % count));
