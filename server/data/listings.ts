@@ -11,6 +11,7 @@ import { FACT_COLUMNS, type PublicListing, publicListing } from './public-listin
 import {
   type Counted,
   countsOf,
+  isWide,
   type ListingFilter,
   type ListingOrder,
   ORDERS,
@@ -155,7 +156,11 @@ async function list<Row extends { id: string; sortValue: CursorValue } & Counted
   const extents =
     facets.length === 0
       ? []
-      : await readExtents(db, { facets, search }, { pattern, most: Math.min(GROUPS_OF_SUBURB * most, MOST) });
+      : await readExtents(
+          db,
+          { facets, search, wide: isWide(pattern) },
+          { pattern, most: Math.min(GROUPS_OF_SUBURB * most, MOST) },
+        );
   const filled = new Set(extents.map(({ facetId }) => facetId));
   for (const facet of facets) if (!known?.get(facet)) known?.set(facet, filled.has(facet));
   const total = totalOf(extents);

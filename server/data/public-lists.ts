@@ -52,11 +52,15 @@ export function scopeOf({ status, saleOrLease, kind, search }: ListingFilter): S
 
 export type Searched = { pattern: string | undefined };
 
+/** A letter or two are in most names: to read all suburbs is then quicker than to look up each. */
+export const isWide = (pattern: string | undefined): boolean =>
+  pattern !== undefined && pattern.length <= containing('ab').length;
+
 /** @param most how many are wanted of each suburb at most */
 export const readExtents = keptQuery(
   (
     db,
-    { facets, search }: { facets: readonly number[]; search: boolean },
+    { facets, search, wide }: { facets: readonly number[]; search: boolean; wide: boolean },
     places: Places<Searched & { most: number }>,
   ) => {
     const most = places.one('most');
@@ -64,7 +68,7 @@ export const readExtents = keptQuery(
       ? sql<Extent>`with ${wordsLike(places.one('pattern'))}
           select f.id as facet_id, f.count as among, sum(c.count) as total, sum(c.groups) as groups,
             sum(case when c.count < ${most} then c.count else ${most} end) as firsts
-          from ${countsThatMatch(db, facets)} as c join listing_facets f on f.id = c.facet_id
+          from ${countsThatMatch(db, facets, wide)} as c join listing_facets f on f.id = c.facet_id
           where c.count > 0 group by f.id, f.count`
       : sql<Extent>`select f.id as facet_id, f.count as among, f.count as total, 0 as groups, 0 as firsts
           from listing_facets f where f.id in (${numbers(facets)}) and f.count > 0`;
@@ -90,14 +94,14 @@ export const matchingSuburbs = (db: Db, facets: readonly number[], pattern: stri
       }
     : {
         words: sql`with ${wordsLike(pattern)}`,
-        table: sql`(select facet_id, suburb_id, sum(count) as count from ${countsThatMatch(db, facets)} as m
+        table: sql`(select facet_id, suburb_id, sum(count) as count from ${countsThatMatch(db, facets, false)} as m
           group by facet_id, suburb_id)`,
       };
 
 /** Suburbs that are meant are counted already; of the others the groups of a type that is meant. */
-const countsThatMatch = (db: Db, facets: readonly number[]) => sql`(
+const countsThatMatch = (db: Db, facets: readonly number[], wide: boolean) => sql`(
   select c.facet_id, c.suburb_id, c.count, ${sql.lit(GROUPS_OF_SUBURB)} as groups from listing_suburbs c
-  where c.suburb_id in (select id from meant) and c.facet_id in (${numbers(facets)})
+  where c.suburb_id ${sql.raw(wide ? '+ 0' : '')} in (select id from meant) and c.facet_id in (${numbers(facets)})
   union all
   select g.facet_id, g.suburb_id, g.count, 1 from listing_groups g
   where ${isOfTypeAlone(db, facets)})`;
