@@ -1,8 +1,8 @@
-import { atOneInstant, type Row, type TableShape } from '../database/table-rows.ts';
+import { atOneInstant, type Cell, type Row, type TableShape } from '../database/table-rows.ts';
 import type { Ends } from './ends.ts';
 import { openFilesCarrier } from './files.ts';
 import { MoveRefused } from './refused.ts';
-import { allOf, type MovedTable, noneOf, type Side } from './rows.ts';
+import { allOf, type Changed, type MovedTable, noneOf, readAll, type Side, someOf } from './rows.ts';
 import { countRows, DERIVED, followed, type Sum, sumOfRows } from './sums.ts';
 
 /** What both sides have, of each table and of the files, which are null where they stay where they are. */
@@ -22,8 +22,6 @@ export type Comparison = {
   read(files: Compared['files']): Compared;
 };
 
-const DERIVED_FROM = ['listings', 'hidden_listings', 'inspections'];
-
 export function openComparison({ to }: Ends, tables: readonly MovedTable[], signal: AbortSignal): Comparison {
   const shapes: readonly TableShape[] = [...tables, ...DERIVED];
   const known = new Map<string, { from: Sum; to: Sum }>();
@@ -33,17 +31,15 @@ export function openComparison({ to }: Ends, tables: readonly MovedTable[], sign
       const sums = known.get(table);
       if (!sums) return;
       known.set(table, { from: followed(sums.from, before, from), to: followed(sums.to, before, there) });
-      if (DERIVED_FROM.includes(table)) for (const { name } of DERIVED) known.delete(name);
     },
     async prove(side) {
-      for (const { name } of shapes) {
-        const counts = [
-          await countRows(side, name),
-          await countRows({ engine: to.engine, db: to.read }, name),
-        ];
-        if (counts.every((count) => count === known.get(name)?.from.count)) continue;
+      const counts = (of: Side) => Promise.all(shapes.map(({ name }) => countRows(of, name)));
+      const [mine, theirs] = await Promise.all([counts(side), counts({ engine: to.engine, db: to.read })]);
+      for (const [at, { name }] of shapes.entries()) {
+        const found = [mine[at], theirs[at]];
+        if (found.every((count) => count === known.get(name)?.from.count)) continue;
         throw new MoveRefused(
-          `The table ${name} has ${counts.join(' and ')} rows, which is not as it was carried.`,
+          `The table ${name} has ${found.join(' and ')} rows, which is not as it was carried.`,
         );
       }
     },
@@ -67,6 +63,30 @@ export function openComparison({ to }: Ends, tables: readonly MovedTable[], sign
       files,
     }),
   };
+}
+
+/**
+ * What changed, and with it the rows of `DERIVED` that may have: those of every listing that changed, was hidden or
+ * shown, or has an inspection that changed on one of the sides.
+ */
+export async function withDerived(
+  changed: Changed,
+  tables: readonly MovedTable[],
+  sides: readonly Side[],
+): Promise<Changed> {
+  const listings = new Set<Cell>();
+  for (const table of ['listings', 'hidden_listings']) {
+    for (const [id = null] of changed.get(table) ?? []) listings.add(id);
+  }
+  const inspections = tables.filter(({ name }) => name === 'inspections');
+  const at = inspections[0]?.columns.indexOf('listing_id') ?? -1;
+  for (const side of sides) {
+    const [rows = []] = await readAll(someOf(side, changed), inspections);
+    for (const row of rows) listings.add(row[at] ?? null);
+  }
+  if (listings.size === 0) return changed;
+  const keys = [...listings].map((id) => [id]);
+  return new Map([...changed, ...DERIVED.map(({ name }) => [name, keys] as const)]);
 }
 
 /** Both sides as they are now, whole. Nothing is changed. */

@@ -12,12 +12,13 @@ import {
 import { startOf } from '../database/processes.ts';
 import { atOneInstant } from '../database/table-rows.ts';
 import { isWorkerGone } from '../outbox/worker.ts';
-import { type Compared, compare, openComparison, refuseDifferent } from './comparison.ts';
+import { type Compared, compare, openComparison, refuseDifferent, withDerived } from './comparison.ts';
 import { type Ends, lookAtTarget, prepareTarget, siteIdOf } from './ends.ts';
 import { openFilesCarrier } from './files.ts';
 import { MoveRefused } from './refused.ts';
 import { allOf, carryRows, pagesOf, readAll, type Side, someOf } from './rows.ts';
 import { inTurn, settleMove } from './settle.ts';
+import { DERIVED } from './sums.ts';
 import { movedTables, refuseOtherTables } from './tables.ts';
 
 /** A pass that carried no more rows than this is followed by the next step, and so is the last of so many. */
@@ -84,18 +85,19 @@ async function carryOver(ends: Ends, { say, signal }: Told): Promise<Moved> {
   }
 
   async function carryChanges(side: Side): Promise<number> {
-    const { upTo, changed } = await changesSince(side.db, since);
+    const changes = await changesSince(side.db, since);
+    const changed = await withDerived(changes.changed, tables, [side, target]);
     const [here, there] = [someOf(side, changed), someOf(target, changed)];
     // Before the rows, which are all that tells the next run of what was carried.
     await files?.follow(tables, { before: there, now: here }, signal);
-    const summed = tables.filter(({ name }) => changed.has(name) && comparison.knows(name));
+    const summed = [...tables, ...DERIVED].filter(({ name }) => changed.has(name) && comparison.knows(name));
     const before = await readAll(there, summed);
     const rows = await carryRows({ from: side, to: target }, tables, { here, there }, signal);
     const [mine, theirs] = [await readAll(here, summed), await readAll(there, summed)];
     summed.forEach(({ name }, at) => {
       comparison.follow(name, { before: before[at] ?? [], from: mine[at] ?? [], to: theirs[at] ?? [] });
     });
-    since = upTo;
+    since = changes.upTo;
     return rows;
   }
 

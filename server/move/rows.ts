@@ -88,8 +88,11 @@ export const pagesOf = ({ db }: Side): Batches =>
 
 export const noneOf: Batches = async function* () {};
 
-/** Those rows of a side whose keys are given, by table. */
-export const someOf = ({ engine, db }: Side, changed: ReadonlyMap<string, readonly Cell[][]>): Batches =>
+/** Keys of rows, by table. */
+export type Changed = ReadonlyMap<string, readonly Cell[][]>;
+
+/** Those rows of a side whose keys are given. */
+export const someOf = ({ engine, db }: Side, changed: Changed): Batches =>
   async function* (table) {
     const keys = changed.get(table.name) ?? [];
     const size = batchOf(table.columns);

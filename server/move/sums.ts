@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Row, readRows, type TableShape } from '../database/table-rows.ts';
-import type { Side } from './rows.ts';
+import type { MovedTable, Side } from './rows.ts';
 
 /** How many there are, and a checksum over all of them in whatever order: 32 hexadecimal digits. */
 export type Sum = { count: number; sum: string };
@@ -50,10 +50,20 @@ export async function countRows({ db }: Side, table: string): Promise<number> {
 const textOf = (row: Row): string => JSON.stringify(row);
 
 /**
- * What the engine itself makes of the rows, as far as both sides name it alike. Listings, inspections and what is
- * hidden make it.
+ * What the engine itself makes of the rows, as far as both sides name it alike, with what tells of which listings it
+ * is: their changes, those of their inspections and of what is hidden make it.
  */
-export const DERIVED: readonly TableShape[] = [
-  { name: 'public_listings', columns: ['id', 'created_at', 'price_up', 'price_down'] },
-  { name: 'public_inspections', columns: ['id', 'listing_id', 'sale_or_lease', 'start'] },
+export const DERIVED: readonly MovedTable[] = [
+  {
+    name: 'public_listings',
+    columns: ['id', 'created_at', 'price_up', 'price_down'],
+    keys: ['id'],
+    leaf: true,
+  },
+  {
+    name: 'public_inspections',
+    columns: ['id', 'listing_id', 'sale_or_lease', 'start'],
+    keys: ['listing_id'],
+    leaf: true,
+  },
 ];

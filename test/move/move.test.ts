@@ -45,7 +45,7 @@ test('what comes, changes and goes in every step is carried over, whatever refer
   const old = await filledSite();
   const home = await storedRow(old, 'H1');
   const place = await emptyPlace('postgres');
-  const { outcome } = await moveInto(old.config, place, (step) => {
+  const { outcome, compared } = await moveInto(old.config, place, (step) => {
     if (step.startsWith('Comparing')) {
       write(
         old.config,
@@ -63,6 +63,8 @@ test('what comes, changes and goes in every step is carried over, whatever refer
       write(
         old.config,
         `delete from listings where unique_id = 'H2'`,
+        `update listings set price_cents = 98765400 where id = '${home.id}'`,
+        `update inspections set start = '2030-02-03T04:05:06.000Z' where listing_id = '${home.id}'`,
         `update leads set note = 'Called', note_words = 'called' where seq = (select max(seq) from leads)`,
         `delete from attachments`,
       );
@@ -70,6 +72,8 @@ test('what comes, changes and goes in every step is carried over, whatever refer
   });
   expect(outcome).toBe('moved');
   await expectSame(old.config, place);
+  // Sums that followed what changed are those of all rows, read whole.
+  expect((await moveInto(old.config, place)).compared).toEqual(compared);
   const there = await startOn(place);
   expect((await storedRow(there, 'H1')).headline).toBe('Zoë’s “home”');
   expect((await (await staffOf(there)).list({ search: 'called' })).leads).toHaveLength(1);
