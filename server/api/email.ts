@@ -8,7 +8,7 @@ import { readSignals, SIGNALS_HEADER, type Signals } from '../../shared/forms/si
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
-import { mailedToOffice } from '../data/lead-office.ts';
+import { agentAskedAbout, mailedToOffice } from '../data/lead-office.ts';
 import { createSubmission, type NewSubmission } from '../data/submissions.ts';
 import { factsMail, mailParts } from '../outbox/facts-mail.ts';
 import { careersTold, manageTold, offerTold } from '../outbox/submission-mail.ts';
@@ -138,11 +138,13 @@ async function store(
 ): Promise<void> {
   const { config, database, files, clock, outbox } = context;
   const now = clock();
-  const mailed = await mailedToOffice(database.read, config, told);
+  const agentId = await agentAskedAbout(database.read, told);
+  const mailed = mailedToOffice(config, agentId);
   await createSubmission(database.write, files, submission, {
     ...options,
     now,
     told,
+    agentId,
     judged: { signals, paced: config.rateLimit },
     compose: (id, attachments) => factsMail(id, mailParts(mailed, now), { ...told, attachments }),
   });

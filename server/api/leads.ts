@@ -14,7 +14,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { queueLateMail } from '../data/late-mail.ts';
 import { countLeads, findAttachment, findLead, listLeads } from '../data/lead-list.ts';
-import { mailedToOffice } from '../data/lead-office.ts';
+import { agentAskedAbout, mailedToOffice } from '../data/lead-office.ts';
 import { changeLead, leadRevision } from '../data/leads.ts';
 import { resendMail } from '../data/outbox.ts';
 import { readTold, storedIds } from '../data/stored-told.ts';
@@ -145,7 +145,8 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   const lead = await findLead(database.read, id);
   if (!lead?.delivery) return notFound();
   const told = (await readTold(database.read, storedIds([lead]))).get(id);
-  const { mailFrom: sender, mailTo: recipient } = await mailedToOffice(database.read, config, told);
+  const agentId = told ? await agentAskedAbout(database.read, told) : null;
+  const { mailFrom: sender, mailTo: recipient } = mailedToOffice(config, agentId);
   const to = { now: clock(), sender, recipient };
   if (!(await resendMail(database.write, id, to))) {
     return refuse(409, 'This mail is waiting to be sent.');

@@ -26,7 +26,7 @@ export type ContactAttributes = {
 /**
  * Stores the contact with its lead and queues the agency's mail in one transaction; no mail for one that is
  * set aside (see `asideReason`). The same submission again gives the first one's id (see `once`).
- * @param options.told what it tells
+ * @param options.told what it tells @param options.agentId whose home it asks about (`agentAskedAbout`)
  * @param options.compose the mail to the agency about the new contact
  * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing
  * @throws IdempotencyConflict
@@ -38,12 +38,13 @@ export async function createContact(
     now: Date;
     idempotencyKey?: string;
     told: Told;
+    agentId: string | null;
     judged: Judged;
     compose(contactId: string): Mail;
     admit(): Promise<void>;
   },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, told, judged, compose, admit } = options;
+  const { now, idempotencyKey, told, agentId, judged, compose, admit } = options;
   const content = JSON.stringify(attributes);
   const id = randomUUID();
   return db.transaction().execute((trx) =>
@@ -67,7 +68,7 @@ export async function createContact(
         .execute();
       const aside = await asideReason(trx, judged, earlier);
       if (!aside) await queueMail(trx, compose(id), { now, contactId: id });
-      await addLead(trx, id, told, { createdAt: now.toISOString(), aside });
+      await addLead(trx, id, told, { createdAt: now.toISOString(), aside, agentId });
     }),
   );
 }

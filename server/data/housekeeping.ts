@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { alone } from './alone.ts';
 import { deleteOldFeedRuns } from './feed-runs.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
-import { adoptLeads } from './lead-adoption.ts';
+import { adoptLeads, nameOffices } from './lead-adoption.ts';
 import { eraseOldLeads } from './lead-retention.ts';
 import { collectLooseFiles } from './loose-files.ts';
 import { deleteEndedSessions } from './staff.ts';
@@ -35,6 +35,7 @@ export function startHousekeeping(parts: {
     await deleteEndedSessions(database.write, clock());
     await deleteOldFeedRuns(database.write);
     await adoptLeads(database.write, log);
+    await nameOffices(database.write);
     await eraseOldLeads(parts, stop.signal);
     // Last: the store of the files may be down.
     await collectLooseFiles(database.write, files, clock(), stop.signal);

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/client.ts';
 import { factsMail, mailParts } from '../outbox/facts-mail.ts';
-import { mailedToOffice } from './lead-office.ts';
+import { agentAskedAbout, mailedToOffice } from './lead-office.ts';
 import { queueMail } from './outbox.ts';
 import { readAttachments, readTold, storedIds } from './stored-told.ts';
 
@@ -26,7 +26,8 @@ export async function queueLateMail(
   if (mail || !told) return;
   const files = await readAttachments(trx, [id]);
   const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
-  const received = mailParts(await mailedToOffice(trx, config, told), new Date(lead.createdAt));
+  const mailed = mailedToOffice(config, await agentAskedAbout(trx, told));
+  const received = mailParts(mailed, new Date(lead.createdAt));
   const owner = ids.contacts.length > 0 ? { contactId: id } : { submissionId: id };
   await queueMail(trx, factsMail(id, received, { ...told, attachments }), { now, ...owner });
 }

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/client.ts';
 import type { Log } from '../log.ts';
 import { batches } from './batches.ts';
+import { agentAskedAbout } from './lead-office.ts';
 import { addLead } from './leads.ts';
-import { readTold } from './stored-told.ts';
+import { getSetting, setSetting } from './settings.ts';
+import { readTold, storedIds } from './stored-told.ts';
 
 const BATCH = 200;
 
@@ -24,9 +27,50 @@ export async function adoptLeads(db: Db, log: Log): Promise<void> {
     await db.transaction().execute(async (trx) => {
       for (const { id, createdAt } of batch) {
         const each = told.get(id);
-        if (each) await addLead(trx, id, each, { createdAt, aside: null });
+        if (!each) continue;
+        const agentId = await agentAskedAbout(trx, each);
+        await addLead(trx, id, each, { createdAt, aside: null, agentId });
       }
     });
+  }
+}
+
+/** Up to which lead `nameOffices` has looked. */
+const LOOKED_AT = 'leadOfficesUpTo';
+
+/**
+ * Gives each lead its office that has none though it asks about a home: a process of the version before takes such
+ * ones during a roll-over. Each lead without is looked at once; those from before the column were, when it came.
+ */
+export async function nameOffices(db: Db): Promise<void> {
+  const begun = await getSetting(db, LOOKED_AT);
+  const { rows: added } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration where name = '014_lead_offices'`.execute(db);
+  const since = begun === undefined ? (added[0]?.timestamp ?? '') : '';
+  let after = Number(begun ?? 0);
+  for (;;) {
+    const leads = await db
+      .selectFrom('leads')
+      .select(['seq', 'id', 'kind'])
+      .where('seq', '>', after)
+      .where('agentId', 'is', null)
+      .where('createdAt', '>=', since)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute();
+    const last = leads.at(-1);
+    if (!last) return;
+    const told = await readTold(db, storedIds(leads));
+    await db.transaction().execute(async (trx) => {
+      for (const { id } of leads) {
+        const each = told.get(id);
+        const agentId = each ? await agentAskedAbout(trx, each) : null;
+        if (agentId === null) continue;
+        await trx.updateTable('leads').set({ agentId }).where('id', '=', id).execute();
+      }
+      await setSetting(trx, LOOKED_AT, String(last.seq));
+    });
+    after = last.seq;
   }
 }
 

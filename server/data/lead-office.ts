@@ -11,14 +11,12 @@ const PAGE = new RegExp(`\\(${paths.property('')}([\\w-]{1,64})\\)$`);
 /**
  * The settings with the address to which a lead is mailed: that of the office whose home it asks about, else the
  * agency's. Who writes another home's page into the form reaches another of our offices, and nobody else.
+ * @param agentId of `agentAskedAbout`
  */
-export async function mailedToOffice<Settings extends Pick<Config, 'offices' | 'mailTo'>>(
-  db: Db,
+export function mailedToOffice<Settings extends Pick<Config, 'offices' | 'mailTo'>>(
   config: Settings,
-  told: Pick<Told, 'facts'> | undefined,
-): Promise<Settings> {
-  // An agency that is one has no use for the question.
-  const agentId = config.offices.length > 0 && told ? await agentAskedAbout(db, told) : null;
+  agentId: string | null,
+): Settings {
   const office = agentId === null ? null : officeOf(config.offices, agentId);
   return office ? { ...config, mailTo: office.email } : config;
 }

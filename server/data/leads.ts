@@ -4,7 +4,6 @@ import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Told } from '../outbox/told.ts';
 import { withoutBidiControls } from './bidi.ts';
-import { agentAskedAbout } from './lead-office.ts';
 import { indexWords } from './lead-words.ts';
 
 /** The setting that holds the newest revision. */
@@ -33,17 +32,18 @@ export async function leadRevision(db: Db): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** When it was sent (an instant), and why it is set aside, if it is. */
-export type Arrival = { createdAt: string; aside: AsideReason | null };
+/**
+ * When it was sent (an instant), why it is set aside, if it is, and whose home it asks about (`agentAskedAbout`),
+ * which is asked before a number is taken: with one, a transaction holds the others up.
+ */
+export type Arrival = { createdAt: string; aside: AsideReason | null; agentId: string | null };
 
 /**
  * Part of the transaction that stores a contact or a submission: staff see whatever was stored.
  * @param id of the contact or the submission
  */
 export async function addLead(trx: Db, id: string, told: Told, arrival: Arrival): Promise<void> {
-  // Asked before a number is taken: with it one holds the others up.
-  const agentId = await agentAskedAbout(trx, told);
-  const row = leadRow(await nextRevision(trx), id, told, { ...arrival, agentId });
+  const row = leadRow(await nextRevision(trx), id, told, arrival);
   const added = await trx
     .insertInto('leads')
     .values(row)
@@ -58,7 +58,7 @@ export function leadRow(
   revision: number,
   id: string,
   told: Told,
-  { createdAt, aside, agentId }: Arrival & { agentId: string | null },
+  { createdAt, aside, agentId }: Arrival,
 ): Tables['leads'] {
   const { kind, name, phone, summary, replyTo, facts } = told;
   return {

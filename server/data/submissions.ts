@@ -25,7 +25,7 @@ export type NewSubmission = {
  * for one that is set aside (see `asideReason`). Its files are written before, under keys that nobody can
  * guess; should the transaction not come about, nothing refers to them and housekeeping takes them away. The
  * same submission again gives the first one's id (see `once`).
- * @param options.told what it tells
+ * @param options.told what it tells @param options.agentId whose home it asks about (`agentAskedAbout`)
  * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing. With 0
  * it is asked without being counted: a visitor who may send no more leaves no files either
  * @param options.compose the mail to the agency about it
@@ -39,12 +39,13 @@ export async function createSubmission(
     now: Date;
     idempotencyKey?: string;
     told: Told;
+    agentId: string | null;
     judged: Judged;
     admit(points: 0 | 1): Promise<void>;
     compose(id: string, attachments: readonly MailAttachment[]): Mail;
   },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, told, judged, admit, compose } = options;
+  const { now, idempotencyKey, told, agentId, judged, admit, compose } = options;
   const { template, params } = submission;
   const id = randomUUID();
   const files = submission.files.map((file) => ({
@@ -90,7 +91,7 @@ export async function createSubmission(
       const attachments = files.map(({ filename, type, key }) => ({ filename, type, key }));
       const aside = await asideReason(trx, judged, earlier);
       if (!aside) await queueMail(trx, compose(id, attachments), { now, submissionId: id });
-      await addLead(trx, id, told, { createdAt: now.toISOString(), aside });
+      await addLead(trx, id, told, { createdAt: now.toISOString(), aside, agentId });
     }),
   );
 }

@@ -4,7 +4,7 @@ import { PHONE_NUMBER_TYPE } from '../../shared/constants.ts';
 import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact-attributes.ts';
 import { createContact } from '../data/contacts.ts';
 import { IdempotencyConflict } from '../data/idempotency.ts';
-import { mailedToOffice } from '../data/lead-office.ts';
+import { agentAskedAbout, mailedToOffice } from '../data/lead-office.ts';
 import { contactTold } from '../outbox/contact-mail.ts';
 import { factsMail, mailParts } from '../outbox/facts-mail.ts';
 import { builder } from './builder.ts';
@@ -79,12 +79,14 @@ builder.mutationField('createContact', (t) =>
       const { config, database, clock, outbox } = context;
       const now = clock();
       const told = contactTold(attributes);
-      const mailed = await mailedToOffice(database.read, config, told);
+      const agentId = await agentAskedAbout(database.read, told);
+      const mailed = mailedToOffice(config, agentId);
       const contact = await refusingOtherContent(
         createContact(database.write, attributes, {
           now,
           idempotencyKey,
           told,
+          agentId,
           judged: { signals, paced: config.rateLimit },
           admit: async () => {
             const wait = await countSubmission();

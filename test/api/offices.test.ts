@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
+import { nameOffices } from '../../server/data/lead-adoption.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { LeadsPage } from '../../shared/leads.ts';
 import { offices } from '../../shared/offices.ts';
@@ -196,6 +197,32 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
     await migrate(context.database);
     expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien", "Zoe O'Brien"]);
     expect((await leadsOf(context)).names).toHaveLength(4);
+  });
+
+  test('that a process of the version before takes during a roll-over get theirs afterwards, each looked at once', async () => {
+    // After the column came.
+    const clock = () => new Date('2100-01-01T00:00:00Z');
+    const context = await makeContext({ config: { offices: OFFICES }, clock });
+    await apply(context, BOTH);
+    const { id } = await storedRow(context, 'H1', 'WATTLE');
+    const { write } = context.database;
+    const takenBefore = async (firstName: string) => {
+      await ask(context, id, firstName);
+      await write
+        .updateTable('leads')
+        .set({ agentId: null })
+        .where('name', 'like', `${firstName}%`)
+        .execute();
+    };
+    await takenBefore('Ann');
+    await send(context, 'newsletter');
+    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual([]);
+    await nameOffices(write);
+    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien"]);
+    await write.updateTable('leads').set({ agentId: null }).execute();
+    await takenBefore('Zoe');
+    await nameOffices(write);
+    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Zoe O'Brien"]);
   });
 });
 
