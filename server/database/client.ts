@@ -9,7 +9,7 @@ import { createPoolLine } from './pool-line.ts';
 import { keepingPlans, TellingPostgresDialect } from './postgres-dialect.ts';
 import { readingReplicas } from './replicas.ts';
 import type { Tables } from './schema.ts';
-import { ImmediateSqliteDialect, keepingStatements } from './sqlite-dialect.ts';
+import { ImmediateSqliteDialect, keepingStatements, LOCK_MS } from './sqlite-dialect.ts';
 import {
   forgetDamage,
   isDamage,
@@ -80,11 +80,11 @@ function openSqlite(path: string, wholeBytes: number): Database {
     diskFailed = true;
   };
   const write = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: keepingStatements(writer, onIoError) }, version.forget),
+    dialect: new ImmediateSqliteDialect(keepingStatements(writer, onIoError), version.forget),
     plugins: [new ColumnNames()],
   });
   const read = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect({ database: keepingStatements(reader, onIoError) }, version.forget),
+    dialect: new ImmediateSqliteDialect(keepingStatements(reader, onIoError), version.forget),
     plugins: [new ColumnNames()],
   });
   return {
@@ -133,7 +133,7 @@ function connectSqlite(
 ): BetterSqlite.Database {
   let connection: BetterSqlite.Database | undefined;
   try {
-    connection = new BetterSqlite(path, { timeout: 10_000 });
+    connection = new BetterSqlite(path, { timeout: LOCK_MS });
     connection.pragma('journal_mode = WAL');
     // FULL: a commit that was answered survives a power cut; NORMAL may lose the last ones in WAL mode.
     connection.pragma('synchronous = FULL');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './client.ts';
 import type { Tables } from './schema.ts';
-import { atOnce } from './sqlite-dialect.ts';
+import { LOCK_MS } from './sqlite-dialect.ts';
 
 /** How long the log is waited for while somebody reads what is in it, and how often it is asked. */
 const READERS_MS = 5000;
@@ -39,12 +39,22 @@ export async function leavingNoTrace<Result>(
 async function cutLog(write: Kysely<Tables>): Promise<void> {
   const deadline = Date.now() + READERS_MS;
   for (;;) {
-    const [told] = await atOnce<{ busy: number }>(write, 'pragma wal_checkpoint(truncate)');
-    if (told?.busy === 0) return;
+    if (await write.connection().execute(cutLogNow)) return;
     if (Date.now() >= deadline) break;
     await sleep(ASK_MS);
   }
   throw new TraceLeft(
     'It is erased, but its text is still in the log of the database, which something reads, as a backup does. Run this again when that has ended.',
   );
+}
+
+/** @returns false while somebody reads what is in it */
+async function cutLogNow(connection: Kysely<Tables>): Promise<boolean> {
+  await sql`pragma busy_timeout = 0`.execute(connection);
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+    return rows[0]?.busy === 0;
+  } finally {
+    await sql`pragma busy_timeout = ${sql.lit(LOCK_MS)}`.execute(connection);
+  }
 }

@@ -5,11 +5,9 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
-  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
@@ -21,18 +19,18 @@ import { LRUCache } from 'lru-cache';
  * use. Taken at the start, the lock is waited for, and two processes that migrate together take turns.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #database: WaitingSqlite;
   readonly #committed: () => void;
 
   /** @param committed told of each transaction before whoever ran it goes on */
-  constructor(config: SqliteDialectConfig, committed: () => void) {
-    super(config);
-    this.#config = config;
+  constructor(database: WaitingSqlite, committed: () => void) {
+    super({ database });
+    this.#database = database;
     this.#committed = committed;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config, this.#committed);
+    return new ImmediateSqliteDriver(this.#database, this.#committed);
   }
 
   override createAdapter(): DialectAdapter {
@@ -40,14 +38,14 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+/** A connection, and for how long its statements wait for a lock that another holds. */
+export type WaitingSqlite = SqliteDatabase & { setWait(milliseconds: number): void };
+
 /** Some hundred different ones are ever asked, unless a list in one of them has another length each time. */
 const MAX_STATEMENTS = 500;
 
 /** What runs when it is run. A pragma may do its work while it is prepared. */
 const KEPT = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
-
-/** Twice in each transaction: prepared, it would hold memory outside the heap until all of the heap is collected. */
-const SET_WAIT = /^pragma busy_timeout = \d+$/;
 
 /**
  * A connection that keeps what it has prepared, for preparing takes as long as running. What streams its rows is
@@ -57,7 +55,7 @@ const SET_WAIT = /^pragma busy_timeout = \d+$/;
 export function keepingStatements(
   connection: BetterSqlite.Database,
   onIoError: () => void = () => {},
-): SqliteDatabase {
+): WaitingSqlite {
   const watched = <Result>(work: () => Result): Result => {
     try {
       return work();
@@ -71,7 +69,6 @@ export function keepingStatements(
     prepare(text) {
       const known = statements.get(text);
       if (known) return known;
-      if (SET_WAIT.test(text)) return runAtOnce(connection, text);
       const prepare = () => connection.prepare<ReadonlyArray<unknown>>(text);
       const made = prepare();
       const statement: SqliteStatement = {
@@ -83,20 +80,11 @@ export function keepingStatements(
       if (KEPT.test(text)) statements.set(text, statement);
       return statement;
     },
-    close: () => connection.close(),
-  };
-}
-
-/** What gives no rows, without a statement that would stay until it is collected. */
-function runAtOnce(connection: BetterSqlite.Database, text: string): SqliteStatement {
-  return {
-    reader: false,
-    all: () => [],
-    run: () => {
-      connection.exec(text);
-      return { changes: 0, lastInsertRowid: 0 };
+    // Twice in each transaction: prepared, it would hold memory outside the heap until all of the heap is collected.
+    setWait: (milliseconds) => {
+      connection.exec(`pragma busy_timeout = ${milliseconds}`);
     },
-    iterate: () => [].values(),
+    close: () => connection.close(),
   };
 }
 
@@ -108,7 +96,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** How long a transaction waits for another process's or thread's, and how often it asks. */
-const LOCK_MS = 10_000;
+export const LOCK_MS = 10_000;
 const ASK_MS = 5;
 
 /**
@@ -116,10 +104,12 @@ const ASK_MS = 5;
  * large import, a form's transaction would hold up every page. This one waits in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: WaitingSqlite;
   readonly #committed: () => void;
 
-  constructor(config: SqliteDialectConfig, committed: () => void) {
-    super(config);
+  constructor(database: WaitingSqlite, committed: () => void) {
+    super({ database });
+    this.#database = database;
     this.#committed = committed;
   }
 
@@ -140,32 +130,22 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const deadline = Date.now() + LOCK_MS;
     for (;;) {
-      if (await beginNow(connection, Date.now() >= deadline)) return;
+      if (await this.#beginNow(connection, Date.now() >= deadline)) return;
       await sleep(ASK_MS);
     }
   }
-}
 
-/** @returns false when another holds the lock. @throws that too when it is the last try */
-async function beginNow(connection: DatabaseConnection, last: boolean): Promise<boolean> {
-  try {
-    await atOnce(connection, 'begin immediate');
-    return true;
-  } catch (error) {
-    if (last || (error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
-    return false;
-  }
-}
-
-/** Runs a statement that does not wait for a lock: it fails, or says that it is busy. */
-export async function atOnce<Row>(
-  connection: { executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> },
-  statement: string,
-): Promise<Row[]> {
-  await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'));
-  try {
-    return (await connection.executeQuery(CompiledQuery.raw(statement) as CompiledQuery<Row>)).rows;
-  } finally {
-    await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${LOCK_MS}`));
+  /** @returns false when another holds the lock. @throws that too when it is the last try */
+  async #beginNow(connection: DatabaseConnection, last: boolean): Promise<boolean> {
+    this.#database.setWait(0);
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+      return true;
+    } catch (error) {
+      if (last || (error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
+      return false;
+    } finally {
+      this.#database.setWait(LOCK_MS);
+    }
   }
 }

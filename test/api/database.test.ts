@@ -176,8 +176,8 @@ test('a wait for locks is set without a statement that would be kept', async () 
   const { path } = await makeDatabase();
   const connection = new BetterSqlite(path);
   const prepared = vi.spyOn(connection, 'prepare');
-  const { prepare, close } = keepingStatements(connection);
-  prepare('pragma busy_timeout = 1234').run([]);
+  const { prepare, setWait, close } = keepingStatements(connection);
+  setWait(1234);
   expect(prepared).not.toHaveBeenCalled();
   expect(connection.pragma('busy_timeout', { simple: true })).toBe(1234);
   expect(prepare('begin immediate')).toBe(prepare('begin immediate'));
