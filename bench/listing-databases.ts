@@ -23,7 +23,9 @@ export async function openListingDatabases(engines: readonly Engine[]) {
   mkdirSync(folder, { recursive: true });
   // PostgreSQL's own account must get to its data.
   chmodSync(folder, 0o755);
-  const server = engines.includes('postgres') ? await runPostgres(join(folder, 'postgres')) : undefined;
+  const server = engines.includes('postgres')
+    ? await runPostgres({ kept: join(folder, 'postgres') })
+    : undefined;
 
   const configOf = (engine: Engine, count: number): DatabaseConfig =>
     engine === 'sqlite'

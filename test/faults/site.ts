@@ -8,7 +8,7 @@ export type Engine = 'sqlite' | 'postgres';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
 /** A folder for data. @param undo takes it away */
-export async function makeFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
+export async function makeFolder(undo: (() => unknown)[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'openhome-drill-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   return folder;

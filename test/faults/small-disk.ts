@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,8 @@ export type SmallDisk = {
 /** An ext4 file system of its own in a file, mounted. Needs root, mkfs.ext4 and loop devices. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const place = mkdtempSync(join(tmpdir(), 'openhome-disk-'));
+  // A database server, which has an account of its own, must get to it.
+  chmodSync(place, 0o755);
   const image = join(place, 'disk.img');
   run('truncate', '-s', `${megabytes}M`, image);
   run('mkfs.ext4', '-q', '-F', image);

@@ -66,9 +66,10 @@ export async function runSql(url: string, statement: string): Promise<void> {
 
 /**
  * A PostgreSQL of its own on a free port, whose data ends with it.
- * @param kept the folder that its data stays in, of this run or an earlier one
+ * @param options.kept the folder that its data stays in, of this run or an earlier one
+ * @param options.isDurable whether what it has committed is to outlive a power cut
  */
-export async function runPostgres(kept?: string) {
+export async function runPostgres({ kept, isDurable = false }: { kept?: string; isDurable?: boolean } = {}) {
   const memory = '/dev/shm';
   const folder = kept ?? (await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'openhome-postgres-')));
   if (kept) await mkdir(kept, { recursive: true });
@@ -76,7 +77,7 @@ export async function runPostgres(kept?: string) {
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
-  const server = serverOn(data, port);
+  const server = serverOn(data, port, isDurable ? [] : HASTY);
   if (!existsSync(data)) await server.initialise();
   await server.start();
   const replicas: EmbeddedPostgres[] = [];
@@ -99,7 +100,7 @@ export async function runPostgres(kept?: string) {
       const primary = `host=127.0.0.1 port=${port} user=openhome password=openhome`;
       await appendFile(join(replicaData, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
       await server.start();
-      const replica = serverOn(replicaData, replicaPort);
+      const replica = serverOn(replicaData, replicaPort, HASTY);
       replicas.push(replica);
       const url = (database: string) => urlOf(replicaPort, database);
       const start = async () => {
@@ -118,10 +119,13 @@ export async function runPostgres(kept?: string) {
   };
 }
 
+/** The tests' data need not outlive the machine. */
+const HASTY = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+
 const urlOf = (port: number, database: string) =>
   `postgres://openhome:openhome@127.0.0.1:${port}/${database}`;
 
-const serverOn = (databaseDir: string, port: number) =>
+const serverOn = (databaseDir: string, port: number, flags: string[]) =>
   new EmbeddedPostgres({
     databaseDir,
     user: 'openhome',
@@ -132,8 +136,7 @@ const serverOn = (databaseDir: string, port: number) =>
     // initdb refuses to run as root; the package then makes an account of its own for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // The tests' data need not outlive the machine.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+    postgresFlags: [...flags, '-c', 'max_connections=300'],
     onLog: () => {},
     onError: () => {},
   });
