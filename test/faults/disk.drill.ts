@@ -77,7 +77,9 @@ describe.each(engines)('a site on %s', (engine) => {
       expect(await wrongsOf(site.database, visitors.acknowledged), `round ${round}`).toEqual([]);
       answered += visitors.acknowledged.length;
     }
-    console.log(`${engine}: full ${rounds(20)} times, ${answered} answered, 0 lost, the site never restarted`);
+    console.log(
+      `${engine}: full ${rounds(20)} times, ${answered} answered, 0 lost, the site never restarted`,
+    );
   });
 });
 
