@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
+import { onePath } from './scripts/one-path.ts';
 
 /**
  * Chunks that every page would load anyway, in few files: together they compress better, and there is less to
@@ -45,8 +46,15 @@ const unnamed: Plugin = {
   },
 };
 
+/** In the browser's build and in the server's, so that both draw the same. */
+const iconsOfOnePath: Plugin = {
+  name: 'icons-of-one-path',
+  apply: 'build',
+  transform: { filter: { id: /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/ }, handler: onePath },
+};
+
 export default defineConfig({
-  plugins: [inlineScripts, unnamed, tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, unnamed, iconsOfOnePath, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

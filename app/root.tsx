@@ -15,6 +15,7 @@ import fraunces from './fonts/fraunces.woff2?url';
 import { Styles } from './Styles.tsx';
 import { settingsContext } from './settings.ts';
 import { Application } from './start/Application.tsx';
+import fromTopScript from './start/from-top.inline.ts?script';
 import trustedTypesScript from './start/trusted-types.inline.ts?script';
 import { InlineScript } from './ui/InlineScript.tsx';
 import { useIntent } from './ui/intent.ts';
@@ -34,13 +35,18 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
 });
 export const shouldRevalidate = () => false;
 
+/** Development has no `start.inline.ts`, which ends what the last one begins. */
+const headScript = import.meta.env.SSR
+  ? trustedTypesScript + themeScript + (import.meta.env.DEV ? '' : fromTopScript)
+  : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The theme's attribute is set by the visitor's choice before React arrives.
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <InlineScript code={import.meta.env.SSR ? trustedTypesScript + themeScript : ''} />
+        <InlineScript code={headScript} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />

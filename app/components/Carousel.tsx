@@ -57,6 +57,7 @@ export function Carousel({
       aria-label={label}
       // It turns by itself: once it is seen, scripts are fetched without anybody's sign (app/start).
       data-starts
+      data-below
       onKeyDown={onKeyDown}
       {...rootProps}
     >

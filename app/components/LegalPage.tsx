@@ -28,8 +28,13 @@ export function LegalPage({ document: { title, updated, intro, sections } }: { d
       </nav>
       <div className="max-w-[66ch] lg:col-span-8 lg:col-start-5">
         <RichText html={intro} className="text-lead" />
-        {sections.map((section) => (
-          <section key={section.id} id={section.id} className="mt-12 scroll-mt-28">
+        {sections.map((section, index) => (
+          <section
+            key={section.id}
+            id={section.id}
+            data-below={index > 0 || undefined}
+            className="mt-12 scroll-mt-28"
+          >
             <h2 className="mb-4 text-h3">{section.title}</h2>
             <RichText html={section.text} />
           </section>

@@ -52,6 +52,7 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
             key={card.id}
             by={() => JSON.stringify([card, looks, priority])}
             id={`home-${from + index + 1}`}
+            data-below={from + index > 1 || undefined}
             className={looks.cell}
           >
             <ListingCard

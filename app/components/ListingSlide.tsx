@@ -17,7 +17,7 @@ export function ListingSlide({ listing, sizes, children }: Props) {
   const to = paths.property(listing.id);
   const travelling = useTravelling(to);
   return (
-    <Link to={to} prefetch="intent" viewTransition className="group block" draggable={false}>
+    <Link to={to} prefetch="intent" viewTransition data-below className="group block" draggable={false}>
       <Picture
         photo={listing.images[0]}
         alt=""

@@ -92,8 +92,8 @@ function Results({ of }: { of: Inspections }) {
       <Status>{`${n} of ${n} Results`}</Status>
       {byDay(inspections).map(({ day, inspections }) => (
         <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
-          {inspections.map((inspection) => (
-            <li key={inspection.id}>
+          {inspections.map((inspection, index) => (
+            <li key={inspection.id} data-below={index > 0 || undefined}>
               <InspectionCard inspection={inspection} />
             </li>
           ))}

@@ -24,6 +24,11 @@ const PRESS = ['pointerdown', 'focusin', 'click'];
 const ANSWERED =
   'a[href], input, select, textarea, label, summary, [popovertarget], [data-film] *, button:not([type="button"])';
 
+/** Short enough for an answer to a press that comes meanwhile. */
+const LAY_OUT_MS = 5;
+/** Safari knows no idle moments. */
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
 let started = false;
 let failures = 0;
 /** Something was typed that another page would not have. */
@@ -95,11 +100,27 @@ function watch(): void {
 }
 if (document.readyState === 'complete') watch();
 else addEventListener('load', watch);
+addEventListener('load', () => requestAnimationFrame(layOutRest));
 if (application.atOnce || wasHere()) soon();
 
 // Where bytes are dear, nothing is fetched before a press (speculation.ts).
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (connection?.saveData) document.documentElement.dataset.saves = '';
+
+/** What the first paint left out (`data-below`, look.css) is laid out, some of it in each idle moment. */
+function layOutRest(): void {
+  whenIdle(() => {
+    const until = performance.now() + LAY_OUT_MS;
+    let next: Element | null;
+    do {
+      next = document.querySelector('[data-below]');
+      next?.removeAttribute('data-below');
+      next?.getBoundingClientRect();
+    } while (next && performance.now() < until);
+    if (next) layOutRest();
+    else delete document.documentElement.dataset.fromTop;
+  });
+}
 
 /** The application has run in this window: all of it is in the browser's cache, and forms may be half filled. */
 function wasHere(): boolean {

@@ -152,3 +152,27 @@ test('a slider in the window fetches what turns it', async ({ visit }) => {
   const page = await visit(paths.about, { viewport: { width: 1440, height: 6000 } });
   await page.getByRole('button', { name: 'Next' }).first().waitFor();
 });
+
+/** Whether the last home of a list is laid out, and how high the page is. */
+const lastHome = (page: Page) =>
+  page.evaluate(() => ({
+    laidOut: [...document.querySelectorAll('main h2')]
+      .at(-1)
+      ?.checkVisibility({ contentVisibilityAuto: true }),
+    height: document.documentElement.scrollHeight,
+  }));
+
+test('what a phone shows further down is laid out behind the first paint, but at once for who comes back', async ({
+  visit,
+}) => {
+  const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
+  await page.waitForFunction(() => !('fromTop' in document.documentElement.dataset));
+  const whole = await lastHome(page);
+  expect(whole.laidOut).toBe(true);
+  // No moment is idle.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto(page.url());
+  expect((await lastHome(page)).laidOut).toBe(false);
+  await page.reload();
+  expect(await lastHome(page)).toEqual(whole);
+});

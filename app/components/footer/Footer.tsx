@@ -24,7 +24,13 @@ export const Footer = memo(function Footer() {
   const newsletter = pathname !== paths.newsletter && !staff;
   const { street, suburb, state, postcode } = brand.address;
   return (
-    <Kept as="footer" by={() => `${staff} ${newsletter}`} data-theme="dark" className="bg-night text-cream">
+    <Kept
+      as="footer"
+      by={() => `${staff} ${newsletter}`}
+      data-theme="dark"
+      data-below
+      className="bg-night text-cream"
+    >
       {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
         {newsletter && (

@@ -41,7 +41,7 @@ export const Sections = memo(function Sections() {
         </Text>
       </section>
 
-      <section className="grid-page items-center gap-y-8">
+      <section data-below className="grid-page items-center gap-y-8">
         <Picture
           photo={buying}
           sizes="(min-width: 64rem) 45vw, 100vw"
@@ -51,7 +51,7 @@ export const Sections = memo(function Sections() {
         <Text words={buy} className="lg:col-[3/7] lg:row-start-1" />
       </section>
 
-      <section className="grid-page items-end gap-y-8">
+      <section data-below className="grid-page items-end gap-y-8">
         <Picture
           photo={leasing}
           sizes="(min-width: 64rem) 75vw, 100vw"
@@ -63,7 +63,7 @@ export const Sections = memo(function Sections() {
         />
       </section>
 
-      <section className="relative grid lg:block">
+      <section data-below className="relative grid lg:block">
         <Picture
           photo={sold}
           sizes="100vw"

@@ -35,7 +35,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
   const phone = agent?.phone ?? brand.phone;
   const email = agent?.email ?? brand.email;
   return (
-    <section id={ID} aria-labelledby="enquire-title" className="bg-sand/60">
+    <section id={ID} data-below aria-labelledby="enquire-title" className="bg-sand/60">
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">

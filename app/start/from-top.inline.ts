@@ -1,0 +1,12 @@
+/**
+ * A page that somebody comes to anew begins at its top: what stands below the first screen (`data-below`) is laid
+ * out behind the first paint (look.css, start.inline.ts). Gone back to, loaded again or opened at a part of it, a
+ * page needs its whole height at once. In the page's head, as it stands (vite.config.ts), so it declares nothing.
+ */
+if (
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
+    'navigate' &&
+  !location.hash
+) {
+  document.documentElement.dataset.fromTop = '';
+}
