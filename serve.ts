@@ -83,7 +83,7 @@ export async function serve(config: Config): Promise<void> {
     connectionsCheckingInterval: 2000,
   };
   const server = createServer(limits, (request, response) =>
-    app.admit(request, () => {
+    app.schedule(request, () => {
       // Whoever has left meanwhile needs no page.
       if (!response.destroyed) answer(request, response);
     }),

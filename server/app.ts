@@ -27,7 +27,7 @@ export type App = {
    * So nothing but the request waits. What `fetch` has made by then would be old to the collector, and the whole page
    * that comes of it would stay until all memory is collected (docs/decisions/kept-markup.md).
    */
-  admit(request: { url?: string | undefined }, go: () => void): void;
+  schedule(request: { url?: string | undefined }, go: () => void): void;
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
   fetch(request: Request, connection?: Connection): Response | Promise<Response>;
 };
@@ -37,8 +37,16 @@ const POLICY = 'Content-Security-Policy';
 const ANSWERS_SHARE = 0.25;
 /** An application without scripts: two files of 5 MB, and the answers. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
-/** Addresses of what is hardly ever a page: only where a file is missing. */
-const NO_PAGE = /^\/(?:api|assets|media|calendar)\//;
+/** How addresses begin that hardly ever lead to a page, only where a file is missing; and what a balancer asks. */
+const NO_PAGES = [
+  '/api/',
+  '/assets/',
+  '/media/',
+  '/calendar/',
+  apiPaths.health,
+  apiPaths.ready,
+  apiPaths.metrics,
+];
 
 /** The whole site behind one `fetch`: the API, the static files, the pages. */
 export function createApp(
@@ -138,9 +146,9 @@ export function createApp(
   const arrivals: Arrivals = new WeakMap();
   return {
     fetch: metrics ? measured(fetch, metrics, arrivals) : fetch,
-    admit(request, go) {
+    schedule(request, go) {
       const { url = '' } = request;
-      if (NO_PAGE.test(url) || cache.has(url)) return go();
+      if (NO_PAGES.some((start) => url.startsWith(start)) || cache.has(url)) return go();
       if (metrics) arrivals.set(request, performance.now());
       turns.give(go);
     },

@@ -25,18 +25,24 @@ onEachEngine('a kept page', ({ makeContext }) => {
   });
 
   test('waits for nobody: its request is let in at once, as those for no page are, all others in turns', async () => {
-    const { context, time, admit, text } = await openKept(makeContext);
+    const { context, time, schedule, text } = await openKept(makeContext);
     await addListing(context);
     const letInAtOnce = (url: string) => {
       let isIn = false;
-      admit({ url }, () => {
+      schedule({ url }, () => {
         isIn = true;
       });
       return isIn;
     };
     expect(letInAtOnce(paths.forSale)).toBe(false);
     await text(paths.forSale);
-    for (const url of [paths.forSale, `/${paths.forSale}`, apiPaths.graphql, '/assets/a.js']) {
+    for (const url of [
+      paths.forSale,
+      `/${paths.forSale}`,
+      apiPaths.graphql,
+      apiPaths.ready,
+      '/assets/a.js',
+    ]) {
       expect([url, letInAtOnce(url)]).toEqual([url, true]);
     }
     expect(letInAtOnce(`${paths.forSale}?page=2`)).toBe(false);

@@ -22,7 +22,7 @@ export async function openKept(makeContext: EngineTools['makeContext'], config: 
   const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));
   const text = async (path: string) => (await request(path)).text();
-  return { context, time, admit: app.admit, request, text, renders, gate, draining };
+  return { context, time, schedule: app.schedule, request, text, renders, gate, draining };
 }
 
 /** A build that notes the query of each list of homes for sale that is rendered, waits at a gate, and fails when told. */
