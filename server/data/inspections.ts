@@ -117,15 +117,18 @@ export async function listInspections(
 const itself = (inspection: PublicInspection) => inspection;
 const cursorOf = ({ start, id }: PublicInspection) => encodeCursor(start, id);
 
-/** One inspection of an active listing; null for any other id. */
-export async function getInspection(db: Db, id: string): Promise<PublicInspection | null> {
-  const row = await db
+const readOne = keptQuery((db, _shape: object, places: Places<{ id: string }>) =>
+  db
     .selectFrom('inspections')
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
     .select(COLUMNS)
-    .where('inspections.id', '=', id)
-    .where(isPublic(['ACTIVE']))
-    .executeTakeFirst();
+    .where('inspections.id', '=', places.one('id'))
+    .where(isPublic(['ACTIVE'])),
+);
+
+/** One inspection of an active listing; null for any other id. */
+export async function getInspection(db: Db, id: string): Promise<PublicInspection | null> {
+  const [row] = await readOne(db, {}, { id });
   return row ?? null;
 }
 
