@@ -26,8 +26,6 @@ const ANSWERED =
 
 /** So many are laid out and painted in some 5 ms, on a slow phone in 20: a press need not wait for more. */
 const ELEMENTS_AT_ONCE = 200;
-/** Safari knows no idle moments. */
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 
 let started = false;
 let failures = 0;
@@ -96,32 +94,29 @@ const seen = new IntersectionObserver((entries) => {
   if (entries.some((entry) => entry.isIntersecting)) soon();
 });
 function watch(): void {
+  layOutRest();
   for (const element of document.querySelectorAll('[data-starts]')) seen.observe(element);
 }
 if (document.readyState === 'complete') watch();
 else addEventListener('load', watch);
-addEventListener('load', layOutRest);
 if (application.atOnce || wasHere()) soon();
 
 // Where bytes are dear, nothing is fetched before a press (speculation.ts).
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (connection?.saveData) document.documentElement.dataset.saves = '';
 
-/** What the first paint left out (`data-below`, look.css) is laid out, some of it for each frame that has time. */
+/** What the first paint left out (`data-below`, look.css) is laid out, some of it behind each frame. */
 function layOutRest(): void {
-  requestAnimationFrame(() => whenIdle(layOutSome));
+  requestAnimationFrame(() => setTimeout(layOutSome));
 }
 
 function layOutSome(): void {
   let elements = 0;
   while (elements < ELEMENTS_AT_ONCE) {
     const next = document.querySelector('[data-below]');
-    if (!next) {
-      delete document.documentElement.dataset.fromTop;
-      return;
-    }
+    if (!next) return void delete document.documentElement.dataset.fromTop;
     next.removeAttribute('data-below');
-    elements += next.getElementsByTagName('*').length;
+    elements += next.querySelectorAll('*').length;
   }
   layOutRest();
 }

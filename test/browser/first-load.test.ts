@@ -169,8 +169,8 @@ test('what a phone shows further down is laid out behind the first paint, but at
   await page.waitForFunction(() => !('fromTop' in document.documentElement.dataset));
   const whole = await lastHome(page);
   expect(whole.laidOut).toBe(true);
-  // No moment is idle.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  // Nothing is done behind a frame.
+  await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
   await page.goto(page.url());
   expect((await lastHome(page)).laidOut).toBe(false);
   await page.reload();
