@@ -44,7 +44,10 @@ describe.each(engines)('a site on %s', (engine) => {
       const cut = disk.cutPower();
       site.thaw();
       server.process.kill('SIGCONT');
-      const left = await site.openCopy(cut.folder);
+      const left = await site.openCopy(cut.folder).catch((error) => {
+        cut.unmount();
+        throw new Error(`cut ${round}: the database does not open`, { cause: error });
+      });
       const wrongs = await wrongsOf(left.database, answered);
       await left.close();
       cut.unmount();

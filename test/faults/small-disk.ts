@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 export type SmallDisk = {
   /** Where it is mounted. */
   folder: string;
   /**
    * What the power leaves when it is cut now: the disk's image as it is, without what has not been written to it,
-   * mounted beside it.
+   * mounted beside it. Whoever writes there is to be stopped meanwhile.
    */
   cutPower(): { folder: string; unmount(): void };
   unmount(): void;
@@ -29,7 +29,11 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     cutPower() {
       cuts += 1;
       const copy = join(place, `cut-${cuts}.img`);
-      copyFileSync(image, copy);
+      // The system writes behind everybody's back: a copy in the midst of that would be of no one moment.
+      for (let before = ''; before !== writesOf(folder); ) {
+        before = writesOf(folder);
+        copyFileSync(image, copy);
+      }
       const left = mount(copy, join(place, `cut-${cuts}`));
       return {
         folder: left,
@@ -50,6 +54,13 @@ function mount(image: string, folder: string): string {
   run('mkdir', '-p', folder);
   run('mount', '-o', 'loop', image, folder);
   return folder;
+}
+
+/** What has been written to a mounted disk, and what is being written. */
+function writesOf(folder: string): string {
+  const device = basename(run('findmnt', '--noheadings', '--output', 'SOURCE', folder).toString().trim());
+  const counts = readFileSync(`/sys/block/${device}/stat`, 'utf8').trim().split(/\s+/);
+  return [counts[4], counts[8]].join();
 }
 
 const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });

@@ -77,15 +77,20 @@ export async function runPostgres({ kept, isDurable = false }: { kept?: string; 
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
-  const server = serverOn(data, port, isDurable ? [] : HASTY);
+  const told: string[] = [];
+  const server = serverOn(data, port, isDurable ? SMALL : HASTY, (line) => told.push(line));
   if (!existsSync(data)) await server.initialise();
-  await server.start();
+  const start = () =>
+    server.start().catch(() => {
+      throw new Error(`PostgreSQL does not start:\n${told.slice(-20).join('')}`);
+    });
+  await start();
   const replicas: EmbeddedPostgres[] = [];
   return {
     url: (database: string) => urlOf(port, database),
     createDatabase: (database: string) => server.createDatabase(database),
     halt: () => server.stop(),
-    resume: () => server.start(),
+    resume: start,
     /** A streaming replica: what is here now, and each commit from then on. This one is stopped for a moment. */
     async addReplica() {
       const [replicaData, replicaPort] = [join(folder, `replica-${replicas.length}`), await freePort()];
@@ -100,16 +105,16 @@ export async function runPostgres({ kept, isDurable = false }: { kept?: string; 
       const primary = `host=127.0.0.1 port=${port} user=openhome password=openhome`;
       await appendFile(join(replicaData, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
       await server.start();
-      const replica = serverOn(replicaData, replicaPort, HASTY);
+      const replica = serverOn(replicaData, replicaPort, HASTY, () => {});
       replicas.push(replica);
       const url = (database: string) => urlOf(replicaPort, database);
-      const start = async () => {
+      const startReplica = async () => {
         // Ready "to accept read-only connections": the package waits for other words.
         replica.start().catch(() => {});
         await untilItAnswers(url('postgres'));
       };
-      await start();
-      return { url, halt: () => replica.stop(), resume: start };
+      await startReplica();
+      return { url, halt: () => replica.stop(), resume: startReplica };
     },
     async stop() {
       for (const replica of replicas) await replica.stop();
@@ -122,10 +127,13 @@ export async function runPostgres({ kept, isDurable = false }: { kept?: string; 
 /** The tests' data need not outlive the machine. */
 const HASTY = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
+/** Its log may grow to a gigabyte before it is put away; the disks of drills are smaller. */
+const SMALL = ['-c', 'max_wal_size=64MB'];
+
 const urlOf = (port: number, database: string) =>
   `postgres://openhome:openhome@127.0.0.1:${port}/${database}`;
 
-const serverOn = (databaseDir: string, port: number, flags: string[]) =>
+const serverOn = (databaseDir: string, port: number, flags: string[], onLog: (line: string) => void) =>
   new EmbeddedPostgres({
     databaseDir,
     user: 'openhome',
@@ -137,7 +145,7 @@ const serverOn = (databaseDir: string, port: number, flags: string[]) =>
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: [...flags, '-c', 'max_connections=300'],
-    onLog: () => {},
+    onLog,
     onError: () => {},
   });
 
