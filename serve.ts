@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -76,6 +76,7 @@ export async function serve(config: Config): Promise<void> {
   await demo.ready;
   await connected;
 
+  let stopping = false;
   const answer = getRequestListener(app.fetch);
   const limits = {
     headersTimeout: HEADERS_MS,
@@ -85,7 +86,11 @@ export async function serve(config: Config): Promise<void> {
   const server = createServer(limits, (request, response) =>
     app.schedule(request, () => {
       // Whoever has left meanwhile needs no page.
-      if (!response.destroyed) answer(request, response);
+      if (response.destroyed) return false;
+      // Else it would be idle for seconds once it is answered, and the stop would wait for it.
+      if (stopping) response.setHeader('Connection', 'close');
+      answer(request, response);
+      return true;
     }),
   );
   dropSlowClients(server);
@@ -126,14 +131,12 @@ export async function serve(config: Config): Promise<void> {
     process.exit(code);
   }
 
-  let stopping = false;
   let arrivals = 0;
   server.on('connection', () => {
     arrivals += 1;
   });
-  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+  server.prependListener('request', () => {
     if (stopping) arrivals += 1;
-    if (stopping) response.setHeader('Connection', 'close');
   });
   const stop = async (signal: string) => {
     if (stopping) return;

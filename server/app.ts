@@ -26,8 +26,9 @@ export type App = {
    * Calls `go`, which answers a request: at once, or in a turn of its own where a page may have to be rendered for it.
    * So nothing but the request waits. What `fetch` has made by then would be old to the collector, and the whole page
    * that comes of it would stay until all memory is collected (docs/decisions/kept-markup.md).
+   * @param go says whether there was still somebody to be answered
    */
-  schedule(request: { url?: string | undefined }, go: () => void): void;
+  schedule(request: { url?: string | undefined }, go: () => boolean): void;
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
   fetch(request: Request, connection?: Connection): Response | Promise<Response>;
 };
@@ -37,16 +38,10 @@ const POLICY = 'Content-Security-Policy';
 const ANSWERS_SHARE = 0.25;
 /** An application without scripts: two files of 5 MB, and the answers. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
-/** How addresses begin that hardly ever lead to a page, only where a file is missing; and what a balancer asks. */
-const NO_PAGES = [
-  '/api/',
-  '/assets/',
-  '/media/',
-  '/calendar/',
-  apiPaths.health,
-  apiPaths.ready,
-  apiPaths.metrics,
-];
+/** What the API answers. */
+const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', apiPaths.health, apiPaths.ready];
+/** How addresses begin that hardly ever lead to a page, only where a file is missing. */
+const NO_PAGES = [...API_ROUTES, '/assets/*', apiPaths.metrics].map((route) => route.replace('*', ''));
 
 /** The whole site behind one `fetch`: the API, the static files, the pages. */
 export function createApp(
@@ -104,7 +99,7 @@ export function createApp(
   app.get(apiPaths.sitemap, () => sitemap(context));
   const metrics = openMetrics(context);
   if (metrics) app.get(apiPaths.metrics, async (c) => (await metrics).answer(c.req.raw));
-  for (const path of ['/api/*', '/media/*', '/calendar/*', apiPaths.health, apiPaths.ready]) {
+  for (const path of API_ROUTES) {
     app.all(path, (c) => api.fetch(c.req.raw, { visitor: visitor(c) }));
   }
   if (options.clientFolder) {
@@ -121,8 +116,7 @@ export function createApp(
       // Not named by their content: asked for again after an hour.
       onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
     });
-    // No page has a dot in its address: for those the disk need not be asked.
-    app.use('*', (c, next) => (c.req.path.includes('.') ? files(c, next) : next()));
+    app.use('*', (c, next) => (hasDot(c.req.path) ? files(c, next) : next()));
   }
   const tooLarge = (c: HonoContext) => c.text(messages.submissionError, 413);
   app.post(paths.careers, bodyLimit({ maxSize: MAX_APPLICATION_BYTES, onError: tooLarge }), (c) =>
@@ -148,12 +142,16 @@ export function createApp(
     fetch: metrics ? measured(fetch, metrics, arrivals) : fetch,
     schedule(request, go) {
       const { url = '' } = request;
-      if (NO_PAGES.some((start) => url.startsWith(start)) || cache.has(url)) return go();
+      const isPage = !NO_PAGES.some((start) => url.startsWith(start)) && !hasDot(url);
+      if (!isPage || cache.has(url)) return void go();
       if (metrics) arrivals.set(request, performance.now());
       turns.give(go);
     },
   };
 }
+
+/** No page has one in its address, only files at the root: for pages the disk need not be asked. */
+const hasDot = (address: string): boolean => /^[^?]*\./.test(address);
 
 /** Loaded where they are wanted alone: they take memory. null where nobody may read them. */
 function openMetrics({ config, database }: Context): Promise<Metrics> | null {

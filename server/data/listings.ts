@@ -72,7 +72,7 @@ const readPlaces = keptQuery((db, shape: PageShape, places: Places<PageValues>) 
 
 /**
  * What the unpaged lists are asked for: nothing of `listings`. As three texts, since a thousand rows take an engine
- * twice as long, and what is left of them the collector.
+ * three times as long, and what is left of them the collector.
  */
 async function readBriefs(db: Db, shape: PageShape, values: PageValues) {
   const [page] = await readPlaces(db, shape, values);

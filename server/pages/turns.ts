@@ -1,7 +1,10 @@
 /** Turns of the event loop, one to render a page in each. */
 export type LoopTurns = {
-  /** Calls `go` in a turn of its own. The page that is then rendered has its turn, and `next` lets it go on. */
-  give(go: () => void): void;
+  /**
+   * Calls `go` in a turn of its own. The page that is rendered at once has its turn, and `next` lets it go on.
+   * @param go says whether there was anything to do; otherwise whoever is next has this turn
+   */
+  give(go: () => boolean): void;
   /** Waits for a turn, unless one was given. */
   next(): Promise<void>;
 };
@@ -12,29 +15,76 @@ export type LoopTurns = {
  * page for each connection that it had, the last of 32 waited a second for its first page.
  */
 export function createLoopTurns(): LoopTurns {
-  const waiting: (() => void)[] = [];
-  /** To somebody who has not come to render yet. */
-  let given = false;
-  const turn = () => {
-    waiting.shift()?.();
-    if (waiting.length > 0) setImmediate(turn);
+  const requests = createLine();
+  /** Of those that nobody gave a turn, or that had to ask for something after it. */
+  const pages = createLine();
+  let isArmed = false;
+  let isGiven = false;
+  /** By turns, so that neither line holds up the other. */
+  let pagesAreNext = true;
+
+  const arm = () => {
+    if (isArmed) return;
+    isArmed = true;
+    setImmediate(turn);
   };
-  const wait = (go: () => void) => {
-    if (waiting.push(go) === 1) setImmediate(turn);
-  };
+  function turn() {
+    isArmed = false;
+    isGiven = false;
+    const lines = pagesAreNext ? [pages, requests] : [requests, pages];
+    pagesAreNext = !pagesAreNext;
+    for (const line of lines) {
+      for (let go = line.shift(); go; go = line.shift()) {
+        arm();
+        if (go()) return;
+      }
+    }
+  }
+
   return {
     give(go) {
-      wait(() => {
-        given = true;
-        go();
+      requests.push(() => {
+        isGiven = true;
+        return go();
       });
+      arm();
     },
     next() {
-      if (given) {
-        given = false;
+      if (isGiven) {
+        isGiven = false;
         return Promise.resolve();
       }
-      return new Promise((resolve) => wait(resolve));
+      return new Promise((resolve) => {
+        pages.push(() => {
+          resolve();
+          return true;
+        });
+        arm();
+      });
+    },
+  };
+}
+
+/** As many places may be empty at the front of a line. */
+const MOST_LEFT = 1024;
+
+/** First in, first out. An array's own `shift` moves all that are behind, 0.3 ms of some ten thousand. */
+function createLine() {
+  let waiting: ((() => boolean) | undefined)[] = [];
+  let first = 0;
+  return {
+    push: (go: () => boolean) => void waiting.push(go),
+    shift(): (() => boolean) | undefined {
+      const go = waiting[first];
+      if (!go) return undefined;
+      // What it knows of need not wait for the rest.
+      waiting[first] = undefined;
+      first += 1;
+      if (first === waiting.length || first > Math.max(MOST_LEFT, waiting.length / 2)) {
+        waiting = waiting.slice(first);
+        first = 0;
+      }
+      return go;
     },
   };
 }

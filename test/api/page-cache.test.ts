@@ -31,6 +31,7 @@ onEachEngine('a kept page', ({ makeContext }) => {
       let isIn = false;
       schedule({ url }, () => {
         isIn = true;
+        return true;
       });
       return isIn;
     };

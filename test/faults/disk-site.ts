@@ -60,7 +60,10 @@ async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<Disk
   const signal = (name: NodeJS.Signals) => {
     process.kill(first(), name);
     const started = execFileSync('pgrep', ['-P', String(first())], { encoding: 'utf8' });
-    for (const pid of started.trim().split('\n')) process.kill(Number(pid), name);
+    for (const pid of started.trim().split('\n')) {
+      // A worker may have ended since.
+      if (isRunning(Number(pid))) process.kill(Number(pid), name);
+    }
   };
   return {
     env: { DATA_DIR: await makeFolder(undo), DATABASE_URL: database.url, RATE_LIMIT },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,4 +71,27 @@ test.each([
     expect(answered).toMatch(/^HTTP\/1\.1 (400|200) /);
   }
   expect(site.printed()).not.toContain('"level":"error"');
+});
+
+test('pages that were asked for by somebody who has left are not rendered', async () => {
+  const counted = async () => {
+    const told = await fetch(site.url + apiPaths.metrics, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const line = /^openhome_request_duration_seconds_count\{kind="page",status="2xx"\} (\d+)$/m;
+    return Number(line.exec(await told.text())?.[1] ?? 0);
+  };
+  await fetch(site.url + paths.contact);
+  const before = await counted();
+  const socket = connect(Number(new URL(site.url).port), 'localhost');
+  await once(socket, 'connect');
+  const asked = Array.from(
+    { length: 30 },
+    (_, n) => `GET ${paths.contact}?n=${n} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  );
+  socket.write(asked.join(''));
+  socket.resetAndDestroy();
+  // Whoever comes afterwards has waited behind all thirty.
+  expect((await fetch(`${site.url}${paths.contact}?n=last`)).status).toBe(200);
+  expect((await counted()) - before).toBeLessThan(15);
 });

@@ -78,11 +78,14 @@ export async function runPostgres({ kept, isDurable = false }: { kept?: string; 
   const data = join(folder, 'data');
   const port = await freePort();
   const told: string[] = [];
-  const server = serverOn(data, port, isDurable ? SMALL : HASTY, (line) => told.push(line));
+  const server = serverOn(data, port, isDurable ? SMALL : HASTY, (line) => {
+    told.push(line);
+    if (told.length > 20) told.shift();
+  });
   if (!existsSync(data)) await server.initialise();
   const start = () =>
     server.start().catch(() => {
-      throw new Error(`PostgreSQL does not start:\n${told.slice(-20).join('')}`);
+      throw new Error(`PostgreSQL does not start:\n${told.join('')}`);
     });
   await start();
   const replicas: EmbeddedPostgres[] = [];
