@@ -77,13 +77,16 @@ export async function serve(config: Config): Promise<void> {
   await connected;
 
   let stopping = false;
+  /** Connections, and requests on them. */
+  let arrivals = 0;
   const answer = getRequestListener(app.fetch);
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: 2000,
   };
-  const server = createServer(limits, (request, response) =>
+  const server = createServer(limits, (request, response) => {
+    arrivals += 1;
     app.schedule(request, () => {
       // Whoever has left meanwhile needs no page.
       if (response.destroyed) return false;
@@ -91,8 +94,8 @@ export async function serve(config: Config): Promise<void> {
       if (stopping) response.setHeader('Connection', 'close');
       answer(request, response);
       return true;
-    }),
-  );
+    });
+  });
   dropSlowClients(server);
   mindMemory(server);
   server.on('error', async (error: NodeJS.ErrnoException) => {
@@ -131,12 +134,8 @@ export async function serve(config: Config): Promise<void> {
     process.exit(code);
   }
 
-  let arrivals = 0;
   server.on('connection', () => {
     arrivals += 1;
-  });
-  server.prependListener('request', () => {
-    if (stopping) arrivals += 1;
   });
   const stop = async (signal: string) => {
     if (stopping) return;

@@ -44,9 +44,7 @@ const LOOKED_AT = 'leadOfficesUpTo';
  */
 export async function nameOffices(db: Db): Promise<void> {
   const begun = await getSetting(db, LOOKED_AT);
-  const { rows: added } = await sql<{ timestamp: string }>`
-    select timestamp from kysely_migration where name = '014_lead_offices'`.execute(db);
-  const since = begun === undefined ? (added[0]?.timestamp ?? '') : '';
+  const since = begun === undefined ? await columnAdded(db) : '';
   let after = Number(begun ?? 0);
   for (;;) {
     const leads = await db
@@ -72,6 +70,13 @@ export async function nameOffices(db: Db): Promise<void> {
     });
     after = last.seq;
   }
+}
+
+/** When leads got the column for their office, an instant. */
+async function columnAdded(db: Db): Promise<string> {
+  const { rows } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration where name = '014_lead_offices'`.execute(db);
+  return rows[0]?.timestamp ?? '';
 }
 
 async function findStrays(db: Db, table: 'contacts' | 'submissions') {

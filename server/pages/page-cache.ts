@@ -104,7 +104,6 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
     const age = clock().getTime() - page.at;
     return age < 0 ? OLDEST_MS : age;
   };
-  const holds = (page: KeptPage, version: string) => page.version === version && ageOf(page) < OLDEST_MS;
 
   return {
     has(path) {
@@ -113,7 +112,7 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
       if (!page || ageOf(page) >= OLDEST_MS) return false;
       try {
         const version = database.contentVersion();
-        if (typeof version === 'string') return holds(page, version);
+        if (typeof version === 'string') return page.version === version;
         // Whoever answers asks for it again, and hears of a failure.
         version.catch(() => {});
         return true;
@@ -130,8 +129,10 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
       const look = (version: string) => {
         // Only now: while the version was asked for it may have been renewed.
         const page = shelf.get(address);
-        if (!page || !holds(page, version)) return next();
-        if (ageOf(page) >= FRESH_MS) refresh(address, version);
+        if (page?.version !== version) return next();
+        const age = ageOf(page);
+        if (age >= OLDEST_MS) return next();
+        if (age >= FRESH_MS) refresh(address, version);
         return send(request, address, page);
       };
       let version: string | Promise<string>;
