@@ -37,6 +37,7 @@ function build() {
     'vite.config.ts',
     'react-router.config.ts',
     'scripts/build.ts',
+    'scripts/one-path.ts',
   ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   say('Building the site');
