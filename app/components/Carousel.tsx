@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { Pagination, Scrollbar } from './SliderPosition.tsx';
+import { Pagination, positionRoom, Scrollbar } from './SliderPosition.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSlider } from './use-slider.ts';
 
@@ -19,12 +19,15 @@ type Props = {
   heading?: ReactNode;
   /** Shows where it stands, and changes it: points to press, or a bar to drag. */
   position?: { kind: 'pagination' | 'scrollbar'; noun: string };
+  /** Hides what keeps room for controls from the width on where all slides fit whole: `min-[769px]:hidden`. */
+  wholeClassName?: string;
 };
 
 /**
  * A slider under the rules of accessible carousels: it turns by itself until somebody points at it,
  * focuses it or stops it, and never where motion is unwelcome. Left and Right turn it from anywhere
- * inside. Before scripts run it is a strip to scroll by hand; what fits whole needs no controls.
+ * inside. Before scripts run it is a strip to scroll by hand, with room for the controls that come with them; what
+ * fits whole needs none.
  */
 export function Carousel({
   label,
@@ -33,6 +36,7 @@ export function Carousel({
   gap = 'var(--spacing-gap)',
   heading,
   position,
+  wholeClassName = '',
 }: Props) {
   const hydrated = useHydrated();
   const { viewport, standing, previous, next, turn, goTo, onDrag, focusWhenSettled } = useSlider();
@@ -63,7 +67,10 @@ export function Carousel({
     >
       <div className="flex flex-wrap items-end justify-between gap-6">
         {heading}
-        {hydrated && (standing === null || moves) && (
+        {standing === null && slides.length > 1 && (
+          <div className={`h-12 w-42 noscript:hidden ${wholeClassName}`} />
+        )}
+        {moves && (
           <div className="flex gap-3">
             <button
               type="button"
@@ -105,6 +112,9 @@ export function Carousel({
           ))}
         </div>
       </div>
+      {position && standing === null && slides.length > 1 && (
+        <div className={`${positionRoom[position.kind]} noscript:hidden ${wholeClassName}`} />
+      )}
       {position && moves && (
         <Position noun={position.noun} place={standing.place} places={standing.places} goTo={goTo} />
       )}

@@ -8,6 +8,9 @@ type Props = {
   goTo: (place: number) => void;
 };
 
+/** What keeps their room until it is known how many places there are. */
+export const positionRoom = { pagination: 'mt-8 h-11', scrollbar: 'mt-8 h-6' } as const;
+
 /** A point for each place, to press. */
 export function Pagination({ noun, place, places, goTo }: Props) {
   return (

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../support/axe.ts';
-import { hydrated, test } from '../support/browser.ts';
-import { expectQuietLoad } from '../support/first-load.ts';
+import { test } from '../support/browser.ts';
+import { expectCalmStart, expectQuietLoad } from '../support/first-load.ts';
 import { PAGES } from '../support/pages.ts';
 
 describe('it loads without a script or a shift, and a screen reader and a keyboard find nothing in their way', () => {
@@ -12,9 +12,15 @@ describe('it loads without a script or a shift, and a screen reader and a keyboa
     async (path, { visit }) => {
       const page = await visit(path, { expectedErrors: /status of 404/, reducedMotion: 'reduce' });
       await expectQuietLoad(page);
-      await expectNoViolationsAnywhere(await hydrated(page));
+      await expectCalmStart(page);
+      await expectNoViolationsAnywhere(page);
     },
   );
+});
+
+test.for(PAGES)('nothing moves on a phone once the application of %s is there', async (path, { visit }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  await expectCalmStart(await visit(path, { expectedErrors: /status of 404/, ...phone }));
 });
 
 test('every link of every page leads somewhere', async ({ site }) => {

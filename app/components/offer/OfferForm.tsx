@@ -36,6 +36,8 @@ export function OfferForm({
   const { kept, keep, forget } = useKeptAnswers('offer');
   // Unknown until scripts run: the server renders the button enabled.
   const [missing, setMissing] = useState<string[] | null>(null);
+  // Already in the page, so that nothing moves once they do.
+  const told = missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
   const { ref } = formProps;
 
   const look = useCallback(() => {
@@ -86,8 +88,9 @@ export function OfferForm({
       <OfferFields field={field} address={address} onAddress={look} />
       <PrivacyNote text={offerForm.privacy} />
       <div className="grid gap-5">
-        <p role="status" className="max-w-[60ch] text-small text-soft">
-          {missing && missing.length > 0 && !busy && `Still missing: ${missing.join(', ')}.`}
+        {/* Where no script will run, nobody would change it. */}
+        <p role="status" className={`max-w-[60ch] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}>
+          {told.length > 0 && !busy && `Still missing: ${told.join(', ')}.`}
         </p>
         <SubmitRow
           label="Submit your offer"
