@@ -67,6 +67,15 @@ const MAX_PLANS = 300;
 const SHARED_CONNECTION = ['26000', '42P05'];
 
 /**
+ * With a promise of our own: what the driver's closes over, the question with all rows of its answer, outlives each
+ * collection of what is young, which then copies megabytes; see docs/decisions/prepared-statements.md.
+ */
+const answerOf = (client: pg.PoolClient, question: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    client.query(question, (error, result) => (error ? reject(error) : resolve(result)));
+  });
+
+/**
  * The pool, whose connections ask what is kept (`keptQuery`) as prepared statements: PostgreSQL parses and plans
  * such a text once for each connection. Behind a pooler that knows nothing of them, from the first failure on,
  * each is asked as any other; see docs/decisions/prepared-statements.md.
@@ -79,12 +88,12 @@ export function keepingPlans(pool: pg.Pool, line: PoolLine): PostgresPool {
   function keeping(client: pg.PoolClient): PostgresPoolClient {
     const planned = new Set<string>();
     async function query(text: string, values: readonly unknown[]) {
-      const plain = () => client.query(text, [...values]);
+      const plain = () => answerOf(client, { text, values: [...values] });
       const name = naming ? nameOfText(text) : undefined;
       if (name === undefined) return plain();
       planned.add(name);
       try {
-        return await client.query({ name, text, values: [...values] });
+        return await answerOf(client, { name, text, values: [...values] });
       } catch (error) {
         if (!SHARED_CONNECTION.includes((error as { code?: string }).code ?? '')) throw error;
         naming = false;
