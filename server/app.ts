@@ -13,22 +13,27 @@ import type { FeedService } from './feed/service.ts';
 import { createKeptAnswers } from './graphql/kept-answers.ts';
 import { answerInProcess } from './graphql/plain.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { notNow } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
-import { createLoopTurns } from './pages/turns.ts';
+import { createLoopTurns, errandOf } from './pages/turns.ts';
 
 /** What the HTTP server gives with a request. */
 type Connection = { incoming: object };
+
+/** What it knows of a request whose head has come. */
+type Arrived = { url?: string | undefined; method?: string | undefined };
 
 export type App = {
   /**
    * Calls `go`, which answers a request: at once, or in a turn of its own where a page may have to be rendered for it.
    * So nothing but the request waits. What `fetch` has made by then would be old to the collector, and the whole page
-   * that comes of it would stay until all memory is collected (docs/decisions/kept-markup.md).
+   * that comes of it would stay until all memory is collected (docs/decisions/kept-markup.md). Where too many wait
+   * already it is let in at once too, and `fetch` says so in a sentence.
    * @param go says whether there was still somebody to be answered
    */
-  schedule(request: { url?: string | undefined }, go: () => boolean): void;
+  schedule(request: Arrived, go: () => boolean): void;
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
   fetch(request: Request, connection?: Connection): Response | Promise<Response>;
 };
@@ -71,6 +76,7 @@ export function createApp(
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
 
   const headers = securityHeaders(context.config.publicUrl);
+  const headersOfData = { ...headers, [POLICY]: POLICY_OF_DATA };
   const ofFiles = fileHeaders(context.config.publicUrl);
   const cache = createPageCache({
     context,
@@ -83,7 +89,7 @@ export function createApp(
   const answers = createKeptAnswers({
     context,
     bytes: context.config.pageCacheBytes * ANSWERS_SHARE,
-    headers: { ...headers, [POLICY]: POLICY_OF_DATA },
+    headers: headersOfData,
   });
   const app = new Hono();
   app.use(async (c, next) => {
@@ -97,7 +103,7 @@ export function createApp(
   app.use(compress());
   app.get(apiPaths.robots, () => robots(context));
   app.get(apiPaths.sitemap, () => sitemap(context));
-  const metrics = openMetrics(context);
+  const metrics = openMetrics(context, turns.refusals);
   if (metrics) app.get(apiPaths.metrics, async (c) => (await metrics).answer(c.req.raw));
   for (const path of API_ROUTES) {
     app.all(path, (c) => api.fetch(c.req.raw, { visitor: visitor(c) }));
@@ -128,24 +134,36 @@ export function createApp(
   );
   app.onError((error, c) => {
     context.log.error('request failed', { error, path: c.req.path });
-    return c.text(messages.submissionError, 503, { 'Retry-After': '5' });
+    return notNow();
   });
   // What is kept is answered before anything else is looked at: no file, no route.
-  const fetch: App['fetch'] = (request, connection) =>
-    cache.answer(request, () => {
+  const fetch: App['fetch'] = (request, connection) => {
+    if (connection && refused.has(connection.incoming)) return refusal();
+    return cache.answer(request, () => {
       // A Host that is none, such as 127.a.0.1.
       if (!URL.canParse(request.url)) return new Response('Bad request', { status: 400 });
       return answers.answer(request, (asked) => app.fetch(asked, connection));
     });
+  };
+  /** Requests for which there was no turn. */
+  const refused = new WeakSet<object>();
+  function refusal(): Response {
+    const answer = notNow();
+    for (const [name, value] of Object.entries(headersOfData)) answer.headers.set(name, value);
+    return answer;
+  }
   const arrivals: Arrivals = new WeakMap();
   return {
     fetch: metrics ? measured(fetch, metrics, arrivals) : fetch,
     schedule(request, go) {
-      const { url = '' } = request;
+      const { url = '', method } = request;
+      const errand = errandOf(method);
       const isPage = !NO_PAGES.some((start) => url.startsWith(start)) && !hasDot(url);
-      if (!isPage || cache.has(url)) return void go();
+      if (!isPage || (errand === 'page' && cache.has(url))) return void go();
       if (metrics) arrivals.set(request, performance.now());
-      turns.give(go);
+      if (turns.give(errand, go)) return;
+      refused.add(request);
+      go();
     },
   };
 }
@@ -154,11 +172,11 @@ export function createApp(
 const hasDot = (address: string): boolean => /^[^?]*\./.test(address);
 
 /** Loaded where they are wanted alone: they take memory. null where nobody may read them. */
-function openMetrics({ config, database }: Context): Promise<Metrics> | null {
+function openMetrics({ config, database }: Context, refusals: () => number): Promise<Metrics> | null {
   const { metricsToken, reusePort } = config;
   if (!metricsToken) return null;
   return import('./api/metrics.ts').then(({ createMetrics }) =>
-    createMetrics(database, metricsToken, reusePort),
+    createMetrics(database, { token: metricsToken, shared: reusePort, refusals }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { apiPaths, isStaffPath } from '../../shared/paths.ts';
 import { listFeedRuns } from '../data/feed-runs.ts';
 import { countLeads } from '../data/lead-list.ts';
@@ -18,11 +18,19 @@ export type Metrics = {
 /** Seconds: from what is kept in memory to where a visitor leaves. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-/**
- * @param token who has it may read them
- * @param shared whether several processes answer at one address: each row then says of which it is
- */
-export function createMetrics({ read }: Pick<Database, 'read'>, token: string, shared: boolean): Metrics {
+type Options = {
+  /** Who has it may read them. */
+  token: string;
+  /** Whether several processes answer at one address: each row then says of which it is. */
+  shared: boolean;
+  /** How many requests found no turn so far (server/pages/turns.ts). */
+  refusals: () => number;
+};
+
+export function createMetrics(
+  { read }: Pick<Database, 'read'>,
+  { token, shared, refusals }: Options,
+): Metrics {
   const registry = new Registry();
   if (shared) registry.setDefaultLabels({ process: String(process.pid) });
   const registers = [registry];
@@ -33,6 +41,15 @@ export function createMetrics({ read }: Pick<Database, 'read'>, token: string, s
     labelNames: ['kind', 'status'],
     buckets: BUCKETS,
     registers,
+  });
+  new Counter({
+    name: 'openhome_requests_turned_away_total',
+    help: 'Answered with 503 at once, as too many waited for a page.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(refusals());
+    },
   });
   const stored = (name: string, help: string, labelNames: string[], fill: (gauge: Gauge) => Promise<void>) =>
     new Gauge({

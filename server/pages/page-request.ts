@@ -50,6 +50,9 @@ export async function pageRequest(request: Request, publicUrl: string): Promise<
   return new Request(address, { method, headers, body, signal });
 }
 
+/** Too many wait already, or something failed of which a later try knows nothing. */
+export const notNow = (): Response => refuse(503, { 'Retry-After': '5' });
+
 const refuse = (status: number, headers: Record<string, string> = {}) =>
   new Response(messages.submissionError, {
     status,

@@ -7,9 +7,9 @@ import {
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { Context } from '../context.ts';
 import { createMarkupStore, type PageMarkup } from './markup-store.ts';
-import { pageRequest } from './page-request.ts';
+import { notNow, pageRequest } from './page-request.ts';
 import { contentSecurityPolicy, POLICY_OF_DEVELOPMENT } from './security.ts';
-import type { LoopTurns } from './turns.ts';
+import { errandOf, type LoopTurns } from './turns.ts';
 
 /** The `Cache-Control` of a page that everybody gets alike: a browser keeps it, and asks whether it still holds. */
 export const KEPT = 'no-cache';
@@ -41,7 +41,7 @@ type PagesOptions = {
   development: boolean;
 };
 
-/** Renders a page of `app/` for a request, whole, with the policy that its inline scripts need. */
+/** Renders a page of `app/` for a request, whole, with the policy that its inline scripts need; 503 without a turn. */
 export function createPages(options: PagesOptions): (request: Request, visitor: string) => Promise<Response> {
   const { context, loadBuild, api, turns, development } = options;
   const { mapTilesUrl, offerWidgetUrl } = context.config;
@@ -91,7 +91,7 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
   }
 
   return async (request, visitor) => {
-    await turns.next();
+    if (!(await turns.next(errandOf(request.method)))) return notNow();
     // In a function of its own: what waited is old to the collector, and whatever an old frame knows of stays until all
     // memory is collected, the whole page with its data.
     return render(request, visitor);

@@ -1,13 +1,24 @@
+/** What a turn is wanted for: somebody reads a page, or sends something. */
+export type Errand = 'page' | 'form';
+
+export const errandOf = (method = 'GET'): Errand => (method === 'GET' || method === 'HEAD' ? 'page' : 'form');
+
 /** Turns of the event loop, one to render a page in each. */
 export type LoopTurns = {
   /**
    * Calls `go` in a turn of its own. The page that is rendered at once has its turn, and `next` lets it go on.
    * @param go says whether there was anything to do; otherwise whoever is next has this turn
+   * @returns false where too many wait on the same errand: then `go` is never called
    */
-  give(go: () => boolean): void;
-  /** Waits for a turn, unless one was given. */
-  next(): Promise<void>;
+  give(errand: Errand, go: () => boolean): boolean;
+  /** Waits for a turn, unless one was given. @returns false at once where too many wait on the same errand */
+  next(errand: Errand): Promise<boolean>;
+  /** How often there was no turn to be had, so far. */
+  refusals(): number;
 };
+
+/** As many pages as a core renders in some five seconds: whoever came later would hardly wait for so long. */
+export const MOST_WAITING = 3000;
 
 /**
  * Lets one go on in each turn of the event loop, in the order in which they came. Between two of them the loop reads
@@ -15,13 +26,14 @@ export type LoopTurns = {
  * page for each connection that it had, the last of 32 waited a second for its first page.
  */
 export function createLoopTurns(): LoopTurns {
-  const requests = createLine();
+  const requests = { page: createLine(), form: createLine() };
   /** Of those that nobody gave a turn, or that had to ask for something after it. */
-  const pages = createLine();
+  const begun = { page: createLine(), form: createLine() };
+  /** By turns, so that none holds up another: who has waited longest for its turn first. */
+  const lines = [begun.form, requests.form, begun.page, requests.page];
   let isArmed = false;
   let isGiven = false;
-  /** By turns, so that neither line holds up the other. */
-  let pagesAreNext = true;
+  let refusals = 0;
 
   const arm = () => {
     if (isArmed) return;
@@ -31,58 +43,73 @@ export function createLoopTurns(): LoopTurns {
   function turn() {
     isArmed = false;
     isGiven = false;
-    const lines = pagesAreNext ? [pages, requests] : [requests, pages];
-    pagesAreNext = !pagesAreNext;
-    for (const line of lines) {
+    for (const [place, line] of lines.entries()) {
       for (let go = line.shift(); go; go = line.shift()) {
         arm();
-        if (go()) return;
+        if (!go()) continue;
+        lines.push(...lines.splice(place, 1));
+        return;
       }
     }
   }
+  function join(line: Line, go: () => boolean): boolean {
+    if (line.length() >= MOST_WAITING) {
+      refusals += 1;
+      return false;
+    }
+    line.push(go);
+    arm();
+    return true;
+  }
 
   return {
-    give(go) {
-      requests.push(() => {
+    give(errand, go) {
+      return join(requests[errand], () => {
         isGiven = true;
         return go();
       });
-      arm();
     },
-    next() {
+    next(errand) {
       if (isGiven) {
         isGiven = false;
-        return Promise.resolve();
+        return Promise.resolve(true);
       }
       return new Promise((resolve) => {
-        pages.push(() => {
-          resolve();
+        const go = () => {
+          resolve(true);
           return true;
-        });
-        arm();
+        };
+        if (!join(begun[errand], go)) resolve(false);
       });
     },
+    refusals: () => refusals,
   };
 }
 
 type Waiting = { go: () => boolean; behind?: Waiting | undefined };
 
+type Line = ReturnType<typeof createLine>;
+
 /** First in, first out. An array's own `shift` moves all that are behind, 0.3 ms of some ten thousand. */
 function createLine() {
   let first: Waiting | undefined;
   let last: Waiting | undefined;
+  let length = 0;
   return {
+    length: () => length,
     push(go: () => boolean): void {
       const one: Waiting = { go };
       if (last) last.behind = one;
       else first = one;
       last = one;
+      length += 1;
     },
     shift(): (() => boolean) | undefined {
       const one = first;
       if (!one) return undefined;
       first = one.behind;
       if (!first) last = undefined;
+      length -= 1;
       // Old by now: what it leads to would grow old with it, and all that is behind that.
       one.behind = undefined;
       return one.go;

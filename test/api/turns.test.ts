@@ -1,11 +1,11 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLoopTurns } from '../../server/pages/turns.ts';
+import { createLoopTurns, MOST_WAITING } from '../../server/pages/turns.ts';
 
 test('of those who wait, one goes on in each turn of the event loop, in their order', async () => {
   const turns = createLoopTurns();
   const gone: number[] = [];
-  const go = (number: number) => turns.next().then(() => gone.push(number));
+  const go = (number: number) => turns.next('page').then(() => gone.push(number));
   const all = [1, 2, 3].map(go);
   expect(gone).toEqual([]);
   for (const expected of [[1], [1, 2], [1, 2, 3]]) {
@@ -19,17 +19,17 @@ test('of those who wait, one goes on in each turn of the event loop, in their or
 test('a request that waited for its turn renders its page at once, and one page alone', async () => {
   const turns = createLoopTurns();
   const gone: string[] = [];
-  const render = (page: string) => turns.next().then(() => gone.push(page));
-  turns.give(() => {
+  const render = (page: string) => turns.next('page').then(() => gone.push(page));
+  turns.give('page', () => {
     gone.push('let in');
     render('its page');
     render('another');
     return true;
   });
-  turns.give(() => gone.push('has left') < 0);
-  turns.give(() => gone.push('the next') > 0);
+  turns.give('page', () => gone.push('has left') < 0);
+  turns.give('page', () => gone.push('the next') > 0);
   expect(gone).toEqual([]);
-  for (const expected of ['let in, its page', 'has left, the next', 'another']) {
+  for (const expected of ['let in, its page', 'another', 'has left, the next']) {
     await turnOfTheLoop();
     expect(gone.splice(0).join(', ')).toBe(expected);
   }
@@ -40,14 +40,14 @@ test('a page that had to ask for something after its turn waits for another, and
   const gone: string[] = [];
   const asked = Promise.withResolvers<void>();
   for (const page of ['first', 'second']) {
-    turns.give(() => {
-      asked.promise.then(() => turns.next()).then(() => gone.push(page));
+    turns.give('page', () => {
+      asked.promise.then(() => turns.next('page')).then(() => gone.push(page));
       return true;
     });
   }
   for (let turn = 0; turn < 3; turn += 1) await turnOfTheLoop();
   asked.resolve();
-  for (const request of ['third', 'fourth']) turns.give(() => gone.push(request) > 0);
+  for (const request of ['third', 'fourth']) turns.give('page', () => gone.push(request) > 0);
   const order: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     await turnOfTheLoop();
@@ -60,7 +60,31 @@ test('a page that had to ask for something after its turn waits for another, and
 test('a line of thousands keeps its order and lets go of whom it has let through', async () => {
   const turns = createLoopTurns();
   const gone: number[] = [];
-  for (let number = 0; number < 5000; number += 1) turns.give(() => gone.push(number) % 1000 === 0);
-  for (let turn = 0; turn < 5; turn += 1) await turnOfTheLoop();
-  expect(gone).toEqual(Array.from({ length: 5000 }, (_, number) => number));
+  for (let number = 0; number < MOST_WAITING; number += 1) {
+    turns.give('page', () => gone.push(number) % 1000 === 0);
+  }
+  for (let turn = 0; turn < 3; turn += 1) await turnOfTheLoop();
+  expect(gone).toEqual(Array.from({ length: MOST_WAITING }, (_, number) => number));
+});
+
+test('where too many pages wait the next is refused at once, and a form goes on before they do', async () => {
+  const turns = createLoopTurns();
+  const gone: string[] = [];
+  const read = (page: string) => turns.give('page', () => gone.push(page) > 0);
+  for (let page = 0; page < MOST_WAITING; page += 1) expect(read(`page ${page}`)).toBe(true);
+  expect([read('too late'), turns.refusals()]).toEqual([false, 1]);
+  expect(turns.give('form', () => gone.push('form') > 0)).toBe(true);
+  for (let turn = 0; turn < 3; turn += 1) await turnOfTheLoop();
+  expect([...gone].sort()).toEqual(['form', 'page 0', 'page 1']);
+  expect([read('in time'), read('in time too'), read('too late')]).toEqual([true, true, false]);
+});
+
+test('of pages that nobody gave a turn no more wait either, and forms beside them are bounded alone', async () => {
+  const turns = createLoopTurns();
+  const pages = Array.from({ length: MOST_WAITING }, () => turns.next('page'));
+  expect(await turns.next('page')).toBe(false);
+  const forms = Array.from({ length: MOST_WAITING }, () => turns.next('form'));
+  expect(await turns.next('form')).toBe(false);
+  expect(await Promise.all([pages[0], forms[0], pages[1], forms[1]])).toEqual([true, true, true, true]);
+  expect(turns.refusals()).toBe(2);
 });
