@@ -64,6 +64,8 @@ function onFailure(): void {
 }
 
 async function start(): Promise<void> {
+  // Whoever moves on a slow line, before its last picture, should find the page as high as it is.
+  layOutRest();
   for (const href of application.preload) fetchEarly(href, 'modulepreload');
   if (application.styles) fetchEarly(application.styles, 'preload', 'style');
   await import(application.manifest);

@@ -176,3 +176,15 @@ test('what a phone shows further down is laid out behind the first paint, but at
   await page.reload();
   expect(await lastHome(page)).toEqual(whole);
 });
+
+test('who moves before the last picture has come finds the page as high as it is', async ({ visit }) => {
+  const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
+  await page.waitForFunction(() => !('fromTop' in document.documentElement.dataset));
+  const whole = await lastHome(page);
+  await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? null : route.continue()));
+  await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
+  expect((await lastHome(page)).laidOut).toBe(false);
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => !('fromTop' in document.documentElement.dataset));
+  expect(await lastHome(page)).toEqual(whole);
+});
