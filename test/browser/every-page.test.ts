@@ -18,9 +18,23 @@ describe('it loads without a script or a shift, and a screen reader and a keyboa
   );
 });
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 test.for(PAGES)('nothing moves on a phone once the application of %s is there', async (path, { visit }) => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   await expectCalmStart(await visit(path, { expectedErrors: /status of 404/, ...phone }));
+});
+
+test('on paper there is what is read, without what is pressed on every page', async ({ visit }) => {
+  const page = await visit(paths.property('sale27'), phone);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const bar = page.getByRole('region', { name: 'Call or enquire' });
+  for (const part of [skip, bar, page.getByRole('contentinfo')]) expect(await part.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [skip, bar, page.getByRole('contentinfo')]) expect(await part.isVisible()).toBe(false);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
 
 test('every link of every page leads somewhere', async ({ site }) => {
