@@ -136,6 +136,7 @@ export async function serve(config: Config): Promise<void> {
 
   server.on('connection', () => {
     arrivals += 1;
+    app.connected();
   });
   const stop = async (signal: string) => {
     if (stopping) return;

@@ -34,6 +34,8 @@ export type App = {
    * @param go says whether there was still somebody to be answered
    */
   schedule(request: Arrived, go: () => boolean): void;
+  /** Tells that somebody has connected, of whom nothing is known yet. */
+  connected(): void;
   /** @param connection what the HTTP server knows of it; absent where there is no socket */
   fetch(request: Request, connection?: Connection): Response | Promise<Response>;
 };
@@ -155,6 +157,7 @@ export function createApp(
   const arrivals: Arrivals = new WeakMap();
   return {
     fetch: metrics ? measured(fetch, metrics, arrivals) : fetch,
+    connected: turns.connected,
     schedule(request, go) {
       const { url = '', method } = request;
       const errand = errandOf(method);

@@ -13,6 +13,8 @@ export type LoopTurns = {
   give(errand: Errand, go: () => boolean): boolean;
   /** Waits for a turn, unless one was given. @returns false at once where too many wait on the same errand */
   next(errand: Errand): Promise<boolean>;
+  /** Tells that a connection has come: there may be more behind it. */
+  connected(): void;
   /** How often there was no turn to be had, so far. */
   refusals(): number;
 };
@@ -23,7 +25,9 @@ export const MOST_WAITING = 3000;
 /**
  * Lets one go on in each turn of the event loop, in the order in which they came. Between two of them the loop reads
  * what has come, answers what is kept, and takes a connection: Node takes one in a turn, so where a turn rendered a
- * page for each connection that it had, the last of 32 waited a second for its first page.
+ * page for each connection that it had, the last of 32 waited a second for its first page. For the same reason nobody
+ * goes on for as long as the last one's turn took, while connections keep coming: else of a thousand who come at once
+ * the last, which may be a balancer that asks how we are, would be taken when a thousand pages are rendered.
  */
 export function createLoopTurns(): LoopTurns {
   const requests = { page: createLine(), form: createLine() };
@@ -34,6 +38,9 @@ export function createLoopTurns(): LoopTurns {
   let isArmed = false;
   let isGiven = false;
   let refusals = 0;
+  let hasConnected = false;
+  /** When the last one was let go on, and how long its turn of the loop took, ms; undefined until that is over. */
+  let last: { at: number; took?: number } = { at: 0, took: 0 };
 
   const arm = () => {
     if (isArmed) return;
@@ -43,9 +50,15 @@ export function createLoopTurns(): LoopTurns {
   function turn() {
     isArmed = false;
     isGiven = false;
+    const now = performance.now();
+    last.took ??= now - last.at;
+    const mayBeMore = hasConnected;
+    hasConnected = false;
+    if (mayBeMore && now < last.at + 2 * last.took) return arm();
     for (const [place, line] of lines.entries()) {
       for (let go = line.shift(); go; go = line.shift()) {
         arm();
+        last = { at: now };
         if (!go()) continue;
         lines.push(...lines.splice(place, 1));
         return;
@@ -81,6 +94,9 @@ export function createLoopTurns(): LoopTurns {
         };
         if (!join(begun[errand], go)) resolve(false);
       });
+    },
+    connected() {
+      hasConnected = true;
     },
     refusals: () => refusals,
   };

@@ -1,5 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLoopTurns, MOST_WAITING } from '../../server/pages/turns.ts';
 
 test('of those who wait, one goes on in each turn of the event loop, in their order', async () => {
@@ -87,4 +87,29 @@ test('of pages that nobody gave a turn no more wait either, and forms beside the
   expect(await turns.next('form')).toBe(false);
   expect(await Promise.all([pages[0], forms[0], pages[1], forms[1]])).toEqual([true, true, true, true]);
   expect(turns.refusals()).toBe(2);
+});
+
+test('while connections come, as much time goes to them as the last one took of its turn, and then no more', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  onTestFinished(() => clock.mockRestore());
+  const turns = createLoopTurns();
+  const gone: string[] = [];
+  turns.give('page', () => gone.push('takes 10 ms') > 0);
+  turns.give('page', () => gone.push('second') > 0);
+  turns.give('page', () => gone.push('third') > 0);
+  await turnOfTheLoop();
+  for (const now of [1010, 1015, 1019]) {
+    clock.mockReturnValue(now);
+    turns.connected();
+    await turnOfTheLoop();
+    expect(gone).toEqual(['takes 10 ms']);
+  }
+  clock.mockReturnValue(1020);
+  turns.connected();
+  await turnOfTheLoop();
+  expect(gone).toEqual(['takes 10 ms', 'second']);
+  // Nobody has connected since.
+  clock.mockReturnValue(1030);
+  await turnOfTheLoop();
+  expect(gone).toHaveLength(3);
 });

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
 import type { Crowd, CrowdKind } from './crowd.ts';
-import { engines, makeSite } from './site.ts';
+import { engines, makeSite, mostMemory } from './site.ts';
 import { startVisitors } from './visitors.ts';
 
 /** How long a crowd stays once all have come. */
@@ -22,10 +21,6 @@ async function gather(server: Running, kind: CrowdKind, count: number, path: str
   });
   return JSON.parse(await text(child.stdout));
 }
-
-/** Megabytes that the process had in memory at most. */
-const mostMemory = ({ process: { pid } }: Running) =>
-  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
 async function openPage(url: string): Promise<number> {
   const answer = await fetch(url);

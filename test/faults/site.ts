@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../../server/config.ts';
 import { makePostgres } from '../support/engines.ts';
+import type { Running } from '../support/process.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
@@ -29,3 +31,7 @@ export async function makeSite(engine: Engine, undo: (() => Promise<unknown>)[])
   };
   return { database, env };
 }
+
+/** Megabytes that the process had in memory at most. */
+export const mostMemory = ({ process: { pid } }: Running) =>
+  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);

@@ -1,0 +1,118 @@
+import { get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MOST_WAITING } from '../../server/pages/turns.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { type Running, startServer } from '../support/process.ts';
+import { engines, makeSite, mostMemory } from './site.ts';
+import { startArrivals, wrongsOf } from './visitors.ts';
+
+/** All at once, with so many pages asked for on each before the first has come. */
+const CONNECTIONS = 1500;
+const AHEAD = 8;
+
+/** Asks for that many pages, none of which is kept. @returns answers by their status */
+async function flood({ url }: Running): Promise<Map<string, number>> {
+  const { port } = new URL(url);
+  const statuses = new Map<string, number>();
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, n) => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1' });
+      const asked = Array.from(
+        { length: AHEAD },
+        (_, page) => `GET ${paths.contact}?n=${n}.${page} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      );
+      socket.write(asked.join(''));
+      let owed = AHEAD;
+      let tail = '';
+      socket.setEncoding('latin1');
+      for await (const chunk of socket) {
+        const heard: string = tail + chunk;
+        for (const [, status = ''] of heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          owed -= 1;
+        }
+        // What may be the beginning of the next answer's first line, and was not counted.
+        tail = heard.slice(-12);
+        if (owed === 0) break;
+      }
+    }),
+  );
+  return statuses;
+}
+
+/** Asks for it on a connection of its own, now and then. @returns how long each answer took, ms */
+function startAsking(url: string) {
+  const times: number[] = [];
+  let stopped = false;
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const asking = get(url, { agent: false }, (answer) => {
+        answer.resume().on('end', resolve);
+      });
+      asking.on('error', reject);
+    });
+  const done = (async () => {
+    while (!stopped) {
+      const began = performance.now();
+      await ask();
+      times.push(Math.round(performance.now() - began));
+      await sleep(50);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await done;
+      return { count: times.length, longestMs: Math.max(...times) };
+    },
+  };
+}
+
+const PERSON = {
+  ...{ firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' },
+  ...{ preferredContact: 'Email', backgroundInfo: 'Hello.' },
+};
+
+/** A form as a browser without scripts posts it. */
+const sendForm = async (url: string) => {
+  const body = new URLSearchParams(PERSON);
+  const began = performance.now();
+  const { status } = await fetch(url + paths.contact, { method: 'POST', body, redirect: 'manual' });
+  return { status, ms: Math.round(performance.now() - began) };
+};
+
+describe.each(engines)('a site on %s', (engine) => {
+  const undo: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    while (undo.length > 0) await undo.pop()?.();
+  });
+
+  test('asked for more pages at once than it renders in seconds says so of the rest, and takes every form', async () => {
+    const { env, database } = await makeSite(engine, undo);
+    const server = await startServer({ ...env, PAGE_CACHE_MB: '0' });
+    undo.push(() => server.end('SIGKILL'));
+    const visitors = startArrivals(server.url, 20);
+    const health = startAsking(server.url + apiPaths.health);
+    await sleep(2000);
+    const began = performance.now();
+    const flooding = flood(server);
+    await sleep(500);
+    const form = await sendForm(server.url);
+    const statuses = Object.fromEntries(await flooding);
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const asked = await health.stop();
+    await visitors.stop();
+    const wrongs = await wrongsOf(database, visitors.acknowledged);
+    const memory = mostMemory(server);
+    const forms = Object.fromEntries(visitors.statuses);
+    console.log(engine, JSON.stringify({ statuses, seconds, forms, form, health: asked, memory }));
+    expect(Object.keys(statuses)).toEqual(['200', '503']);
+    expect(Number(statuses[200]) + Number(statuses[503])).toBe(CONNECTIONS * AHEAD);
+    expect(statuses[200]).toBeGreaterThanOrEqual(MOST_WAITING);
+    expect([...visitors.statuses.keys()]).toEqual([200]);
+    expect([form.status, wrongs]).toEqual([303, []]);
+    expect(memory).toBeLessThanOrEqual(400);
+  });
+});
