@@ -20,7 +20,6 @@ import {
   PropertiesDocument,
   type PropertiesQuery,
   PropertyDocument,
-  type PropertyQuery,
   SoldImagesDocument,
   type SoldImagesQuery,
   type TypedDocumentString,
@@ -54,9 +53,7 @@ export class ApiError extends Error {
 
 export type Listings = PropertiesQuery['properties'];
 export type ListingCard = Listings['nodes'][number];
-type PropertyAnswer = NonNullable<PropertyQuery['property']>;
-/** With its office, where the agency has several. */
-export type Listing = Omit<PropertyAnswer, 'office'> & Partial<Pick<PropertyAnswer, 'office'>>;
+export type Listing = NonNullable<Awaited<ReturnType<typeof getProperty>>>;
 export type Inspection = InspectionsQuery['inspections']['edges'][number]['node'];
 export type SoldImages = SoldImagesQuery['properties']['nodes'];
 export type { ContactAttributes };
@@ -108,10 +105,13 @@ export async function listActiveSuburbs(api: Api, saleOrLease: SaleOrLease): Pro
     .sort((a, b) => a.localeCompare(b, 'en-AU'));
 }
 
-/** Call 12. null for an unknown and for a hidden listing alike. */
-export async function getProperty(api: Api, id: string): Promise<Listing | null> {
-  const data = await graphql(api, PropertyDocument, { id });
-  return data.property ?? null;
+/** Call 12. null for an unknown and for a hidden listing alike. What no screen shows is not in the page's data either. */
+export async function getProperty(api: Api, id: string) {
+  const { property } = await graphql(api, PropertyDocument, { id });
+  if (!property) return null;
+  const { externalPropertyTree, authority, numOffers, thirdPartyLinkOrEagleWebsiteLink, ...more } = property;
+  const { country, brochureTitle, showPrice, vendors, office, ...shown } = more;
+  return { ...shown, ...(office && { office }) };
 }
 
 /** Call 13: coming inspections of one kind, the next first. */

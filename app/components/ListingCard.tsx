@@ -18,7 +18,8 @@ export type CardState = { card?: Card };
 type Props = {
   card: Card;
   sizes: string;
-  priority?: 'first';
+  /** Of the photograph. */
+  priority?: 'first' | 'last';
   className?: string;
   /** The shape of the photograph. */
   pictureClassName?: string;

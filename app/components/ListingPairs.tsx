@@ -43,9 +43,9 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
     <Rows>
       {cards.map((card, index) => {
         const looks = looksOf(index, cards.length);
-        const priority = first && index === 0 ? 'first' : undefined;
+        const priority = first ? (index === 0 ? 'first' : 'last') : undefined;
         const [photo] = card.images;
-        if (priority && photo) fetchFirst(photo, looks.sizes);
+        if (priority === 'first' && photo) fetchFirst(photo, looks.sizes);
         return (
           <Kept
             as="li"

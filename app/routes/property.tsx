@@ -44,8 +44,6 @@ const load = (api: Api, id: string): Promise<Answer> =>
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const answer = await load(context.get(apiContext), params.id);
-  // The page of an agency that is one tells nothing of offices.
-  if (!answer.listing?.office) delete answer.listing?.office;
   const status = answer.listing ? 200 : answer.failed ? 503 : 404;
   return data({ answer }, { status });
 };

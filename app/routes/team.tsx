@@ -56,6 +56,7 @@ export default function Team({ loaderData: { properties }, params }: Route.Compo
         </div>
         <Portrait
           who={image}
+          first
           alt={`Drawing of ${name}`}
           className="aspect-[4/5] w-full max-w-lg lg:col-span-5"
         />

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { coast, GREATER_ADELAIDE, names, type Place, towns } from '../../app/components/map/geography.ts';
 import {
+  coast,
+  GREATER_ADELAIDE,
+  names,
+  type Place,
+  torrens,
+  towns,
+} from '../../app/components/map/geography.ts';
+import {
+  curveOf,
   HEIGHT,
   labels,
   outOfSight,
@@ -119,12 +127,25 @@ test('the map says in words what it shows', () => {
   expect(pathOf([[-34.9231, 138.6338]], projection(viewOf([-34.9231, 138.6338])))).toBe('M210 150');
 });
 
+/** The numbers of a part of a path, in pairs. */
+const pairsOf = (text = '') =>
+  [...text.matchAll(/(-?\d+) ?(-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+
+/** The points of a path of straight lines, each of which is written as the way from the one before. */
+function cornersOf(path: string): string[] {
+  let [x, y] = [0, 0];
+  return pairsOf(path).map(([right, down]) => {
+    [x, y] = [x + right, y + down];
+    return `${x} ${y}`;
+  });
+}
+
 test('a line is drawn as far as it is seen: no point of the drawing is missing, and few beyond it are left', () => {
   for (const { latitude, longitude } of suburbs) {
     const view = viewAround([latitude, longitude]);
     if (view?.area !== 'adelaide') continue;
     const project = projection(view);
-    const drawn = pathOf(coast, project).slice(1).split('L');
+    const drawn = cornersOf(pathOf(coast, project));
     const seen = coast
       .map(project)
       .filter(([x, y]) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT)
@@ -135,4 +156,28 @@ test('a line is drawn as far as it is seen: no point of the drawing is missing, 
   const city = projection(viewOf([-34.9285, 138.6]));
   expect(outOfSight(coast.slice(0, 5), city)).toBe(true);
   expect(outOfSight(coast, city)).toBe(false);
+});
+
+test('a line that bends begins and ends where it lies, and is drawn towards each of its points by a unit', () => {
+  // So wide that all of it is seen, and none left out.
+  const project = projection({ ...viewOf([-34.9285, 138.6]), kilometres: 60 });
+  const [begin, bend, ways] = curveOf(torrens, project).slice(1).split(/[qt]/).map(pairsOf);
+  const [[startX, startY] = [0, 0]] = begin ?? [];
+  const [[towardsX, towardsY] = [0, 0], [turnX, turnY] = [0, 0]] = bend ?? [];
+  // By the rule of `t`: the next lies as far behind a turn as the last one before it.
+  let [x, y] = [startX + turnX, startY + turnY];
+  const drawnTowards = [[startX + towardsX, startY + towardsY] as const];
+  for (const [right, down] of ways ?? []) {
+    const [lastX, lastY] = drawnTowards.at(-1) ?? [0, 0];
+    drawnTowards.push([2 * x - lastX, 2 * y - lastY]);
+    [x, y] = [x + right, y + down];
+  }
+  const places = torrens.map(project).map(([x, y]) => [Math.round(x), Math.round(y)] as const);
+  expect([startX, startY]).toEqual(places[0]);
+  expect([x, y]).toEqual(places.at(-1));
+  expect(drawnTowards).toHaveLength(places.length - 2);
+  for (const [index, [x, y]] of drawnTowards.entries()) {
+    const [placeX, placeY] = places[index + 1] ?? [0, 0];
+    expect(Math.max(Math.abs(x - placeX), Math.abs(y - placeY)), `${index}`).toBeLessThanOrEqual(1);
+  }
 });

@@ -80,21 +80,41 @@ function inSight(line: readonly Place[], project: Project, moved = false): reado
 }
 
 /** Whole units: half of one is not seen, and a page's text is a tenth shorter. */
-const pair = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
+const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
+/** On from the first of the points: each by the way to it, which has fewer digits than its place. */
+function onwards(command: 'l' | 't', points: readonly Point[]): string {
+  const ways = points.slice(1).map((point, at) => way(points[at] ?? point, point));
+  return ways.length > 0 ? command + together(ways) : '';
+}
+
+const way = ([fromX, fromY]: Point, [x, y]: Point) => `${x - fromX} ${y - fromY}`;
+const together = (numbers: readonly string[]) => numbers.join(' ').replaceAll(' -', '-');
 
 /** A line as the `d` of a path, its corners kept: roads. */
-export const pathOf = (line: readonly Place[], project: Project): string =>
-  `M${inSight(line, project).map(pair).join('L')}`;
+export function pathOf(line: readonly Place[], project: Project): string {
+  const points = inSight(line, project).map(whole);
+  return `M${points[0]?.join(' ')}${onwards('l', points)}`;
+}
 
-/** A line as the `d` of a path that bends instead of breaking: shores, rivers, hills. Its ends stay where they are. */
+/**
+ * A line as the `d` of a path that bends instead of breaking: shores, rivers, hills. Its ends stay where they are,
+ * each point between them is what a bend is drawn towards, and the path passes half-way from one to the next. Only
+ * the first is written: the next lies as far behind the way's middle (`t`), give or take a unit, for such a middle
+ * is whole too and each is found from where the one before came to lie.
+ */
 export function curveOf(line: readonly Place[], project: Project, moved = false): string {
-  const points = inSight(line, project, moved);
-  const bends = points.slice(1, -1).map(([x, y], index) => {
-    const [nextX, nextY] = points[index + 2] ?? [x, y];
-    const last = index === points.length - 3;
-    return `Q${pair([x, y])} ${pair(last ? [nextX, nextY] : [(x + nextX) / 2, (y + nextY) / 2])}`;
+  const [start, first, ...rest] = inSight(line, project, moved).map(whole);
+  if (!start || !first) return '';
+  let [bendX, bendY] = first;
+  const passed = rest.map(([x, y], index) => {
+    const point = index === rest.length - 1 ? ([x, y] as const) : whole([(bendX + x) / 2, (bendY + y) / 2]);
+    bendX = 2 * point[0] - bendX;
+    bendY = 2 * point[1] - bendY;
+    return point;
   });
-  return `M${pair(points[0] ?? [0, 0])}${bends.join('')}`;
+  const [turn = first] = passed;
+  return `M${start.join(' ')}q${together([way(start, first), way(start, turn)])}${onwards('t', passed)}`;
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };
