@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CodedBody } from '../api/coded-body.ts';
 import type { Context } from '../context.ts';
 import { KeptPage } from './kept-page.ts';
 import { OwnRequest } from './page-request.ts';
@@ -37,7 +38,7 @@ const QUERY_SHARE = 0.25;
 const MAX_ADDRESS = 1024;
 
 /** What came of a rendering: a page to keep, or an answer for those who waited for it. */
-type Rendered = { page: KeptPage } | { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> };
+type Rendered = { page: KeptPage } | { status: number; headers: Headers; body: CodedBody | null };
 
 /**
  * Keeps public pages as they were rendered, by address. One is somebody's answer only under the content
@@ -82,7 +83,8 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
     if (!mayKeep(response)) {
       // Whatever it says now, what was there is no longer so; a failure of ours says nothing of the page.
       if (response.status < 500) shelfOf(address).delete(address);
-      return { status: response.status, headers: response.headers, body };
+      const { status, headers } = response;
+      return { status, headers, body: body.byteLength > 0 ? new CodedBody(body, headers, null) : null };
     }
     const all = new Headers(response.headers);
     for (const [name, value] of Object.entries(headers)) all.set(name, value);
@@ -159,7 +161,9 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
       const rendered = await renderOnce(address, version);
       if ('page' in rendered) return send(request, address, rendered.page);
       const { status, headers, body } = rendered;
-      return new Response(body.byteLength > 0 ? body : null, { status, headers });
+      if (!body) return new Response(null, { status, headers });
+      const ready = await body.ready(request.headers.get('Accept-Encoding'), () => {});
+      return new Response(ready.body, { status, headers: ready.headers });
     },
   };
 }

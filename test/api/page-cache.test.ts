@@ -106,6 +106,17 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(renders).toHaveLength(1);
   });
 
+  test('is none that is not there; that is packed too', async () => {
+    const { request } = await openKept(makeContext);
+    const ask = (coding: string) => request('/nothing-here', { headers: { 'Accept-Encoding': coding } });
+    const plain = await ask('identity');
+    const packed = await ask('br');
+    expect([plain.status, packed.status]).toEqual([404, 404]);
+    expect(packed.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
+    expect(packed.headers.get('ETag')).toBeNull();
+  });
+
   test('that another process changed is seen within a second', async () => {
     const { context, text, renders } = await openKept(makeContext);
     const other = await createContext(context.config, { log: context.log });
