@@ -6,8 +6,9 @@ type Look = 'solid' | 'outline' | 'quiet';
 const shape =
   'label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo py-3 text-center transition-colors';
 
+/** Where colours are the visitor's own (forced-colors), a ground is gone and its clear border is drawn. */
 const looks: Record<Look, string> = {
-  solid: 'px-7 bg-redgum text-on-redgum hover:bg-redgum-deep',
+  solid: 'px-7 border border-transparent bg-redgum text-on-redgum hover:bg-redgum-deep',
   outline: 'px-7 border border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2',
 };

@@ -8,7 +8,7 @@ export function ProgressBar({ label, percent, words }: { label: string; percent:
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={words}
-      className="h-1 bg-line"
+      className="h-1 forced-color-adjust-none bg-line"
     >
       <div className="h-full bg-redgum transition-[width]" style={{ width: `${percent}%` }} />
     </div>

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../support/axe.ts';
@@ -35,6 +36,24 @@ test('on paper there is what is read, without what is pressed on every page', as
     'rgb(255, 255, 255)',
   );
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});
+
+test('in colours of the visitor’s own a button has an edge, and of tabs only the chosen one a line', async ({
+  visit,
+}) => {
+  const page = await visit(paths.home, { forcedColors: 'active' });
+  const border = (of: Locator) =>
+    of.evaluate((part) => {
+      const { borderBottomWidth, borderBottomColor } = getComputedStyle(part);
+      return [borderBottomWidth, borderBottomColor !== 'rgba(0, 0, 0, 0)'];
+    });
+  expect(await border(page.getByRole('button', { name: 'Get report' }))).toEqual(['1px', true]);
+  expect(await border(page.getByRole('tab', { name: 'SELL' }))).toEqual(['1px', true]);
+  expect(await border(page.getByRole('tab', { name: 'BUY' }))).toEqual(['0px', true]);
+  await page.goto(paths.sold);
+  const lists = page.getByRole('navigation', { name: 'Listings' });
+  expect(await border(lists.getByRole('link', { name: 'SOLD' }))).toEqual(['1px', true]);
+  expect(await border(lists.getByRole('link', { name: 'LEASED' }))).toEqual(['0px', true]);
 });
 
 test('every link of every page leads somewhere', async ({ site }) => {

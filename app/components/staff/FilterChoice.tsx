@@ -23,7 +23,7 @@ export function FilterChoice({ name, value, label, count, isCurrent }: Props) {
         to={query.size > 0 ? `${pathname}?${query}` : pathname}
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
-        className="inline-flex min-h-11 items-center gap-2 rounded-photo border border-line px-4 text-small transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+        className="inline-flex min-h-11 items-center gap-2 rounded-photo border border-line px-4 text-small transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper forced-colors:aria-[current=true]:border-[Highlight]"
       >
         {label}
         {count !== undefined && <span className="figures opacity-80">{count ?? '–'}</span>}
