@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { asText, rowOfText } from '../database/as-text.ts';
 import type { Db } from '../database/client.ts';
+import { KeptAtSecondSight } from './kept-at-second-sight.ts';
 import { imageOfText } from './media.ts';
 import { FACT_COLUMNS, type FactRow, type PublicListing, publicListing } from './public-listing.ts';
 
@@ -45,7 +45,7 @@ export const cardColumns = (db: Db) =>
   ).as('facts');
 
 /** Some 3 KB each. */
-const known = new LRUCache<string, ListingCard>({ max: 1000 });
+const known = new KeptAtSecondSight<ListingCard>(1000);
 
 /**
  * A listing is the same while its facts are, so it is made once of them and found by them, all of them: they are read
@@ -57,6 +57,6 @@ export function cardOf({ facts, photo }: CardTexts): ListingCard {
   if (kept) return kept;
   const row = rowOfText(facts, CARD_COLUMNS, { ...BEYOND_CARDS }) as FactRow;
   const made = { ...publicListing(row), mainPhoto: photo === null ? [] : [imageOfText(photo)] };
-  known.set(key, made);
+  known.add(key, made);
   return made;
 }

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { apiPaths } from '../../shared/paths.ts';
 import { asText, rowOfText } from '../database/as-text.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import type { PicturesTable } from '../database/schema.ts';
+import { KeptAtSecondSight } from './kept-at-second-sight.ts';
 
 /** A photograph or floorplan whose pixels are there. Addresses are root-relative. */
 export type ListingImage = {
@@ -119,13 +119,19 @@ type Row = Omit<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'> &
 type Addresses = Pick<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'>;
 
 /** A picture's addresses hold a digest of its pixels, so these never change. Some 2 KB each. */
-const known = new LRUCache<string, Addresses>({ max: 2000 });
+const known = new KeptAtSecondSight<Addresses>(2000);
 
 function toImage({ pictureId, widths, avif, ...row }: Row): ListingImage {
+  return { ...row, ...keptAddresses(pictureId, widths, avif) };
+}
+
+function keptAddresses(pictureId: string, widths: string, avif: number): Addresses {
   const key = `${pictureId} ${widths} ${avif}`;
-  const addresses = known.get(key) ?? addressesOf(pictureId, JSON.parse(widths), avif === 1);
-  known.set(key, addresses);
-  return { ...row, ...addresses };
+  const kept = known.get(key);
+  if (kept) return kept;
+  const made = addressesOf(pictureId, JSON.parse(widths), avif === 1);
+  known.add(key, made);
+  return made;
 }
 
 function addressesOf(pictureId: string, widths: readonly number[], avif: boolean): Addresses {
