@@ -34,7 +34,7 @@ test('what a program fills in whole is thanked for, and waits apart until staff 
   expect(await site.context.database.read.selectFrom('outbox').select('id').execute()).toEqual([]);
 
   const dashboard = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`);
-  await dashboard.getByText('Nobody has sent anything yet.').waitFor();
+  await dashboard.getByText('No leads but those that were set aside.').waitFor();
   await dashboard.getByRole('link', { name: /^Set aside/ }).click();
   await dashboard.getByRole('link', { name: 'Robo Tron' }).click();
   const lead = dashboard.getByRole('dialog');

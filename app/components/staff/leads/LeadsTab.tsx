@@ -70,7 +70,7 @@ export function LeadsTab() {
           pages={pages}
           // One that was changed under the filter stays where it is, and is counted where it belongs.
           count={() => countWords(filter, counts, pages.rows.filter((lead) => fits(lead, filter)).length)}
-          none={isNarrowed(filter) ? 'No lead fits this.' : 'Nobody has sent anything yet.'}
+          none={noneWords(filter, counts)}
         >
           <ul className="border-b border-line">
             {pages.rows.map((lead) => (
@@ -99,6 +99,12 @@ function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number
   const byState = countsByState(counts, filter.kind);
   const total = filter.state ? byState[filter.state] : countAll(byState);
   return `${total} ${total === 1 ? 'lead' : 'leads'}, ${shown} shown`;
+}
+
+function noneWords(filter: LeadFilter, counts: LeadCounts | null): string {
+  if (isNarrowed(filter)) return 'No lead fits this.';
+  const isAside = counts !== null && countsByState(counts).aside > 0;
+  return isAside ? 'No leads but those that were set aside.' : 'Nobody has sent anything yet.';
 }
 
 const isNarrowed = (filter: LeadFilter) => Object.values(filter).some(Boolean);
