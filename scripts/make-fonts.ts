@@ -2,7 +2,7 @@
  * Cuts the two typefaces to what the site uses: Latin, the axes in use, the features in use. Fraunces is drawn
  * for one weight and one size (docs/decisions/first-load.md).
  * Writes app/fonts/*.woff2 and app/fonts/fonts.css with fallback faces of the same metrics, so that
- * nothing shifts when the real face arrives. Run again after changing a range below: `node scripts/make-fonts.ts`.
+ * nothing shifts when the real face arrives. Run again after changing a range below: `npm run fonts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '../../shared/brand.ts';
 
-test('the typeface of the tagline has each of its letters (otherwise: node scripts/make-fonts.ts)', () => {
+test('the typeface of the tagline has each of its letters (otherwise: npm run fonts)', () => {
   const sheet = readFileSync(new URL('../../app/fonts/fonts.css', import.meta.url), 'utf8');
   const [, range = ''] = /fraunces-large[^}]*unicode-range:([^;]*);/.exec(sheet) ?? [];
   const spans = [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
