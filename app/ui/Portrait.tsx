@@ -1,7 +1,7 @@
-import marnie from '../portraits/marnie.svg';
-import marnieInPage from '../portraits/marnie.svg?inline';
-import tobias from '../portraits/tobias.svg';
-import tobiasInPage from '../portraits/tobias.svg?inline';
+import marnie from './portraits/marnie.svg';
+import marnieInPage from './portraits/marnie.svg?inline';
+import tobias from './portraits/tobias.svg';
+import tobiasInPage from './portraits/tobias.svg?inline';
 
 /** Drawn, because no photograph of a person is at hand: flat, warm, half-length, the same light for all. */
 const portraits = { marnie, tobias };
