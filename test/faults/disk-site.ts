@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../server/config.ts';
 import { runPostgres } from '../support/postgres.ts';
 import { type Engine, makeFolder } from './site.ts';
@@ -17,6 +18,8 @@ export type DiskSite = {
   openCopy(folder: string): Promise<{ database: DatabaseConfig; close(): Promise<void> }>;
   /** Starts a database server that has ended, as whoever minds it on a machine would. */
   revive(): Promise<void>;
+  /** Ends a database server with all that it has started, however it is. */
+  kill(): Promise<void>;
 };
 
 const RATE_LIMIT = 'off';
@@ -44,6 +47,7 @@ function onSqlite(folder: string): DiskSite {
     thaw: () => {},
     openCopy: async (copy) => ({ database: fileOf(copy), close: async () => {} }),
     revive: async () => {},
+    kill: async () => {},
   };
 }
 
@@ -59,11 +63,11 @@ async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<Disk
   /** The first process before those that it starts, so that none comes after. */
   const signal = (name: NodeJS.Signals) => {
     process.kill(first(), name);
-    const started = execFileSync('pgrep', ['-P', String(first())], { encoding: 'utf8' });
-    for (const pid of started.trim().split('\n')) {
-      // A worker may have ended since.
-      if (isRunning(Number(pid))) process.kill(Number(pid), name);
-    }
+    for (const pid of children()) tell(pid, name);
+  };
+  const children = () => {
+    const { stdout } = spawnSync('pgrep', ['-P', String(first())], { encoding: 'utf8' });
+    return stdout.split('\n').filter(Boolean).map(Number);
   };
   return {
     env: { DATA_DIR: await makeFolder(undo), DATABASE_URL: database.url, RATE_LIMIT },
@@ -79,7 +83,19 @@ async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<Disk
     async revive() {
       if (!existsSync(pidFile(folder)) || !isRunning(first())) await server.resume();
     },
+    async kill() {
+      if (!existsSync(pidFile(folder)) || !isRunning(first())) return;
+      signal('SIGSTOP');
+      const all = [...children(), first()];
+      for (const pid of all) tell(pid, 'SIGKILL');
+      while (all.some(isRunning)) await sleep(10);
+    },
   };
+}
+
+/** A worker may have ended since it was looked for. */
+function tell(pid: number, name: NodeJS.Signals): void {
+  if (isRunning(pid)) process.kill(pid, name);
 }
 
 function isRunning(pid: number): boolean {

@@ -1,53 +1,101 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { startServer } from '../support/process.ts';
-import { makeSite } from './site.ts';
+import { makeDiskSite } from './disk-site.ts';
+import { rounds } from './rounds.ts';
+import { makeFolder, makeSite } from './site.ts';
 import { startVisitors, wrongsOf } from './visitors.ts';
 
 /** Of Debian's `fiu-utils`: what the program asks of the disk can be made to fail while it runs. */
 const LIBRARIES = ['fiu_run_preload.so', 'fiu_posix_preload.so'].map((name) => `/usr/lib/fiu/${name}`);
+const PIPES = join(tmpdir(), `openhome-fiu-${process.pid}`);
+const FAILING = { LD_PRELOAD: LIBRARIES.join(' '), FIU_CTRL_FIFO: PIPES };
+const ROUNDS = rounds(20);
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 });
 
+/** What it writes fails with EIO from now on, or no longer, in a process that was started with `FAILING`. */
+function disk(how: 'enable' | 'disable', pid: number | undefined): void {
+  for (const name of ['posix/io/rw/pwrite', 'posix/io/sync/fsync', 'posix/io/sync/fdatasync']) {
+    const command = how === 'enable' ? `enable name=${name},failinfo=5` : `disable name=${name}`;
+    execFileSync('fiu-ctrl', ['-f', PIPES, '-c', command, String(pid)]);
+  }
+}
+
 test.runIf(LIBRARIES.every((library) => existsSync(library)))(
   'on a disk that fails no form is answered with success and readiness says 503; both are well again once it is',
   async () => {
     const { env, database } = await makeSite('sqlite', undo);
-    const pipes = join(tmpdir(), `openhome-fiu-${process.pid}`);
-    const server = await startServer({ ...env, LD_PRELOAD: LIBRARIES.join(' '), FIU_CTRL_FIFO: pipes });
+    const server = await startServer({ ...env, ...FAILING });
     undo.push(() => server.end('SIGKILL'));
-    const disk = (how: 'enable' | 'disable') =>
-      execFileSync('fiu-ctrl', [
-        '-f',
-        pipes,
-        '-c',
-        how === 'enable' ? 'enable name=posix/io/rw/pwrite,failinfo=5' : 'disable name=posix/io/rw/pwrite',
-        String(server.process.pid),
-      ]);
     const status = async (path: string) => (await fetch(server.url + path)).status;
     const acknowledged: string[] = [];
-    for (let round = 1; round <= 20; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1) {
       const before = startVisitors(server.url, 8);
       await expect.poll(() => before.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(10);
       await before.stop();
-      disk('enable');
+      disk('enable', server.process.pid);
       const during = startVisitors(server.url, 8);
       await expect.poll(() => during.statuses.get(503) ?? 0, { timeout: 30_000 }).toBeGreaterThan(10);
       await during.stop();
       expect([...during.statuses.keys()]).toEqual([503]);
       expect([await status(apiPaths.ready), await status(paths.home)]).toEqual([503, 200]);
-      disk('disable');
+      disk('disable', server.process.pid);
       await expect.poll(() => status(apiPaths.ready), { timeout: 10_000 }).toBe(200);
       acknowledged.push(...before.acknowledged);
     }
     expect(await wrongsOf(database, acknowledged)).toEqual([]);
-    console.log(`the disk failed 20 times, ${acknowledged.length} answered, 0 lost, never restarted`);
+    console.log(`the disk failed ${ROUNDS} times, ${acknowledged.length} answered, 0 lost, never restarted`);
+  },
+);
+
+test.runIf(spawnSync('cc', ['--version']).status === 0)(
+  'on a disk of PostgreSQL that fails no form is answered with success; the site goes on once PostgreSQL has a disk again',
+  async () => {
+    const folder = await makeFolder(undo);
+    // PostgreSQL has an account of its own.
+    await chmod(folder, 0o755);
+    const [library, flag] = [join(folder, 'failing-disk.so'), join(folder, 'disk-fails')];
+    execFileSync('cc', ['-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'failing-disk.c')]);
+    vi.stubEnv('LD_PRELOAD', library);
+    vi.stubEnv('FAILING_DISK', flag);
+    undo.push(async () => vi.unstubAllEnvs());
+    const site = await makeDiskSite('postgres', folder, undo);
+    const server = await startServer({ ...site.env, LD_PRELOAD: '' });
+    undo.push(() => server.end('SIGKILL'));
+    const readiness = async () => (await fetch(server.url + apiPaths.ready)).status;
+    let answered = 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const visitors = startVisitors(server.url, 8);
+      await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(10);
+      await writeFile(flag, '');
+      await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
+      const during = startVisitors(server.url, 8);
+      await expect.poll(() => during.statuses.get(503) ?? 0, { timeout: 30_000 }).toBeGreaterThan(10);
+      await during.stop();
+      expect([...during.statuses.keys()]).toEqual([503]);
+      // It stops by itself, or waits for ever for what it cannot write.
+      await site.kill();
+      await rm(flag);
+      await site.revive();
+      await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+      const before = visitors.acknowledged.length;
+      await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
+      await visitors.stop();
+      expect([...visitors.statuses.keys()].sort()).toEqual([200, 503]);
+      expect(await wrongsOf(site.database, visitors.acknowledged), `round ${round}`).toEqual([]);
+      answered += visitors.acknowledged.length;
+    }
+    console.log(
+      `PostgreSQL's disk failed ${ROUNDS} times, ${answered} answered, 0 lost, the site never restarted`,
+    );
   },
 );

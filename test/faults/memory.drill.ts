@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { onePage, stream } from '../support/pdfs.ts';
 import { startServer } from '../support/process.ts';
 import { STAFF, signInAt } from '../support/staff.ts';
 import { sendGigabyte, uploadForm } from '../support/uploads.ts';
-import { makeSite } from './site.ts';
+import { engines, makeSite } from './site.ts';
 
 const LIMIT_MB = 512;
 /** Where the kernel keeps groups with a memory of their own, in its older and its newer way. */
@@ -35,36 +35,38 @@ function limitMemory({ root, limit, kills }: (typeof GROUPS)[number], pid: numbe
   return { kills: () => Number(/oom_kill (\d+)/.exec(readFileSync(`${folder}/${kills}`, 'utf8'))?.[1]) };
 }
 
-test.skipIf(!groups || process.getuid?.() !== 0)(
-  'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
-  async () => {
-    if (!groups) return;
-    const { env } = await makeSite('sqlite', undo);
-    const server = await startServer({
-      ...env,
-      ADMIN_USERNAME: STAFF.username,
-      ADMIN_PASSWORD: STAFF.password,
-    });
-    const group = limitMemory(groups, server.process.pid);
-    undo.push(() => server.end('SIGKILL'));
-    await expect.poll(server.printed).toContain('  Data ');
-    const headers = await signInAt(server);
-    const large = onePage('', [stream('/Subtype /Image /Width 2000 /Height 1700', new Uint8Array(10e6))]);
+describe.each(engines)('a site on %s', (engine) => {
+  test.skipIf(!groups || process.getuid?.() !== 0)(
+    'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
+    async () => {
+      if (!groups) return;
+      const { env } = await makeSite(engine, undo);
+      const server = await startServer({
+        ...env,
+        ADMIN_USERNAME: STAFF.username,
+        ADMIN_PASSWORD: STAFF.password,
+      });
+      const group = limitMemory(groups, server.process.pid);
+      undo.push(() => server.end('SIGKILL'));
+      await expect.poll(server.printed).toContain('  Data ');
+      const headers = await signInAt(server);
+      const large = onePage('', [stream('/Subtype /Image /Width 2000 /Height 1700', new Uint8Array(10e6))]);
 
-    const files = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) => {
-        const body = uploadForm(large, { name: `Large ${n}` });
-        return (await fetch(server.url + apiPaths.upload, { method: 'POST', headers, body })).status;
-      }),
-    );
-    const endless = await Promise.all(Array.from({ length: 20 }, () => sendGigabyte(server.url, headers)));
+      const files = await Promise.all(
+        Array.from({ length: 20 }, async (_, n) => {
+          const body = uploadForm(large, { name: `Large ${n}` });
+          return (await fetch(server.url + apiPaths.upload, { method: 'POST', headers, body })).status;
+        }),
+      );
+      const endless = await Promise.all(Array.from({ length: 20 }, () => sendGigabyte(server.url, headers)));
 
-    console.log(JSON.stringify({ files, endless, killed: group.kills() }));
-    for (const status of files) expect([201, 413, 429, 503]).toContain(status);
-    expect(files).toContain(201);
-    for (const status of endless) expect([413, 429, 503]).toContain(status);
-    expect(group.kills()).toBe(0);
-    expect(server.process.exitCode).toBeNull();
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  },
-);
+      console.log(engine, JSON.stringify({ files, endless, killed: group.kills() }));
+      for (const status of files) expect([201, 413, 429, 503]).toContain(status);
+      expect(files).toContain(201);
+      for (const status of endless) expect([413, 429, 503]).toContain(status);
+      expect(group.kills()).toBe(0);
+      expect(server.process.exitCode).toBeNull();
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    },
+  );
+});
