@@ -5,10 +5,11 @@ const FIRST_MOVE = new RegExp(`^[Mm]\\s*(${NUMBER})[\\s,]*(${NUMBER})[\\s,]*`);
 
 /**
  * A module of Lucide's with the icon as one path: a line drawn in one go looks the same, and a page of homes has
- * 130 icons of five parts each, which every first layout and every render would go through. Modules with a part that
- * is neither path, line nor circle stay as they are.
+ * 130 icons of five parts each, which every first layout and every render would go through. Icons with a part that
+ * is neither path, line nor circle stay as they are. And without its names, which would be classes of each.
  */
-export function onePath(module: string): string {
+export function onePath(named: string): string {
+  const module = named.replace(/^ {2}(?:name|aliases): .*\n/gm, '');
   const [node, parts] = /node: \[([\s\S]*?)\n {2}\]/.exec(module) ?? [];
   if (!node || !parts) return module;
   const drawn = [...parts.matchAll(PART)].map(([, name, attributes = '']) => {

@@ -78,7 +78,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
           <aside className="grid content-start items-start gap-10 md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:row-span-2 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
             {listing ? <PropertyAside listing={listing} /> : <PropertyAsideSkeleton />}
           </aside>
-          <div className="lg:col-span-7">
+          <div data-below className="lg:col-span-7">
             {listing ? <PropertyText listing={listing} /> : <PropertyTextSkeleton />}
           </div>
         </Container>

@@ -50,7 +50,11 @@ const pressable = (element: Element | null): HTMLElement | null =>
 function soon(): void {
   if (started) return;
   started = true;
-  requestAnimationFrame(() => setTimeout(() => start().catch(onFailure)));
+  behindPaint(() => start().catch(onFailure));
+}
+
+function behindPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }
 
 /**
@@ -107,9 +111,15 @@ if (application.atOnce || wasHere()) soon();
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (connection?.saveData) document.documentElement.dataset.saves = '';
 
+// From now on what comes near the window is laid out.
+behindPaint(() => {
+  const { dataset } = document.documentElement;
+  if (dataset.fromTop) dataset.fromTop = 'painted';
+});
+
 /** What the first paint left out (`data-below`, look.css) is laid out, some of it behind each frame. */
 function layOutRest(): void {
-  requestAnimationFrame(() => setTimeout(layOutSome));
+  behindPaint(layOutSome);
 }
 
 function layOutSome(): void {

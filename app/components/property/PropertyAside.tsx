@@ -36,7 +36,7 @@ function Times({ listing }: { listing: Listing }) {
   const nothing = !auctionDatetime && !bookInspectionLink && inspections.nodes.length === 0;
   if (status !== 'ACTIVE' || nothing) return null;
   return (
-    <section aria-labelledby="times" className="grid gap-3">
+    <section data-below aria-labelledby="times" className="grid gap-3">
       <h2 id="times" className="mb-1 text-h4">
         Inspections{auctionDatetime && ' and auction'}
       </h2>
