@@ -8,7 +8,7 @@ const shape =
 
 /** Where colours are the visitor's own (forced-colors), a ground is gone and its clear border is drawn. */
 const looks: Record<Look, string> = {
-  solid: 'px-7 border border-transparent bg-redgum text-on-redgum hover:bg-redgum-deep',
+  solid: 'border border-transparent px-7 bg-redgum text-on-redgum hover:bg-redgum-deep',
   outline: 'px-7 border border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2',
 };

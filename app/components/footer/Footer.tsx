@@ -29,7 +29,7 @@ export const Footer = memo(function Footer() {
       by={() => `${staff} ${newsletter}`}
       data-theme="dark"
       data-below
-      className="bg-night text-cream print:hidden"
+      className="print:hidden bg-night text-cream"
     >
       {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
