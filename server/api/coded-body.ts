@@ -87,7 +87,7 @@ export class CodedBody {
   }
 
   async #packAgain(grown: () => void): Promise<void> {
-    this.#keep('br', await brotli(await this.#plain(), BROTLI_QUALITY.again), '-br-again');
+    this.#keep('br', await brotli(await this.#plain(), BROTLI_QUALITY.again), '-br2');
     grown();
   }
 

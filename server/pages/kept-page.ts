@@ -19,7 +19,7 @@ export class KeptPage {
   readonly #body: CodedBody;
 
   constructor(text: Uint8Array<ArrayBuffer>, headers: Headers, rendered: { version: string; at: number }) {
-    this.hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    this.hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     this.version = rendered.version;
     this.at = rendered.at;
     this.#body = new CodedBody(text, headers, this.hash);

@@ -19,7 +19,6 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     ...(offerWidgetUrl ? [`frame-src ${new URL(offerWidgetUrl).origin}`] : []),
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   cityBlocks,
   coast,
@@ -54,7 +55,7 @@ export function LocatorMap({ name, place, pinned }: { name: string; place: Place
       {view.area === 'adelaide' ? <Adelaide view={view} project={project} /> : <State project={project} />}
       <g className="fill-soft text-[11.5px] [paint-order:stroke] stroke-sand stroke-3" textAnchor="middle">
         {labels(view, [pinned ? PIN_BOX : suburbBox]).map(({ name, x, y, wide }) => (
-          <g key={name}>
+          <Fragment key={name}>
             {view.area === 'state' && <circle cx={x} cy={y - 10} r="2" className="stroke-none" />}
             <text
               x={x}
@@ -69,7 +70,7 @@ export function LocatorMap({ name, place, pinned }: { name: string; place: Place
             >
               {name}
             </text>
-          </g>
+          </Fragment>
         ))}
       </g>
       {pinned ? (
