@@ -14,8 +14,8 @@ const BROWSER = ['test/browser/**/*.test.ts', 'test/conformance/browser/**/*.tes
 
 export default defineConfig({
   test: {
-    // Half of a browser test is waiting, for what a person would wait for too: one worker would leave a core idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A third of a test is waiting, for what a person would wait for too: two workers would leave two cores idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         ssr,

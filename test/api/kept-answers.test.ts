@@ -45,7 +45,7 @@ onEachEngine("a kept page's answer", ({ makeContext }) => {
       }
     }
     expect(new Set(tags.values()).size).toBe(3);
-    for (const tag of tags.values()) expect(tag).toMatch(/^"[\w-]{22}(-br|-gzip)?"$/);
+    for (const tag of tags.values()) expect(tag).toMatch(/^"[\w-]{16}(-br|-gzip)?"$/);
     expect(renders).toHaveLength(1);
   });
 

@@ -22,7 +22,8 @@ test('the search box begins with SELL; each tab has its heading, placeholder and
   for (const [tab, heading, placeholder, search] of expected) {
     await box(page).getByRole('tab', { name: tab }).click();
     await page.waitForFunction((search) => location.search === search, search);
-    expect(await box(page).getByRole('heading').textContent()).toBe(heading);
+    // The address is there before what it shows.
+    await expect.poll(() => box(page).getByRole('heading').textContent()).toBe(heading);
     expect(await input(page).getAttribute('placeholder')).toBe(placeholder);
     expect(await box(page).getByRole('tab', { selected: true }).textContent()).toBe(tab);
   }
