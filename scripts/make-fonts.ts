@@ -21,7 +21,7 @@ type Face = {
   weights: string;
   /** What our own pages are written with, preloaded. */
   characters: string;
-  /** Names and words with other letters fetch these beside it. */
+  /** Names and words with other letters fetch these beside it, a family that is named behind this one. */
   more?: string;
   fallbacks: Fallback[];
 };
@@ -135,9 +135,11 @@ const rules: string[] = ['/* Written by scripts/make-fonts.ts. */'];
 
 for (const face of faces) {
   const source = readFileSync(require.resolve(face.source));
-  const parts = [{ suffix: '', characters: face.characters }];
-  if (face.more) parts.push({ suffix: '-more', characters: face.more });
-  for (const { suffix, characters } of parts) {
+  const parts = [{ family: face.family, suffix: '', characters: face.characters }];
+  // A family of its own: of one whose file is not there a browser looks up the system's font in each size, and asks
+  // another process for it, whether or not a letter needs it.
+  if (face.more) parts.push({ family: `${face.family} More`, suffix: '-more', characters: face.more });
+  for (const { family, suffix, characters } of parts) {
     const file = `${face.file}${suffix}.woff2`;
     const font = await subsetFont(source, characters, {
       targetFormat: 'woff2',
@@ -148,7 +150,7 @@ for (const face of faces) {
     writeFileSync(new URL(file, out), font);
     console.log(`${file}: ${(font.length / 1024).toFixed(1)} KB`);
     rules.push(`@font-face {
-  font-family: "${face.family}";
+  font-family: "${family}";
   src: url("./${file}") format("woff2");
   font-weight: ${face.weights};
   font-style: normal;
