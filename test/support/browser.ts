@@ -30,6 +30,9 @@ export type VisitOptions = BrowserContextOptions & { expectedErrors?: RegExp };
 /** What a test opens pages with: a window of its own, watched for anything printed as an error. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
+/** As long as what is on its way takes to arrive. */
+const ON_THEIR_WAY_MS = 1000;
+
 /**
  * Starts the built site on a free port with a fresh SQLite database and the fixture listings.
  * The browser tests use one engine: what a person sees does not depend on it, and every query runs
@@ -54,8 +57,10 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
     url,
     context,
     async stop() {
-      server.closeAllConnections();
+      // A window that is still open may wait for a picture: cut off, it would print an error.
+      const late = setTimeout(() => server.closeAllConnections(), ON_THEIR_WAY_MS);
       await new Promise((resolve) => server.close(resolve));
+      clearTimeout(late);
       await context.close();
       await rm(dataDir, { recursive: true, force: true });
     },
