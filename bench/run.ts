@@ -9,6 +9,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Row } from './row.ts';
+import { countStolen } from './stolen.ts';
 
 /** In the table's order; the quick ones first. Those of leads, backups and moves are for their decision records. */
 const BENCHMARKS = [
@@ -37,6 +38,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const stolenAltogether = countStolen();
 const folder = mkdtempSync(join(tmpdir(), 'openhome-bench-'));
 const rows: Row[] = [];
 const broken: string[] = [];
@@ -56,10 +58,12 @@ function run(name: string): Row[] {
   console.log(`\n${name}`);
   const file = join(folder, `${name}.jsonl`);
   const script = new URL(`./${name}.ts`, import.meta.url).pathname;
+  const stolen = countStolen();
   const { status } = spawnSync(process.execPath, [script], {
     stdio: 'inherit',
     env: { ...process.env, BENCH_JSON: file },
   });
+  console.log(saidStolen(stolen()));
   if (status !== 0) broken.push(name);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -73,8 +77,14 @@ function conditions(): string[] {
   const memory = Math.round(totalmem() / 1e9);
   return [
     `${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}${changed}, ` +
-      `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Node ${process.versions.node}.`,
+      `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Node ${process.versions.node}. ` +
+      saidStolen(stolenAltogether()),
   ];
+}
+
+function saidStolen(share: number | null): string {
+  if (share === null) return 'What other machines took of the processors is not told here.';
+  return `Other machines on the host took ${(100 * share).toFixed(1)} % of the processors' time.`;
 }
 
 function table(rows: readonly Row[]): string[] {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, vi } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { hydrated, test } from '../support/browser.ts';
@@ -68,10 +69,33 @@ test.for(PAGES)('%s keeps to its bytes', async (path, { site }) => {
     expect(await weigh([font])).toBeLessThanOrEqual(FONT_LIMIT);
   }
   const [icon] = all(page.text, /<link rel="icon" href="([^"]+)"/g);
-  expect(icon).toMatch(path === paths.home ? /^\/favicon\.svg$/ : /^data:image\/svg\+xml,/);
+  expect(icon).toMatch(/^data:image\/svg\+xml,/);
   const scripts = all(page.text, /"(\/assets\/[^"]+\.js)"/g);
   expect(scripts.length).toBeGreaterThan(5);
   expect(await weigh(scripts)).toBeLessThanOrEqual(APPLICATION_LIMIT);
+});
+
+test('search engines and phones find the sign of the site at an address, which no browser fetches with a page', async ({
+  site,
+  visit,
+}) => {
+  const page = await visit(paths.home);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  expect(href).toBe('/apple-touch-icon.png');
+  const answer = await fetch(site.url + href);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const { format, width, height, hasAlpha } = await sharp(await answer.arrayBuffer()).metadata();
+  expect({ format, width, height, hasAlpha }).toEqual({
+    format: 'png',
+    width: 180,
+    height: 180,
+    hasAlpha: false,
+  });
+  await page.reload();
+  await hydrated(page);
+  expect(asked.filter((path) => /icon/.test(path))).toEqual([]);
 });
 
 test('a home comes in one round trip, headers included, once its page is packed as well as it can be', async ({
