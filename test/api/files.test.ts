@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { addFiles, type NewFile } from '../../server/data/files.ts';
@@ -186,6 +188,24 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     await context.files.delete(row.fileKey);
     expect((await request(apiPaths.download(row.id))).status).toBe(404);
     expect(context.logged.map(({ event }) => event)).toContain('a file is missing');
+  });
+
+  test('what opens and cannot be read, a file or a picture, is 503 before anything of it is sent, and kept by nobody', async () => {
+    const { context, request } = await open([file()]);
+    const { id, fileKey } = await context.database.read
+      .selectFrom('files')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const picture = `pictures/${'a'.repeat(64)}/480.jpg`;
+    await context.files.delete(fileKey);
+    // As a bad block is met: a folder is opened like a file, and fails when it is read.
+    for (const key of [fileKey, picture]) {
+      await mkdir(join(context.config.dataDir, 'files', key), { recursive: true });
+    }
+    for (const path of [apiPaths.download(id), apiPaths.media(picture)]) {
+      const answer = await request(path);
+      expect([answer.status, answer.headers.get('Cache-Control')], path).toEqual([503, 'no-store']);
+    }
   });
 
   test('files that are no longer wanted leave no row, and their bytes to housekeeping', async () => {
