@@ -68,8 +68,7 @@ export type FileSubcategory = (typeof FILE_SUBCATEGORIES)[number];
 /** The header turns solid after this share of the viewport height (§9). */
 export const HEADER_SOLID_AT = 0.6;
 export const AUTOPLAY_MS = 3000;
-/** Viewport widths, px, from which a slider shows more slides (§9). */
-export const SLIDER_BREAKPOINTS = { soldCarousel: 769, teamReviews: 769, properties: [800, 1020] } as const;
+/** Between the homes of a slider, px (§9). */
 export const PROPERTY_SLIDER_GAP = 40;
 /** Gallery thumbnails shown from each viewport width, px (§9: 4, 4, 6, 6, 7, 9). */
 export const GALLERY_THUMBNAILS = [

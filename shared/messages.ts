@@ -1,4 +1,4 @@
-/** Every sentence of the specification's catalogue (§8) and of its states (§2, §4), each once. */
+/** Every sentence that the specification shows somebody, in its catalogue (§8) and its states (§2, §4), each once. */
 export const messages = {
   invalidCredentials: 'Invalid credentials',
   uploadFailed: 'Error uploading file',
@@ -14,7 +14,6 @@ export const messages = {
   noFiles: (subcategory: string) => `No ${subcategory} found.`,
   noProperties: 'No properties found.',
   noInspections: 'No properties available for inspection.',
-  noInspectionsInternal: 'No properties found for the selected type.',
   loadingInspections: 'Loading properties...',
   inspectionsError: (message: string) => `Error: ${message}`,
   stayTuned: 'Stay tuned for exciting new properties!',

@@ -4,7 +4,7 @@ import type { ListingCard } from '../api.ts';
 type Details = ListingCard['listingDetails'];
 
 /** §3: "Car count shown is the sum of carport, garage and open spaces." */
-export const carSpaces = ({ carportSpaces, garageSpaces, openCarSpaces }: Details): number =>
+const carSpaces = ({ carportSpaces, garageSpaces, openCarSpaces }: Details): number =>
   carportSpaces + garageSpaces + openCarSpaces;
 
 const plural = (count: number, one: string) => `${one}${count === 1 ? '' : 's'}`;

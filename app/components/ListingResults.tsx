@@ -77,7 +77,7 @@ function Count({ children }: { children: ReactNode }) {
 }
 
 /** §8: 'No properties found.' for an empty answer and for a failed one, which may be tried again. */
-export function NoneFound({ failed }: { failed: boolean }) {
+function NoneFound({ failed }: { failed: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <div className="min-h-[40vh] py-10">

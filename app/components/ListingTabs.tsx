@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { Kept } from '../ui/Kept.tsx';
 import { Link } from '../ui/Link.tsx';
 
-export const tabPaths: Record<ListingTab, string> = {
+const tabPaths: Record<ListingTab, string> = {
   SOLD: paths.sold,
   FORSALE: paths.forSale,
   FORLEASE: paths.forLease,

@@ -8,7 +8,7 @@ import { builder } from './builder.ts';
 export const badRequest = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
 
-export const pageInfoType = builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
+const pageInfoType = builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
   fields: (t) => ({
     hasNextPage: t.exposeBoolean('hasNextPage'),
     hasPreviousPage: t.exposeBoolean('hasPreviousPage'),

@@ -21,7 +21,7 @@ const LAST = SWITCH_STEPS.length;
 /** The window's own memory of the answers. */
 const KEPT = 'switch';
 
-export const stepAddress = (step: number) => `${paths.manageSwitch}?step=${step}`;
+const stepAddress = (step: number) => `${paths.manageSwitch}?step=${step}`;
 export const sentAddress = `${paths.manageSwitch}?sent=1`;
 
 /**

@@ -21,7 +21,6 @@ test('the sentences that the program says are those of the specification, to the
     noFiles: 'No … found.',
     noProperties: 'No properties found.',
     noInspections: 'No properties available for inspection.',
-    noInspectionsInternal: 'No properties found for the selected type.',
     loadingInspections: 'Loading properties...',
     inspectionsError: 'Error: …',
     stayTuned: 'Stay tuned for exciting new properties!',

@@ -25,7 +25,7 @@ const stateLook: Record<LeadState, string> = {
   aside: 'border border-dashed border-edge text-soft',
 };
 
-export const StateLabel = ({ state }: { state: LeadState }) => (
+const StateLabel = ({ state }: { state: LeadState }) => (
   <span className={`label inline-block rounded-photo px-2.5 py-1 whitespace-nowrap ${stateLook[state]}`}>
     {LEAD_STATES[state]}
   </span>
