@@ -156,9 +156,17 @@ export const failures: Readonly<Record<number, Fault>> = {
   },
   12: {
     where: 'files',
-    fault: 'object store down',
-    holds: "'Error uploading file', no row; a delete is finished later",
+    fault: 'object store down, or the folder fails',
+    holds: "'Error uploading file', no row; pictures and guides 503; a delete is finished later",
     shownBy: [
+      [
+        'test/faults/files-folder.drill.ts',
+        'whose folder of files fails refuses what has a file, says 503 for pictures and guides, and goes on with all else',
+      ],
+      [
+        'test/api/files.test.ts',
+        'what opens and cannot be read, a file or a picture, is 503 before anything of it is sent, and kept by nobody',
+      ],
       [
         'test/api/uploads.test.ts',
         'while the object store is down: upload U, download 503, a delete counts at once and is finished later',

@@ -1,7 +1,8 @@
 import type { DatabaseConfig } from '../../server/config.ts';
 import { type Db, openDatabase } from '../../server/database/client.ts';
+import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
-import { emailBody, offer } from '../support/email.ts';
+import { careers, emailBody, offer } from '../support/email.ts';
 import { enquiry } from '../support/enquiry.ts';
 
 export type Visitors = {
@@ -15,8 +16,11 @@ export type Visitors = {
 
 let next = 1;
 
-/** So many visitors who each send one form after the other, contacts and offers in turn. */
-export function startVisitors(url: string, count: number): Visitors {
+/**
+ * So many visitors who each send one form after the other.
+ * @param submit sends the form of somebody with that first name; contacts and offers in turn unless told
+ */
+export function startVisitors(url: string, count: number, submit = submitShort): Visitors {
   const acknowledged: string[] = [];
   const statuses = new Map<number, number>();
   let stopped = false;
@@ -73,7 +77,7 @@ export function startArrivals(url: string, perSecond: number): Visitors {
   const underway = new Set<Promise<void>>();
   const arrive = async () => {
     const name = `Visitor ${next++}`;
-    const status = await submit(url, name).catch(() => 0);
+    const status = await submitShort(url, name).catch(() => 0);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status === 200) acknowledged.push(name);
   };
@@ -92,18 +96,30 @@ export function startArrivals(url: string, perSecond: number): Visitors {
   };
 }
 
-async function submit(url: string, firstName: string): Promise<number> {
+async function submitShort(url: string, firstName: string): Promise<number> {
   const isOffer = next % 2 === 0;
-  const body = isOffer ? emailBody('offer', { ...offer, firstName }) : enquiry(firstName);
-  const answer = await fetch(url + (isOffer ? apiPaths.email : apiPaths.graphql), {
+  const answer = await (isOffer
+    ? post(url + apiPaths.email, emailBody('offer', { ...offer, firstName }))
+    : post(url + apiPaths.graphql, enquiry(firstName)));
+  await answer.text();
+  return answer.status;
+}
+
+/** An application with its two files. @throws Error when it is refused in other words than §8's */
+export async function submitApplication(url: string, firstName: string): Promise<number> {
+  const answer = await post(url + apiPaths.email, emailBody('careers', { ...careers, firstName }));
+  const text = await answer.text();
+  if (answer.status !== 200 && text !== messages.emailFailed) throw new Error(`Refused with ${text}`);
+  return answer.status;
+}
+
+const post = (address: string, body: object) =>
+  fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });
-  await answer.text();
-  return answer.status;
-}
 
 /** What is wrong with a database that was left behind: who was lost, and what is there in part. */
 export async function wrongsOf(config: DatabaseConfig, acknowledged: readonly string[]): Promise<string[]> {
