@@ -27,6 +27,7 @@ type Options = {
   refusals: () => number;
 };
 
+/** Counts from here on; what is in the database is asked when it is read. One for a process: its own figures are among them. */
 export function createMetrics(
   { read }: Pick<Database, 'read'>,
   { token, shared, refusals }: Options,

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { migrations } from '../database/migrate.ts';
-import { BackupRefused, damaged, type Manifest, places, readCopiedFile, readManifest } from './format.ts';
+import {
+  BackupRefused,
+  damagedBackup,
+  type Manifest,
+  places,
+  readCopiedFile,
+  readManifest,
+} from './format.ts';
 import { readLines, sha256Of, type WrittenLines } from './lines.ts';
 
 /**
@@ -19,9 +26,9 @@ export async function checkBackup(folder: string): Promise<{ manifest: Manifest;
     const { key, size, sha256 } = readCopiedFile(line, list);
     const path = places.file(folder, key);
     const found = await stat(path).catch(() => null);
-    if (!found) throw damaged(path, 'it is missing');
+    if (!found) throw damagedBackup(path, 'it is missing');
     if (found.size !== size || (await sha256Of(path)) !== sha256)
-      throw damaged(path, 'its bytes have changed');
+      throw damagedBackup(path, 'its bytes have changed');
   }
   return { manifest, id: createHash('sha256').update(text).digest('hex') };
 }
@@ -35,12 +42,12 @@ function refuseNewer(folder: string, { migrations: applied }: Manifest): void {
     );
   }
   if (applied.some((name, i) => name !== known[i])) {
-    throw damaged(places.manifest(folder), 'its migrations are not in their order');
+    throw damagedBackup(places.manifest(folder), 'its migrations are not in their order');
   }
 }
 
 async function checkLines(path: string, { sha256 }: WrittenLines): Promise<void> {
   const found = await sha256Of(path).catch(() => null);
-  if (found === null) throw damaged(path, 'it is missing');
-  if (found !== sha256) throw damaged(path, 'its bytes have changed');
+  if (found === null) throw damagedBackup(path, 'it is missing');
+  if (found !== sha256) throw damagedBackup(path, 'its bytes have changed');
 }

@@ -66,18 +66,19 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
     );
   }
   const parsed = v.safeParse(manifestSchema, found);
-  if (!parsed.success) throw damaged(places.manifest(folder), 'it is not as it was written');
+  if (!parsed.success) throw damagedBackup(places.manifest(folder), 'it is not as it was written');
   return { manifest: parsed.output, text };
 }
 
 /** @throws BackupRefused */
 export function readCopiedFile(line: string, path: string): CopiedFile {
   const parsed = v.safeParse(copiedFileSchema, parse(line));
-  if (!parsed.success) throw damaged(path, 'a line is not as it was written');
+  if (!parsed.success) throw damagedBackup(path, 'a line is not as it was written');
   return parsed.output;
 }
 
-export const damaged = (path: string, what: string) =>
+/** @param path of the file in the backup @param what is wrong with it */
+export const damagedBackup = (path: string, what: string) =>
   new BackupRefused(`This backup is damaged, and nothing was restored of it: ${path}: ${what}.`);
 
 function parse(text: string): unknown {

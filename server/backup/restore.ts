@@ -8,7 +8,7 @@ import { type Database, type Db, openDatabase } from '../database/client.ts';
 import { holdDataFolder } from '../database/holders.ts';
 import { appliedMigrations, migrate, newestMigration, refuseUnknown } from '../database/migrate.ts';
 import { lookAtServer } from '../database/postgres-server.ts';
-import { noteRestoring, restored, unfinishedRestore } from '../database/restoring.ts';
+import { noteRestored, noteRestoring, unfinishedRestore } from '../database/restoring.ts';
 import { type Row, replaceRows, shapesOf, tablesOf } from '../database/table-rows.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { inLanes } from '../files/lanes.ts';
@@ -55,7 +55,7 @@ export async function restoreBackup(
   try {
     await lookAtServer(database);
     if ((await restoredFrom(database)) === id) {
-      restored(dataDir);
+      noteRestored(dataDir);
       return false;
     }
     await refuseRows(database.engine, database.read);
@@ -67,7 +67,7 @@ export async function restoreBackup(
     await migrate(database, manifest.migrations.at(-1));
     await writeTables(database, folder, manifest, id);
     await migrate(database);
-    restored(dataDir);
+    noteRestored(dataDir);
     return manifest;
   } finally {
     await database.close();

@@ -99,6 +99,7 @@ export function countLeads(db: Db): Promise<LeadCounts> {
   return db.selectFrom('leadCounts').select(['kind', 'state', 'count']).where('count', '>', 0).execute();
 }
 
+/** One lead with its answers, files and mail; null when none has the id. */
 export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
   const row = await rows(db)
     .select(['leads.changedAt', 'leads.changedBy', 'leads.aside'])

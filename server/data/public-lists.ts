@@ -39,6 +39,7 @@ export type Scope = {
   pattern: string | undefined;
 };
 
+/** What a filter leaves of the lists. */
 export function scopeOf({ status, saleOrLease, kind, search }: ListingFilter): Scope {
   const facets = FACETS.filter(
     (facet) =>

@@ -1,5 +1,6 @@
 import type { Db } from '../database/client.ts';
 
+/** What is stored under the name; undefined when nothing is. No setting of the environment (config.ts) is here. */
 export async function getSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;

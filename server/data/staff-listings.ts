@@ -63,6 +63,7 @@ export async function listStaffListings(
   };
 }
 
+/** A listing wherever it stands, hidden too; null when none has the id. */
 export async function getStaffListing(db: Db, id: string): Promise<StaffListing | null> {
   const rows = await db
     .selectFrom('listings')

@@ -20,7 +20,7 @@ import {
   refuseEmptied,
   verdictOn,
 } from './sqlite-file.ts';
-import { damaged } from './unusable.ts';
+import { damagedDatabase } from './unusable.ts';
 
 /** What every data function takes first: a connection or a transaction. */
 export type Db = Kysely<Tables>;
@@ -139,11 +139,11 @@ function connectSqlite(
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
     const verdict = read === 'nothing' ? 'ok' : verdictOn(connection, read === 'whole');
-    if (verdict !== 'ok') throw damaged(path, verdict);
+    if (verdict !== 'ok') throw damagedDatabase(path, verdict);
     return connection;
   } catch (error) {
     connection?.close();
-    throw isDamage(error) ? damaged(path, (error as Error).message) : error;
+    throw isDamage(error) ? damagedDatabase(path, (error as Error).message) : error;
   }
 }
 

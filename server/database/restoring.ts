@@ -5,10 +5,12 @@ import { DatabaseUnusable } from './unusable.ts';
 /** A note in the data folder while a backup is being restored into it: which one. */
 const noteIn = (dataDir: string) => join(dataDir, '.restoring');
 
+/** @param backup its id (`unfinishedRestore` gives it back) */
 export const noteRestoring = (dataDir: string, backup: string): void =>
   writeFileSync(noteIn(dataDir), backup, { flush: true });
 
-export const restored = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true });
+/** Takes the note away: a site may start here. */
+export const noteRestored = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true });
 
 /** The backup whose restoring began here and did not end; null when there is none. */
 export function unfinishedRestore(dataDir: string): string | null {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import { isAlive, startOf } from './processes.ts';
-import { damaged } from './unusable.ts';
+import { damagedDatabase } from './unusable.ts';
 
 /** A file up to this size is read through whenever it is opened: 1 ms for each MB. */
 export const READ_WHOLE_BYTES = 256e6;
@@ -56,7 +56,7 @@ function removeAbandoned(making: string): void {
 export function refuseEmptied(path: string): void {
   const empty = () => statSync(path, { throwIfNoEntry: false })?.size === 0;
   for (let waited = 0; empty(); waited += 50) {
-    if (waited >= 2000) throw damaged(path, 'it is empty');
+    if (waited >= 2000) throw damagedDatabase(path, 'it is empty');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
   }
 }
@@ -90,6 +90,7 @@ export function verdictOn(connection: BetterSqlite.Database, whole: boolean): st
   }
 }
 
+/** Whether it is the file that is wrong, in the words of SQLite, and not the disk or who asked. */
 export function isDamage(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT');
@@ -111,5 +112,5 @@ export async function readWhole(path: string, signal: AbortSignal): Promise<void
   const { stdout } = await reading;
   if (stdout === 'ok') return;
   writeFileSync(noteOfDamage(path), stdout);
-  throw damaged(path, stdout);
+  throw damagedDatabase(path, stdout);
 }

@@ -3,7 +3,8 @@ export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable';
 }
 
-export const damaged = (path: string, detail: string): DatabaseUnusable =>
+/** Of an SQLite file. @param detail what SQLite says of it */
+export const damagedDatabase = (path: string, detail: string): DatabaseUnusable =>
   new DatabaseUnusable(
     `The database ${path} is damaged (${detail}). Openhome does not start on it, so that nothing is lost: ` +
       'restore it from a backup, or move it away to start with an empty one.',

@@ -67,6 +67,7 @@ function sameRows<T extends { id: string }>(
   });
 }
 
+/** Whether `a` has all that `b` has; what `a` alone has is not looked at. */
 export const sameRow = <T extends object>(a: T, b: T): boolean =>
   (Object.keys(b) as (keyof T)[]).every((column) => a[column] === b[column]);
 

@@ -5,6 +5,7 @@ import {
   printTotals,
 } from '../../shared/feed-report.ts';
 
+/** What is stored beside a report, so that a list of runs need not read the whole of it. */
 export const summaryOf = ({ error, totals, demoRemoved, picturesPending }: FeedReport): FeedSummary => ({
   error,
   totals,
@@ -12,12 +13,14 @@ export const summaryOf = ({ error, totals, demoRemoved, picturesPending }: FeedR
   picturesPending,
 });
 
+/** How many listings came to each outcome. */
 export function totalsOf(listings: readonly ListingReport[]): FeedReport['totals'] {
   const totals = { new: 0, changed: 0, unchanged: 0, skipped: 0 };
   for (const { outcome } of listings) totals[outcome]++;
   return totals;
 }
 
+/** Of a file that could not be used. @param error why, in a sentence for people */
 export function failedReport(
   file: string,
   source: FeedReport['source'],
