@@ -14,11 +14,13 @@ type Props = {
   /** "homes for sale", after the count. */
   noun: { one: string; many: string };
   skeleton: ReactNode;
+  /** Where homes are searched for; absent where the search stands above the list. */
+  search?: string;
   children: (pages: ListingPages) => ReactNode;
 };
 
 /** Count, results and "Show more", or their skeleton, or the sentence for none. */
-export function ListingResults({ resetKey, listings, noun, skeleton, children }: Props) {
+export function ListingResults({ resetKey, listings, noun, skeleton, search, children }: Props) {
   return (
     <Deferred
       resetKey={resetKey}
@@ -33,7 +35,7 @@ export function ListingResults({ resetKey, listings, noun, skeleton, children }:
       }
     >
       {(pages) => (
-        <Results pages={pages} noun={noun}>
+        <Results pages={pages} noun={noun} search={search}>
           {children}
         </Results>
       )}
@@ -44,8 +46,9 @@ export function ListingResults({ resetKey, listings, noun, skeleton, children }:
 function Results({
   pages,
   noun,
+  search,
   children,
-}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'children'>) {
+}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'children'>) {
   const shown = useLastGood(pages);
   const section = useFocusOnFirstNew(shown?.cards.length ?? 0);
   if (!shown || shown.totalCount === 0) return <NoneFound failed={!shown} />;
@@ -57,6 +60,7 @@ function Results({
       </Count>
       {children(shown)}
       {shown.hasMore && <ShowMore pages={shown} failed={!pages} />}
+      {shown.cut && <Cut pages={shown} search={search} />}
     </section>
   );
 }
@@ -122,6 +126,22 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
         {loading ? 'Loading…' : failed ? 'Try again' : 'Show more'}
       </Link>
     </div>
+  );
+}
+
+/** The end of a list that has more homes than a page holds: nothing is left out without a word. */
+function Cut({ pages, search }: { pages: ListingPages; search: string | undefined }) {
+  return (
+    <p className="figures border-t border-line pt-6 text-small text-soft" role="status">
+      {pages.cards.length} of {pages.totalCount} shown.{' '}
+      {search ? (
+        <Link className="link text-ink" to={search}>
+          Search for the others
+        </Link>
+      ) : (
+        'A suburb or a type of home in the search above leads to the others.'
+      )}
+    </p>
   );
 }
 

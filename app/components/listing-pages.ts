@@ -7,14 +7,18 @@ export type ListingPages = {
   totalCount: number;
   /** How many pages of `PAGE_SIZE` these are. */
   page: number;
+  /** Whether there is a further page. */
   hasMore: boolean;
+  /** Whether there are further homes all the same: a page holds a thousand, and no more. */
+  cut: boolean;
 };
+
+const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
 
 /** `?page=3` is the first three pages: "Show more" adds to what is there. */
 function pageOf(url: URL): number {
   const page = Number(url.searchParams.get('page'));
-  const last = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
-  return Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1;
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), LAST_PAGE) : 1;
 }
 
 type Search = ListFilter & { search?: string };
@@ -46,7 +50,14 @@ async function loadListings(api: Api, filter: Search, page: number): Promise<Lis
       const { nodes, pageInfo, totalCount } = await listProperties(api, { ...filter, first, after });
       cards.push(...nodes);
       if (!pageInfo.hasNextPage || cards.length >= wanted) {
-        return { cards, totalCount, page, hasMore: pageInfo.hasNextPage };
+        const goesOn = pageInfo.hasNextPage;
+        return {
+          cards,
+          totalCount,
+          page,
+          hasMore: goesOn && page < LAST_PAGE,
+          cut: goesOn && page === LAST_PAGE,
+        };
       }
       after = pageInfo.endCursor;
     }

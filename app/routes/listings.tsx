@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../shared/constants.ts';
-import { asWritten, paths } from '../../shared/paths.ts';
+import { asWritten, paths, searchResults } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
 import { ListingResults } from '../components/ListingResults.tsx';
@@ -14,25 +14,37 @@ import type { Route } from './+types/listings.ts';
 
 export const handle: StylesHandle = { styles: 'listing-page' };
 
+type Screen = {
+  tab: ListingTab;
+  /** The same homes in the search. */
+  searchTab: string;
+  title: string;
+  noun: { one: string; many: string };
+};
+
 /** One screen with four addresses; the address says which tab (§2). */
-const screens: Record<string, { tab: ListingTab; title: string; noun: { one: string; many: string } }> = {
+const screens: Record<string, Screen> = {
   [paths.sold]: {
     tab: 'SOLD',
+    searchTab: 'SOLD',
     title: 'Sold properties',
     noun: { one: 'home sold', many: 'homes sold' },
   },
   [paths.forSale]: {
     tab: 'FORSALE',
+    searchTab: 'SALE',
     title: 'Properties for sale',
     noun: { one: 'home for sale', many: 'homes for sale' },
   },
   [paths.forLease]: {
     tab: 'FORLEASE',
+    searchTab: 'LEASE',
     title: 'Properties for lease',
     noun: { one: 'home for lease', many: 'homes for lease' },
   },
   [paths.leased]: {
     tab: 'LEASED',
+    searchTab: 'LEASED',
     title: 'Leased properties',
     noun: { one: 'home leased', many: 'homes leased' },
   },
@@ -56,7 +68,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(filterOf(url), url);
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
-  const { tab, title, noun } = screenAt(useLocation().pathname);
+  const { tab, searchTab, title, noun } = screenAt(useLocation().pathname);
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1" tabIndex={-1}>
@@ -69,6 +81,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         resetKey={tab}
         listings={loaderData.listings}
         noun={noun}
+        search={searchResults(searchTab)}
         skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
       >
         {(pages) => <ListingPairs cards={pages.cards} first />}
