@@ -34,6 +34,8 @@ export async function openClaims(working: string, token: string, staleMs: number
   const mine = join(working, token);
   let serial = 0;
   let beat = 0;
+  /** Of one width: names are sorted as texts, and a push of many files is taken within few milliseconds. */
+  const place = () => `${Date.now()}${String(serial++).padStart(9, '0')}`;
 
   await mkdir(mine, { recursive: true });
   await writeFile(aliveIn(mine), '');
@@ -41,13 +43,13 @@ export async function openClaims(working: string, token: string, staleMs: number
 
   async function adopt(folder: string): Promise<void> {
     for (const claim of await claimsIn(folder)) {
-      await renamed(claim.folder, join(mine, `${Date.now()}${serial++}.${claim.attempt + 1}`));
+      await renamed(claim.folder, join(mine, `${place()}.${claim.attempt + 1}`));
     }
   }
 
   return {
     async take(path, name) {
-      const folder = join(mine, `${Date.now()}${serial++}.1`);
+      const folder = join(mine, `${place()}.1`);
       await mkdir(folder, { recursive: true });
       const claimed = join(folder, name);
       if (await renamed(path, claimed)) return { folder, name, path: claimed, attempt: 1 };
