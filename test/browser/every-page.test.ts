@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { describe, expect } from 'vitest';
+import { footer } from '../../content/footer.ts';
+import { brand } from '../../shared/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../support/axe.ts';
 import { test } from '../support/browser.ts';
@@ -29,13 +31,31 @@ test('on paper there is what is read, without what is pressed on every page', as
   const page = await visit(paths.property('sale27'), phone);
   const skip = page.getByRole('link', { name: 'Skip to content' });
   const bar = page.getByRole('region', { name: 'Call or enquire' });
-  for (const part of [skip, bar, page.getByRole('contentinfo')]) expect(await part.isVisible()).toBe(true);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const letter = page.getByRole('heading', { name: footer.newsletter.title });
+  const office = page.getByRole('contentinfo').getByText(brand.address.street);
+  for (const part of [skip, bar, menu, letter, office]) expect(await part.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
-  for (const part of [skip, bar, page.getByRole('contentinfo')]) expect(await part.isVisible()).toBe(false);
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  );
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  for (const part of [skip, bar, menu, letter]) expect(await part.isVisible()).toBe(false);
+  for (const part of [page.getByRole('heading', { level: 1 }), office]) {
+    expect(await part.isVisible()).toBe(true);
+  }
+});
+
+test('paper is white and its ink dark, whatever the screen was', async ({ visit }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visit(paths.forSale, { colorScheme: theme });
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    await page.emulateMedia({ media: 'print' });
+    const colours = (of: Locator) =>
+      of.evaluate((part) => {
+        const { color, backgroundColor } = getComputedStyle(part);
+        return [color, backgroundColor];
+      });
+    for (const part of [page.locator('body'), page.getByRole('contentinfo')]) {
+      expect(await colours(part)).toEqual(['rgb(29, 36, 32)', 'rgb(255, 255, 255)']);
+    }
+  }
 });
 
 test('in colours of the visitor’s own a button has an edge, and of tabs only the chosen one a line', async ({

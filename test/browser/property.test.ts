@@ -200,3 +200,48 @@ test('a navigation asks the API for the property by its id, and a failure may be
     { method: 'POST', operation: 'Property', variables: { id: pressed?.split('/').at(-1) } },
   ]);
 });
+
+test('a printed home has its photographs, facts, text, times and whom to ring, and nothing to press', async ({
+  visit,
+}) => {
+  for (const width of [718, 1050]) {
+    const page = await visit(address, { viewport: { width, height: 1000 } });
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    expect(await main.locator('form, button, iframe, figure').locator('visible=true').count()).toBe(0);
+    expect(await main.getByRole('list', { name: 'All photographs' }).isVisible()).toBe(false);
+    for (const name of [/^Enquire/, 'Make an offer', /Add to Calendar/, /Open in maps/, /Share/, /profile/]) {
+      expect(await main.getByRole('link', { name }).locator('visible=true').count(), `${name}`).toBe(0);
+    }
+    expect(
+      await main
+        .getByText(/Norwood|Walkerville|Burnside/)
+        .locator('visible=true')
+        .count(),
+    ).toBe(0);
+    const [first, ...others] = await main
+      .locator('li:has(picture):visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    if (!first) throw new Error('no photograph');
+    // The first as wide as the paper, four in a row below it, each of its own shape.
+    expect(others).toHaveLength(6);
+    for (const { width, height, right } of [first, ...others]) {
+      expect(width / height).toBeCloseTo(1.5, 1);
+      expect(right).toBeLessThanOrEqual(first.right + 1);
+    }
+    expect(new Set(others.map(({ top }) => Math.round(top))).size).toBe(2);
+    const { phone = '', email = '' } = directors[0] ?? {};
+    for (const words of [
+      '27 Wattlebird Lane',
+      '$850,000',
+      '420 m²',
+      'The first line.',
+      'Study',
+      phone,
+      email,
+    ]) {
+      expect(await main.getByText(words).locator('visible=true').count(), words).toBeGreaterThan(0);
+    }
+    expect(await main.locator('time').isVisible()).toBe(true);
+  }
+});

@@ -16,7 +16,7 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 
 const quiet = 'decoration-1 underline-offset-4 hover:underline';
 
-/** §2, Shared footer. Dark in both themes: the last thing on every page. */
+/** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
 export const Footer = memo(function Footer() {
   const { pathname } = useLocation();
   // The staff's side is a tool: what stands there sells nothing.
@@ -29,7 +29,7 @@ export const Footer = memo(function Footer() {
       by={() => `${staff} ${newsletter}`}
       data-theme="dark"
       data-below
-      className="print:hidden bg-night text-cream"
+      className="bg-night text-cream"
     >
       {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
