@@ -16,11 +16,13 @@ type Props = {
   skeleton: ReactNode;
   /** Where homes are searched for; absent where the search stands above the list. */
   search?: string;
+  /** A way on from an empty answer. */
+  whenNone?: ReactNode;
   children: (pages: ListingPages) => ReactNode;
 };
 
 /** Count, results and "Show more", or their skeleton, or the sentence for none. */
-export function ListingResults({ resetKey, listings, noun, skeleton, search, children }: Props) {
+export function ListingResults({ resetKey, listings, noun, skeleton, search, whenNone, children }: Props) {
   return (
     <Deferred
       resetKey={resetKey}
@@ -35,7 +37,7 @@ export function ListingResults({ resetKey, listings, noun, skeleton, search, chi
       }
     >
       {(pages) => (
-        <Results pages={pages} noun={noun} search={search}>
+        <Results pages={pages} noun={noun} search={search} whenNone={whenNone}>
           {children}
         </Results>
       )}
@@ -47,11 +49,12 @@ function Results({
   pages,
   noun,
   search,
+  whenNone,
   children,
-}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'children'>) {
+}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'whenNone' | 'children'>) {
   const shown = useLastGood(pages);
   const section = useFocusOnFirstNew(shown?.cards.length ?? 0);
-  if (!shown || shown.totalCount === 0) return <NoneFound failed={!shown} />;
+  if (!shown || shown.totalCount === 0) return <NoneFound failed={!shown}>{whenNone}</NoneFound>;
   const { totalCount } = shown;
   return (
     <section ref={section} aria-label="Results">
@@ -81,13 +84,14 @@ function Count({ children }: { children: ReactNode }) {
 }
 
 /** §8: 'No properties found.' for an empty answer and for a failed one, which may be tried again. */
-function NoneFound({ failed }: { failed: boolean }) {
+function NoneFound({ failed, children }: { failed: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <div className="min-h-[40vh] py-10">
       <p role="status" className="font-serif text-h3">
         {messages.noProperties}
       </p>
+      {!failed && children}
       {failed && (
         <p className="mt-4 text-soft">
           Our listings are not answering just now.{' '}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../shared/constants.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths, searchResults } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import { LargeListing, LargeListingSkeleton } from '../components/LargeListing.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
@@ -10,6 +10,7 @@ import { fetchListings, serveListings } from '../components/listing-pages.ts';
 import { pageMeta } from '../components/meta.ts';
 import { SearchForm, searchNoun } from '../components/SearchForm.tsx';
 import { Container } from '../ui/Container.tsx';
+import { Link } from '../ui/Link.tsx';
 import type { Route } from './+types/search-results.ts';
 
 /** What the address asks for. The text is what a visitor typed: stray spaces are not meant. */
@@ -50,6 +51,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         resetKey={`${activeTab} ${query}`}
         listings={loaderData.listings}
         noun={searchNoun(activeTab, query)}
+        whenNone={query && <WithoutWords activeTab={activeTab} />}
         skeleton={
           <>
             <LargeListingSkeleton />
@@ -67,3 +69,14 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
     </Container>
   );
 }
+
+/** The way on for who has misspelt a suburb, or asked for one where nothing is listed. */
+const WithoutWords = ({ activeTab }: { activeTab: string }) => (
+  <p className="mt-4 text-soft">
+    Another spelling may find it, or{' '}
+    <Link className="link text-ink" to={searchResults(activeTab)}>
+      see all {searchNoun(activeTab, '').many}
+    </Link>
+    .
+  </p>
+);
