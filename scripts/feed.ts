@@ -48,7 +48,7 @@ async function cutPictures(context: Awaited<ReturnType<typeof createContext>>): 
   };
   await Promise.all([lane(), lane(), lane()]);
   const pending = await countPendingPictures(context.database.read);
-  if (done > 0) process.stdout.write(`${done} pictures fetched or tried.\n`);
+  if (done > 0) process.stdout.write(`${done} ${done === 1 ? 'picture' : 'pictures'} fetched or tried.\n`);
   if (pending > 0)
     process.stdout.write(`${pending} pictures are still to come: the running server tries again.\n`);
 }

@@ -52,12 +52,14 @@ export type FeedRun = FeedSummary & {
   finishedAt: string;
 };
 
-/** "3 new, 1 changed, 0 unchanged, 2 skipped". */
+/** "3 new, 1 changed, 0 unchanged, 2 skipped, 12 new pictures": true on the day, and whenever it is read again. */
 export function printTotals({ totals, demoRemoved, picturesPending }: FeedSummary): string {
   const parts = (['new', 'changed', 'unchanged', 'skipped'] as const).map(
     (name) => `${totals[name]} ${name}`,
   );
-  if (demoRemoved > 0) parts.push(`${demoRemoved} demo listings taken away`);
-  if (picturesPending > 0) parts.push(`${picturesPending} pictures to come`);
+  if (demoRemoved > 0)
+    parts.push(`${demoRemoved} demo ${demoRemoved === 1 ? 'listing' : 'listings'} taken away`);
+  if (picturesPending > 0)
+    parts.push(`${picturesPending} new ${picturesPending === 1 ? 'picture' : 'pictures'}`);
   return parts.join(', ');
 }

@@ -51,8 +51,8 @@ test('new, then unchanged, then changed with the fields; pictures beside the fil
   await save('m.jpg', await jpeg());
   const path = await save('a.xml', feed(listing(ADDRESS + PICTURE)));
   const first = await run(path);
-  expect(first.out).toContain('1 new, 0 changed, 0 unchanged, 0 skipped, 1 pictures to come');
-  expect(first.out).toContain('1 pictures fetched or tried.');
+  expect(first.out).toContain('1 new, 0 changed, 0 unchanged, 0 skipped, 1 new picture\n');
+  expect(first.out).toContain('1 picture fetched or tried.');
   expect((await run(path)).out).toContain('0 new, 0 changed, 1 unchanged, 0 skipped');
   await save('a.xml', feed(listing(`${ADDRESS}<headline>Now with words</headline>`)));
   expect((await run(path)).out).toMatch(/^changed +residential +WATTLE H1 +Prospect +headline$/m);
@@ -68,7 +68,7 @@ test('a folder is taken file by file in the order of the names, a zip with its p
   const { code, out } = await run(folder);
   expect(code).toBe(0);
   expect(out.match(/^\S+ {2}applied/gm)).toEqual(['1.xml  applied', '2.zip  applied']);
-  expect(out).toContain('1 pictures fetched or tried.');
+  expect(out).toContain('1 picture fetched or tried.');
 });
 
 test('a relative path is that of the folder in which npm was called', async () => {
