@@ -214,3 +214,46 @@ test('every telephone number of the frame and a property calls', async ({ visit 
     expect(loose, path).toEqual([]);
   }
 });
+
+test('a finger, the keys and a screen reader find the same in the place of the last thumbnail', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(address, { ...phone, reducedMotion: 'reduce' }));
+  const links = page.getByRole('list', { name: 'All photographs' }).getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.ariaLabel ?? link.textContent))).toEqual([
+    'Photograph 1',
+    'Photograph 2',
+    'Photograph 3',
+    expect.stringContaining('Show all 7 photographs'),
+  ]);
+  // Each is hit where it is seen.
+  for (const link of await links.all()) await link.tap({ trial: true });
+  // Its photograph is seen through it all the same, and it is marked while that or a later one is shown.
+  const last = links.last();
+  expect(await last.locator('..').locator('img').isVisible()).toBe(true);
+  expect(await last.getAttribute('aria-current')).toBe(null);
+  await last.tap();
+  await at(page, 4);
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  expect(await last.getAttribute('aria-current')).toBe('true');
+  expect(await links.nth(2).getAttribute('aria-current')).toBe(null);
+});
+
+test('on a phone a street’s number is not torn off its name where somebody is asked', async ({ visit }) => {
+  const page = await visit(address, phone);
+  const heading = page.getByRole('heading', { name: 'Ask about 27 Wattlebird Lane' });
+  await heading.scrollIntoViewIfNeeded();
+  const tops = await heading.evaluate((element) => {
+    const words = element.lastChild;
+    if (!words) throw new Error('no words');
+    const range = document.createRange();
+    const at = words.textContent?.indexOf('27') ?? -1;
+    return [at, at + 3].map((start) => {
+      range.setStart(words, start);
+      range.setEnd(words, start + 2);
+      return Math.round(range.getBoundingClientRect().top);
+    });
+  });
+  expect(tops[0]).toBe(tops[1]);
+});

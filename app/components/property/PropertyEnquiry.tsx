@@ -39,7 +39,8 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">
-            Ask about {street}
+            {/* The number and its street stay on one line. */}
+            Ask about {street?.replace(' ', '\u00a0')}
           </h2>
           <p className="mt-5 max-w-[40ch] text-lead text-soft">
             {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']}{' '}
