@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { learnMarkup, markupContext } from './known-markup.ts';
+import { PageRouterContext, release } from './start/page-router.ts';
 import { KnownMarkupContext } from './ui/Kept.tsx';
 
 /**
@@ -46,14 +47,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   const store = loadContext.get(markupContext);
   const markup = store && learnMarkup(store);
+  let router: Parameters<typeof release>[1];
   const page = (
     <KnownMarkupContext value={markup?.known ?? null}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <PageRouterContext
+        value={(used) => {
+          router = used;
+        }}
+      >
+        <ServerRouter context={routerContext} url={request.url} />
+      </PageRouterContext>
     </KnownMarkupContext>
   );
   narrow(routerContext);
   await readHandoff(routerContext);
   const html = await render(page, (error) => loadContext.get(reportContext)(error));
+  release(routerContext, router);
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   return new Page(markup?.learn(html.text, !html.failed) ?? html.text, {
     headers: responseHeaders,

@@ -16,6 +16,7 @@ const BENCHMARKS = [
   'first-load',
   'start',
   'pages',
+  'garbage',
   'graphql',
   'import',
   'queries',

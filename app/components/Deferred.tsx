@@ -1,30 +1,30 @@
-import { type ReactNode, Suspense } from 'react';
-import { Await } from 'react-router';
+import { type ReactNode, Suspense, use } from 'react';
 
-/**
- * Shows `fallback` until `resolve` is there. A server loader awaits its data, so the first paint is
- * whole; a clientLoader hands over the promise, so a navigation shows the skeleton at once.
- * @param resetKey changes when other data is asked for, so that the skeleton shows again
- */
-export function Deferred<T>({
-  resolve,
-  fallback,
-  error,
-  resetKey,
-  children,
-}: {
+type Props<T> = {
   resolve: T | Promise<T>;
   fallback: ReactNode;
-  /** Shown when the promise fails. Without it the route's error page is. */
-  error?: ReactNode;
+  /** Changes when other data is asked for, so that the skeleton shows again. */
   resetKey?: string;
-  children: (value: Awaited<T>) => ReactNode;
-}) {
+  children: (value: T) => ReactNode;
+};
+
+/**
+ * Shows `fallback` until `resolve` is there; a promise that fails ends on the route's error page. A server loader
+ * awaits its data, so the first paint is whole; a clientLoader hands over the promise, so a navigation shows the
+ * skeleton at once.
+ *
+ * Not React Router's `Await`: what is there already it puts into a promise by a getter, which V8 keeps in the object's
+ * hidden class, old from its first moment, with all the data behind it until all memory is collected
+ * (docs/decisions/kept-markup.md).
+ */
+export function Deferred<T>({ resolve, fallback, resetKey, children }: Props<T>) {
   return (
     <Suspense key={resetKey} fallback={fallback}>
-      <Await resolve={resolve} errorElement={error}>
-        {(value) => children(value as Awaited<T>)}
-      </Await>
+      <Arrived resolve={resolve}>{children}</Arrived>
     </Suspense>
   );
+}
+
+function Arrived<T>({ resolve, children }: Pick<Props<T>, 'resolve' | 'children'>) {
+  return children(resolve instanceof Promise ? use(resolve) : resolve);
 }

@@ -72,7 +72,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <Skeleton className="h-[1lh] max-w-[38ch]" />
             </p>
           }
-          error={null}
         >
           {(suburbs) => <Suburbs suburbs={suburbs} />}
         </Deferred>
@@ -80,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Sections />
 
-      <Deferred resolve={loaderData.sold} fallback={<SoldCarouselSkeleton />} error={null}>
+      <Deferred resolve={loaderData.sold} fallback={<SoldCarouselSkeleton />}>
         {(sold) => <SoldCarousel sold={sold} />}
       </Deferred>
 
