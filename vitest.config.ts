@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: BROWSER,
+          // What a person sees does not depend on the engine. To see that it does not: SCREENS_ENGINE=postgres npm test.
+          globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? ['test/support/postgres.ts'] : [],
           setupFiles: ['test/support/no-noise.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -21,7 +21,7 @@ export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcate
           className="grid gap-x-gap gap-y-3 border-t border-line py-6 md:grid-cols-12 md:items-baseline"
         >
           <h2 className="text-h3 md:col-span-4">{name}</h2>
-          <p className="max-w-[56ch] text-soft md:col-span-6">{description}</p>
+          <p className="max-w-[36em] text-soft md:col-span-6">{description}</p>
           <a
             href={apiPaths.download(id)}
             download

@@ -15,10 +15,11 @@ export function FormPage({
   return (
     <div className="grid-page gap-y-16 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_7]">
-        <h1 className="text-h1" tabIndex={-1}>
+        {/* Into the column that is free beside it, for one word more. */}
+        <h1 className="text-h1 lg:-mr-gap" tabIndex={-1}>
           {title}
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lead text-soft">{text}</p>
+        <p className="mt-5 max-w-[28em] text-lead text-soft">{text}</p>
         <div className="mt-10">{children}</div>
       </div>
       {aside}

@@ -26,7 +26,7 @@ export function LegalPage({ document: { title, updated, intro, sections } }: { d
           ))}
         </ol>
       </nav>
-      <div className="max-w-[66ch] lg:col-span-8 lg:col-start-5">
+      <div className="max-w-[42.5em] lg:col-span-8 lg:col-start-5">
         <RichText html={intro} className="text-lead" />
         {sections.map((section, index) => (
           <section

@@ -17,7 +17,7 @@ export function NotFoundPage() {
           <h1 className="text-h2" tabIndex={-1}>
             {messages.notFoundTitle}
           </h1>
-          <p className="mt-5 max-w-[34ch] text-lead text-soft">{messages.notFoundText}</p>
+          <p className="mt-5 max-w-[22em] text-lead text-soft">{messages.notFoundText}</p>
           <ButtonLink to={paths.home} className="mt-9">
             Go to Homepage
           </ButtonLink>

@@ -26,7 +26,7 @@ export function PageOpening({
           {title}
         </h1>
         <div className="lg:col-span-5 lg:pl-6">
-          <p className="max-w-[44ch] text-lead text-soft">{text}</p>
+          <p className="max-w-[28em] text-lead text-soft">{text}</p>
           {children}
         </div>
       </Container>

@@ -3,7 +3,8 @@ import { messages } from '../../shared/messages.ts';
 import { formatDay } from '../../shared/time.ts';
 import { type Api, ApiError, type Inspection, listInspections } from '../api.ts';
 
-export type Inspections = { inspections: Inspection[] } | { error: string };
+/** @property totalCount of all that are to come: a page holds a thousand of them, and no more */
+export type Inspections = { inspections: Inspection[]; totalCount: number } | { error: string };
 
 /** Call 13, all pages of it: a weekend is read as a whole. */
 export async function loadInspections(api: Api, saleOrLease: SaleOrLease): Promise<Inspections> {
@@ -11,13 +12,15 @@ export async function loadInspections(api: Api, saleOrLease: SaleOrLease): Promi
   // One instant for all pages: a cursor belongs to the question it was given for.
   const now = new Date();
   let after: string | null = null;
+  let total = 0;
   try {
     do {
       const page = await listInspections(api, saleOrLease, { after, now });
       inspections.push(...page.inspections);
       after = page.endCursor;
+      total = page.totalCount;
     } while (after && inspections.length < MAX_UNPAGED);
-    return { inspections };
+    return { inspections, totalCount: after ? total : inspections.length };
   } catch (error) {
     return { error: messages.inspectionsError(inPlainWords(error)) };
   }

@@ -31,7 +31,7 @@ export default function About() {
           <p className="label text-soft">{about.approach.eyebrow}</p>
           <h2 className="mt-4 text-h2">{about.approach.title}</h2>
         </div>
-        <div className="grid max-w-[62ch] content-start gap-5 text-lead lg:col-span-6 lg:col-start-7">
+        <div className="grid max-w-[39.5em] content-start gap-5 text-lead lg:col-span-6 lg:col-start-7">
           {about.approach.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -40,7 +40,7 @@ export default function About() {
           {about.values.map(({ title, text }) => (
             <li key={title} className="border-t border-line py-8">
               <h3 className="text-h3">{title}</h3>
-              <p className="mt-3 max-w-[40ch] text-soft">{text}</p>
+              <p className="mt-3 max-w-[25.5em] text-soft">{text}</p>
             </li>
           ))}
         </ul>

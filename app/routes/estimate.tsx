@@ -78,7 +78,7 @@ function Thanks({ takeFocus = false }: { takeFocus?: boolean }) {
         <h1 ref={heading} className="text-h1" tabIndex={-1}>
           {estimate.thanks.title}
         </h1>
-        <p className="mt-7 max-w-[48ch] text-lead text-soft">{estimate.thanks.text}</p>
+        <p className="mt-7 max-w-[31em] text-lead text-soft">{estimate.thanks.text}</p>
         <p className="mt-3 text-h3">
           <PhoneLink className="font-serif decoration-1 underline-offset-4 hover:underline" />
         </p>

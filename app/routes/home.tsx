@@ -69,7 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           resolve={loaderData.suburbs}
           fallback={
             <p className="pt-6" aria-hidden="true">
-              <Skeleton className="h-[1lh] max-w-[38ch]" />
+              <Skeleton className="h-[1lh] max-w-[24.5em]" />
             </p>
           }
         >
@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Deferred>
 
       <Container className="py-section">
-        <p className="max-w-[18ch] font-serif text-h1 tracking-[-0.02em] text-balance">
+        <p className="max-w-[11.5em] font-serif text-h1 tracking-[-0.02em] text-balance">
           {home.contact.title}
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">

@@ -24,11 +24,13 @@ const kindAt = (pathname: string): SaleOrLease =>
 const kinds = {
   SALE: {
     path: paths.buyInspections,
+    homes: paths.forSale,
     sentence: 'Homes for sale that are open to walk through.',
     other: { to: paths.leaseInspections, words: 'Looking to rent? Inspections of homes for lease' },
   },
   LEASE: {
     path: paths.leaseInspections,
+    homes: paths.forLease,
     sentence: 'Homes for lease that are open to walk through.',
     other: { to: paths.buyInspections, words: 'Looking to buy? Inspections of homes for sale' },
   },
@@ -55,30 +57,32 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
 
 export default function UpcomingInspections({ loaderData }: Route.ComponentProps) {
   const kind = kindAt(useLocation().pathname);
-  const { sentence, other } = kinds[kind];
+  const { sentence, homes, other } = kinds[kind];
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1" tabIndex={-1}>
         Upcoming Inspections
       </h1>
-      <p className="mt-5 max-w-[48ch] text-lead text-soft">{sentence}</p>
-      <p className="mt-3">
+      <p className="mt-5 max-w-[31em] text-lead text-soft">{sentence}</p>
+      {/* On a phone it fits one line by a hair, or does not, as the typeface is there or not yet. */}
+      <p className="mt-3 max-sm:max-w-[20em]">
         <Link className="link" to={other.to}>
           {other.words}
         </Link>
       </p>
       <div className="mt-10 border-t border-line pt-7">
         <Deferred resetKey={kind} resolve={loaderData.inspections} fallback={<Loading />}>
-          {(inspections) => <Results of={inspections} />}
+          {(inspections) => <Results of={inspections} homes={homes} />}
         </Deferred>
       </div>
     </Container>
   );
 }
 
-function Results({ of }: { of: Inspections }) {
+/** @param homes where the homes of all inspections are listed */
+function Results({ of, homes }: { of: Inspections; homes: string }) {
   if ('error' in of) return <Failure message={of.error} />;
-  const { inspections } = of;
+  const { inspections, totalCount } = of;
   const n = inspections.length;
   if (n === 0) {
     return (
@@ -89,7 +93,7 @@ function Results({ of }: { of: Inspections }) {
   }
   return (
     <>
-      <Status>{`${n} of ${n} Results`}</Status>
+      <Status>{`${n} of ${totalCount} Results`}</Status>
       {byDay(inspections).map(({ day, inspections }) => (
         <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
           {inspections.map((inspection, index) => (
@@ -99,6 +103,15 @@ function Results({ of }: { of: Inspections }) {
           ))}
         </Day>
       ))}
+      {n < totalCount && (
+        <p className="mt-12 border-t border-line pt-6 text-small text-soft">
+          Later times stand on the pages of{' '}
+          <Link className="link text-ink" to={homes}>
+            the homes themselves
+          </Link>
+          .
+        </p>
+      )}
     </>
   );
 }

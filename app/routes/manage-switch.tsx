@@ -59,7 +59,7 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
             <h1 className={step === 1 ? 'text-h1' : 'label mb-8 font-sans text-soft'} tabIndex={-1}>
               {switchForm.title}
             </h1>
-            {step === 1 && <p className="mt-5 mb-12 max-w-[44ch] text-lead text-soft">{switchForm.text}</p>}
+            {step === 1 && <p className="mt-5 mb-12 max-w-[28em] text-lead text-soft">{switchForm.text}</p>}
             <SwitchForm step={step} answer={actionData} />
           </>
         )}
@@ -82,7 +82,7 @@ function Thanks() {
       <h1 ref={heading} className="text-h1" tabIndex={-1}>
         {switchForm.thanks.title}
       </h1>
-      <p className="mt-7 max-w-[48ch] text-lead text-soft">
+      <p className="mt-7 max-w-[31em] text-lead text-soft">
         {switchForm.thanks.text} If it cannot wait, ring <PhoneLink className="link text-ink" />.
       </p>
       <ButtonLink to={paths.home} className="mt-10">

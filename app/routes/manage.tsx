@@ -21,7 +21,7 @@ export default function Manage() {
           <h1 className="text-h1" tabIndex={-1}>
             {title}
           </h1>
-          <p className="mt-6 max-w-[40ch] text-lead text-soft">{text}</p>
+          <p className="mt-6 max-w-[25.5em] text-lead text-soft">{text}</p>
           <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">
             <ButtonLink to={manage.switch.link}>{manage.switch.action}</ButtonLink>
             <PhoneLink className="font-serif text-h4 decoration-1 underline-offset-4 hover:underline" />
@@ -39,7 +39,7 @@ export default function Manage() {
           {promises.map((promise) => (
             <li key={promise.title} className="border-t border-line py-7">
               <h2 className="text-h3">{promise.title}</h2>
-              <p className="mt-3 max-w-[40ch] text-soft">{promise.text}</p>
+              <p className="mt-3 max-w-[25.5em] text-soft">{promise.text}</p>
             </li>
           ))}
         </ul>
@@ -60,7 +60,7 @@ export default function Manage() {
         <Container className="grid gap-x-gap gap-y-8 py-section lg:grid-cols-12 lg:items-end">
           <div className="lg:col-span-7">
             <h2 className="text-h2">{manage.switch.title}</h2>
-            <p className="mt-5 max-w-[48ch] text-lead text-soft">{manage.switch.text}</p>
+            <p className="mt-5 max-w-[31em] text-lead text-soft">{manage.switch.text}</p>
           </div>
           <div className="lg:col-span-4 lg:col-start-9 lg:text-right">
             <ButtonLink to={manage.switch.link}>{manage.switch.action}</ButtonLink>

@@ -42,7 +42,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
         <h1 className="text-h1" tabIndex={-1}>
           Make an Offer
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lead text-soft">{offerForm.text}</p>
+        <p className="mt-5 max-w-[28em] text-lead text-soft">{offerForm.text}</p>
         {about && (
           <p className="mt-6">
             Your offer for{' '}

@@ -64,7 +64,7 @@ export default function Sell({ actionData }: Route.ComponentProps) {
             <h2 id={`${FORM}-title`} className="text-h2">
               {alerts[group].title}
             </h2>
-            <p className="mt-5 max-w-[40ch] text-lead text-soft">{alerts[group].text}</p>
+            <p className="mt-5 max-w-[25.5em] text-lead text-soft">{alerts[group].text}</p>
           </div>
           <div className="lg:col-span-7 lg:col-start-6">
             <AlertsForm group={group} answer={actionData} action={`#${FORM}`} />

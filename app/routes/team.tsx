@@ -65,7 +65,7 @@ export default function Team({ loaderData: { properties }, params }: Route.Compo
           <h1 className="mt-4 text-h1" tabIndex={-1}>
             {name}
           </h1>
-          <RichText html={description} className="mt-8 max-w-[58ch] text-lead" />
+          <RichText html={description} className="mt-8 max-w-[37em] text-lead" />
           <ul className="mt-9 grid justify-items-start gap-2 border-t border-line pt-7">
             <li>
               <a className="figures font-serif text-h3 hover:text-redgum" href={telLink(phone)}>

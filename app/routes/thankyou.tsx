@@ -14,7 +14,7 @@ export default function ThankYou() {
         <h1 className="text-h1" tabIndex={-1}>
           Thankyou for Connecting with {brand.name}
         </h1>
-        <p className="mt-7 max-w-[48ch] text-lead text-soft">
+        <p className="mt-7 max-w-[31em] text-lead text-soft">
           We read everything ourselves and will be in touch, usually the same working day. If it cannot wait,
           ring <PhoneLink className="link text-ink" />.
         </p>

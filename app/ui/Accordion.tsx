@@ -32,7 +32,7 @@ export function Accordion({
               {numbered && (
                 <span
                   aria-hidden="true"
-                  className="figures w-[1.5ch] shrink-0 font-serif text-h4 text-soft group-open:text-redgum"
+                  className="figures w-[0.94em] shrink-0 font-serif text-h4 text-soft group-open:text-redgum"
                 >
                   {i + 1}
                 </span>
@@ -44,7 +44,9 @@ export function Accordion({
                 className="size-6 shrink-0 self-center text-soft transition-transform group-open:rotate-45"
               />
             </summary>
-            <div className={`max-w-[62ch] pb-8 ${numbered ? 'pl-[calc(1.5ch+1.25rem)]' : ''}`}>{content}</div>
+            <div className={`max-w-[39.5em] pb-8 ${numbered ? 'pl-[calc(0.96em+1.25rem)]' : ''}`}>
+              {content}
+            </div>
           </details>
         </li>
       ))}

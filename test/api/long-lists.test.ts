@@ -28,3 +28,42 @@ onEachEngine('a list of more homes than a page shows', ({ makeContext }) => {
     expect(found).not.toContain('Show more');
   });
 });
+
+onEachEngine('more inspections than a page shows', ({ makeContext }) => {
+  test('are told of by their number, with the way to the homes of the others', async () => {
+    const context = await makeContext();
+    const { write } = context.database;
+    await addManyListings(write, 1000, context.clock());
+    const homes = await write
+      .selectFrom('listings')
+      .select('id')
+      .where('status', '=', 'ACTIVE')
+      .where('saleOrLease', '=', 'SALE')
+      .where('id', 'not in', write.selectFrom('hiddenListings').select('listingId'))
+      .limit(60)
+      .execute();
+    await write.deleteFrom('inspections').execute();
+    const day = (n: number, hour: number) =>
+      new Date(context.clock().getTime() + (24 * n + hour) * 3_600_000).toISOString();
+    for (const { id } of homes) {
+      const days = Array.from({ length: 18 }, (_, n) => n + 1);
+      await write
+        .insertInto('inspections')
+        .values(
+          days.map((n) => ({
+            id: `${id}-${n}`,
+            listingId: id,
+            start: day(n, 0),
+            finish: day(n, 1),
+            updatedAt: day(0, 0),
+          })),
+        )
+        .execute();
+    }
+    const { request } = openSite(context);
+    const answer = await request(paths.buyInspections);
+    const text = (await answer.text()).replaceAll('<!-- -->', '');
+    expect(text).toContain('1000 of 1080 Results');
+    expect(text).toMatch(new RegExp(`Later times stand on the pages of <a[^>]* href="${paths.forSale}"`));
+  });
+});

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { formatDay, formatShortDay } from '../../shared/time.ts';
 import { hydrated, startSite, test } from '../support/browser.ts';
 import { addInspection } from '../support/listings.ts';
-import { answerApi, apiCalls, healApi, slowApi } from '../support/network.ts';
+import { answerApi, apiCalls, healApi, holdApi } from '../support/network.ts';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000);
 const none = {
@@ -50,11 +50,12 @@ test('"Add to Calendar" opens an hour with the words of the specification', asyn
 
 test('loading is said in words on a slow API, then the results are', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections));
-  await slowApi(page, 900);
+  const letGo = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', toLease).click();
-  await page.getByText(messages.loadingInspections).waitFor({ timeout: 700 });
+  await page.getByText(messages.loadingInspections).waitFor();
   expect(await page.locator('[aria-busy="true"]').count()).toBe(1);
+  letGo();
   await page.getByText('1 of 1 Results').waitFor();
   expect(calls).toEqual([
     {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { hydrated, startSite, test } from '../support/browser.ts';
-import { answerApi, apiCalls, healApi, slowApi } from '../support/network.ts';
+import { answerApi, apiCalls, healApi, holdApi } from '../support/network.ts';
 
 const NOT_ANSWERING = /503|Failed to load resource/;
 
@@ -40,15 +40,16 @@ test('a tab shows its skeleton at once on a slow API, then the results in the sa
   visit,
 }) => {
   const page = await hydrated(await visit(paths.forSale));
-  await slowApi(page, 1200);
+  const letGo = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', { name: 'SOLD', exact: true }).click();
 
-  await page.locator('section[aria-busy="true"]').waitFor({ timeout: 900 });
+  await page.locator('section[aria-busy="true"]').waitFor();
   const skeleton = page.locator('section[aria-busy="true"] > ul');
   expect(await skeleton.getAttribute('aria-hidden')).toBe('true');
   expect(await page.locator('h1').innerText()).toBe('Sold properties');
   const box = await skeleton.locator('> li').first().boundingBox();
+  letGo();
 
   await page.locator('article').first().waitFor();
   expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
@@ -84,13 +85,14 @@ test('"Show more" appends without a jump, keeps the page in the address and focu
 }) => {
   const page = await hydrated(await visit(paths.forSale));
   expect(await page.locator('article').count()).toBe(24);
-  await slowApi(page, 400);
+  const letGo = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
   const at = await page.evaluate(() => scrollY);
   await page.getByRole('link', { name: 'Show more' }).click();
   await page.getByRole('link', { name: 'Loading…' }).waitFor();
   expect(await page.locator('article').count()).toBe(24);
+  letGo();
   await page.locator('#home-27').waitFor();
   expect(new URL(page.url()).search).toBe('?page=2');
   expect(await page.evaluate(() => scrollY)).toBe(at);
@@ -154,13 +156,14 @@ test('a pressed card shows its photograph, address and price while the rest is o
   visit,
 }) => {
   const page = await hydrated(await visit(paths.forSale));
-  await slowApi(page, 1500);
+  const letGo = await holdApi(page);
   await page.locator('article a').first().click();
-  await page.locator('article[aria-busy="true"]').waitFor({ timeout: 1200 });
+  await page.locator('article[aria-busy="true"]').waitFor();
   expect(await page.locator('h1').innerText()).toContain('27 Wattlebird Lane');
   expect(await page.locator('article').innerText()).toContain('$850,000');
   const photo = page.locator('[aria-roledescription="slide"] img').first();
   const before = await photo.evaluate((img) => img.getBoundingClientRect().toJSON());
+  letGo();
   await page.locator('article[aria-busy="false"]').waitFor();
   expect(await photo.evaluate((img) => img.getBoundingClientRect().toJSON())).toEqual(before);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { paths, searchResults } from '../../shared/paths.ts';
 import { hydrated, test } from '../support/browser.ts';
-import { apiCalls, slowApi } from '../support/network.ts';
+import { apiCalls, holdApi } from '../support/network.ts';
 
 const count = (page: Page) => page.locator('main [role="status"]').first().innerText();
 
@@ -47,12 +47,13 @@ test('BUY of the home search is for sale, anything unknown is all that is active
 
 test('the search is refined with scripts, and sends the text and the kind to the API', async ({ visit }) => {
   const page = await hydrated(await visit(searchResults('SALE')));
-  await slowApi(page, 600);
+  const letGo = await holdApi(page);
   const calls = apiCalls(page);
   await page.getByLabel('Suburb or type of home').fill('glenelg');
   await page.getByLabel('Show').selectOption('For lease');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.locator('section[aria-busy="true"]').waitFor({ timeout: 500 });
+  await page.locator('section[aria-busy="true"]').waitFor();
+  letGo();
   await page.getByText('5 homes for lease for “glenelg”').waitFor();
   expect(calls).toEqual([
     {

@@ -19,6 +19,7 @@ import { createApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
 import { createLog } from '../../server/log.ts';
+import { makePostgres } from './engines.ts';
 import { seedListings } from './listings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,7 +37,7 @@ const ON_THEIR_WAY_MS = 1000;
 /**
  * Starts the built site on a free port with a fresh SQLite database and the fixture listings.
  * The browser tests use one engine: what a person sees does not depend on it, and every query runs
- * on both in the API tests.
+ * on both in the API tests. With SCREENS_ENGINE=postgres it is the other one.
  */
 export async function startSite(config: Partial<Config> = {}): Promise<Site & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-site-'));
@@ -44,7 +45,12 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const settings = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: 'off', RATE_LIMIT: 'off' });
-  const context = await createContext({ ...settings, ...config }, { log: createLog(() => {}) });
+  const undo: (() => Promise<unknown>)[] = [];
+  const database = process.env.SCREENS_ENGINE === 'postgres' && (await makePostgres(undo));
+  const context = await createContext(
+    { ...settings, ...(database && { database }), ...config },
+    { log: createLog(() => {}) },
+  );
   await seedListings(context);
   const build: ServerBuild = await import(join(root, 'build/server/index.js'));
   const app = createApp(context, {
@@ -62,6 +68,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(late);
       await context.close();
+      while (undo.length > 0) await undo.pop()?.();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -14,6 +14,20 @@ export async function slowApi(page: Page, milliseconds: number, endpoint?: Endpo
   });
 }
 
+/**
+ * Every call of the browser to the API waits until it is let go, so that a test sees what stands there meanwhile, on
+ * any machine.
+ * @returns lets go what waits, and all that comes
+ */
+export async function holdApi(page: Page, endpoint?: Endpoint): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(at(endpoint), async (route) => {
+    await promise;
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
 /** The API is down, or answers what it is told to. `healApi` ends it. */
 export async function answerApi(
   page: Page,

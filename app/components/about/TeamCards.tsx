@@ -15,7 +15,7 @@ export function TeamCards() {
           <h2 id="team-title" className="text-h2">
             {about.team.title}
           </h2>
-          <p className="mt-5 max-w-[30ch] text-lead text-soft">{about.team.text}</p>
+          <p className="mt-5 max-w-[19em] text-lead text-soft">{about.team.text}</p>
         </div>
         <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
           {team.map(({ id, url, name, role, image }) => (

@@ -29,7 +29,7 @@ function Said({ image, message, name, title, demo }: Testimonial) {
     <figure className="grid gap-x-gap gap-y-7 md:grid-cols-12 md:items-start">
       <Sitter who={image} className="size-28 rounded-full md:col-span-3 md:size-auto md:w-full md:max-w-64" />
       <div className="md:col-span-8 lg:col-start-5">
-        <blockquote className="max-w-[30ch] font-serif text-h3 text-balance md:text-[clamp(1.625rem,1rem+1.8vw,2.75rem)] md:leading-[1.16]">
+        <blockquote className="max-w-[19em] font-serif text-h3 text-balance md:text-[clamp(1.625rem,1rem+1.8vw,2.75rem)] md:leading-[1.16]">
           <p>“{message}”</p>
         </blockquote>
         <figcaption className="mt-7">

@@ -38,7 +38,7 @@ export const Footer = memo(function Footer() {
             <h2 id="newsletter-title" className="text-h3">
               {footer.newsletter.title}
             </h2>
-            <p className="mt-3 mb-7 max-w-[46ch] text-night-soft">{footer.newsletter.text}</p>
+            <p className="mt-3 mb-7 max-w-[29.5em] text-night-soft">{footer.newsletter.text}</p>
             {/* An id of its own: the footer is rendered once for all pages (Kept). */}
             <NewsletterForm name="footer_" />
           </section>
@@ -62,7 +62,7 @@ export const Footer = memo(function Footer() {
           <SocialLinks className="mt-4 grid gap-1.5" />
         </div>
         <p
-          className={`max-w-[62ch] text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
+          className={`max-w-[39.5em] text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
         >
           {footer.acknowledgement}
         </p>

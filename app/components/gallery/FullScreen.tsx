@@ -96,7 +96,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
         ))}
       </ul>
       <div className={`${bar} min-h-16 py-2`}>
-        <p aria-hidden="true" className="max-w-[60ch] text-small text-night-soft">
+        <p aria-hidden="true" className="max-w-[38.5em] text-small text-night-soft">
           {images[current]?.alt ?? name}
         </p>
         <div className="flex shrink-0">

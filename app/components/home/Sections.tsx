@@ -10,7 +10,7 @@ function Text({ words, className, children }: { words: Words; className: string;
   return (
     <div className={className}>
       <h2 className="text-h2">{words.title}</h2>
-      <p className="mt-5 max-w-[36ch] text-lead text-soft">{words.text}</p>
+      <p className="mt-5 max-w-[23em] text-lead text-soft">{words.text}</p>
       {children ?? (
         <ButtonLink to={words.link} look="quiet" className="mt-5">
           {words.action}

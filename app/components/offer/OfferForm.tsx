@@ -89,7 +89,10 @@ export function OfferForm({
       <PrivacyNote text={offerForm.privacy} />
       <div className="grid gap-5">
         {/* Where no script will run, nobody would change it. */}
-        <p role="status" className={`max-w-[60ch] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}>
+        <p
+          role="status"
+          className={`max-w-[38.5em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}
+        >
           {told.length > 0 && !busy && `Still missing: ${told.join(', ')}.`}
         </p>
         <SubmitRow

@@ -14,7 +14,7 @@ export function NoProperty({ failed }: { failed: boolean }) {
           {messages.noProperties}
         </h1>
       </div>
-      <p className="mt-6 max-w-[48ch] text-lead text-soft">
+      <p className="mt-6 max-w-[31em] text-lead text-soft">
         {failed ? (
           <>
             This listing is not answering just now.{' '}

@@ -42,7 +42,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
             {/* The number and its street stay on one line. */}
             Ask about {street?.replace(' ', '\u00a0')}
           </h2>
-          <p className="mt-5 max-w-[40ch] text-lead text-soft">
+          <p className="mt-5 max-w-[25.5em] text-lead text-soft">
             {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']}{' '}
             {agent?.name ?? brand.name} answers.
           </p>

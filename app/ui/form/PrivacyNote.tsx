@@ -4,7 +4,7 @@ import { Link } from '../Link.tsx';
 /** What becomes of the answers, in the form's own sentences, and where the policy stands. */
 export function PrivacyNote({ text }: { text: string }) {
   return (
-    <p className="max-w-[60ch] text-small text-soft">
+    <p className="max-w-[38.5em] text-small text-soft">
       {text} See our{' '}
       <Link className="link" to={paths.privacy}>
         privacy policy

@@ -20,7 +20,7 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
       <h2 id={`${id}-heading`} className="text-h4">
         Try a feed file
       </h2>
-      <p id={`${id}-hint`} className="mt-2 max-w-[60ch] text-small text-soft">
+      <p id={`${id}-hint`} className="mt-2 max-w-[38.5em] text-small text-soft">
         Drop an .xml or .zip file anywhere on this page, or choose one. It is read and compared with what is
         here now; nothing is changed.
       </p>
