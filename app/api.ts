@@ -51,10 +51,12 @@ export class ApiError extends Error {
   }
 }
 
-export type Listings = PropertiesQuery['properties'];
-export type ListingCard = Listings['nodes'][number];
+type CardNode = PropertiesQuery['properties']['nodes'][number];
+export type ListingCard = ReturnType<typeof shownOf>;
+export type Listings = Omit<PropertiesQuery['properties'], 'nodes'> & { nodes: ListingCard[] };
 export type Listing = NonNullable<Awaited<ReturnType<typeof getProperty>>>;
-export type Inspection = InspectionsQuery['inspections']['edges'][number]['node'];
+type InspectionNode = InspectionsQuery['inspections']['edges'][number]['node'];
+export type Inspection = Omit<InspectionNode, 'updatedAt' | 'property'> & { property: ListingCard };
 export type SoldImages = SoldImagesQuery['properties']['nodes'];
 export type { ContactAttributes };
 export type EmailTemplate = keyof typeof brand.emailService.templates;
@@ -76,7 +78,12 @@ export async function listProperties(
     first,
     ...(after && { after }),
   });
-  return data.properties;
+  return { ...data.properties, nodes: data.properties.nodes.map(shownOf) };
+}
+
+/** What no card shows is not in the page's data: of some forty homes it is the last packet of a round trip. */
+function shownOf({ propertyType, listingType, ...shown }: CardNode) {
+  return shown;
 }
 
 /** Call 9. */
@@ -131,7 +138,12 @@ export async function listInspections(
   return {
     // §7: "the client keeps only those whose property saleOrLease matches the requested type".
     inspections: inspections.edges
-      .map((edge) => edge.node)
+      .map(({ node: { id, start, finish, property } }) => ({
+        id,
+        start,
+        finish,
+        property: shownOf(property),
+      }))
       .filter((inspection) => inspection.property.saleOrLease === saleOrLease),
     totalCount: inspections.totalCount,
     endCursor: inspections.pageInfo.hasNextPage ? (inspections.pageInfo.endCursor ?? null) : null,
