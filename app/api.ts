@@ -16,7 +16,6 @@ import {
   CreateContactDocument,
   HomePropertiesDocument,
   InspectionsDocument,
-  type InspectionsQuery,
   PropertiesDocument,
   type PropertiesQuery,
   PropertyDocument,
@@ -55,8 +54,7 @@ type CardNode = PropertiesQuery['properties']['nodes'][number];
 export type ListingCard = ReturnType<typeof shownOf>;
 export type Listings = Omit<PropertiesQuery['properties'], 'nodes'> & { nodes: ListingCard[] };
 export type Listing = NonNullable<Awaited<ReturnType<typeof getProperty>>>;
-type InspectionNode = InspectionsQuery['inspections']['edges'][number]['node'];
-export type Inspection = Omit<InspectionNode, 'updatedAt' | 'property'> & { property: ListingCard };
+export type Inspection = Awaited<ReturnType<typeof listInspections>>['inspections'][number];
 export type SoldImages = SoldImagesQuery['properties']['nodes'];
 export type { ContactAttributes };
 export type EmailTemplate = keyof typeof brand.emailService.templates;
@@ -81,7 +79,7 @@ export async function listProperties(
   return { ...data.properties, nodes: data.properties.nodes.map(shownOf) };
 }
 
-/** What no card shows is not in the page's data: of some forty homes it is the last packet of a round trip. */
+/** What no card shows is not in the page's data: of forty homes it is the last packet of a round trip. */
 function shownOf({ propertyType, listingType, ...shown }: CardNode) {
   return shown;
 }
@@ -126,7 +124,7 @@ export async function listInspections(
   api: Api,
   saleOrLease: SaleOrLease,
   page: { first?: number; after?: string | null; now?: Date } = {},
-): Promise<{ inspections: Inspection[]; totalCount: number; endCursor: string | null }> {
+) {
   const { first = 100, after, now = new Date() } = page;
   const { inspections } = await graphql(api, InspectionsDocument, {
     first,

@@ -4,14 +4,13 @@
  * Router's own template serves it. It counts bytes, so a busy machine does not change it. Needs wrk (Debian: apt-get
  * install wrk) and a build (npm run build).
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { paths } from '../shared/paths.ts';
 import { freePort, startArguments, startServer } from '../test/support/process.ts';
 import { promotedShare, youngCollections } from '../test/support/young-collections.ts';
-import { load } from './load.ts';
+import { end, load } from './load.ts';
 import { row } from './row.ts';
 import { answering, onSeededSite } from './site.ts';
 
@@ -52,16 +51,11 @@ async function garbageOf(program: readonly string[], env: Record<string, string>
     await answering(url);
     pages = (await load(url, server, SECONDS)).perSecond * SECONDS;
   } finally {
-    await ended(server);
+    await end(server);
   }
   const collections = youngCollections(await printed);
   const allocated = collections.reduce((sum, { allocated }) => sum + allocated, 0) / pages;
   return { allocated, promoted: promotedShare(collections) * allocated };
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  server.kill('SIGTERM');
-  await once(server, 'close');
 }
 
 function said({ promoted, allocated }: Garbage): string {

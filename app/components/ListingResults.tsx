@@ -5,7 +5,7 @@ import { messages } from '../../shared/messages.ts';
 import { Link } from '../ui/Link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Deferred } from './Deferred.tsx';
-import type { ListingPages } from './listing-pages.ts';
+import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
 
 type Props = {
   /** Changes when another list is asked for; further pages of the same list append. */
@@ -62,8 +62,12 @@ function Results({
         {totalCount} {totalCount === 1 ? noun.one : noun.many}
       </Count>
       {children(shown)}
-      {shown.hasMore && <ShowMore pages={shown} failed={!pages} />}
-      {shown.cut && <Cut pages={shown} search={search} />}
+      {shown.hasMore &&
+        (shown.page < LAST_PAGE ? (
+          <ShowMore pages={shown} failed={!pages} />
+        ) : (
+          <Cut pages={shown} search={search} />
+        ))}
     </section>
   );
 }

@@ -7,13 +7,12 @@ export type ListingPages = {
   totalCount: number;
   /** How many pages of `PAGE_SIZE` these are. */
   page: number;
-  /** Whether there is a further page. */
+  /** Whether there are further homes; behind the last page there may be. */
   hasMore: boolean;
-  /** Whether there are further homes all the same: a page holds a thousand, and no more. */
-  cut: boolean;
 };
 
-const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
+/** A page holds a thousand homes, and no more. */
+export const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
 
 /** `?page=3` is the first three pages: "Show more" adds to what is there. */
 function pageOf(url: URL): number {
@@ -50,14 +49,7 @@ async function loadListings(api: Api, filter: Search, page: number): Promise<Lis
       const { nodes, pageInfo, totalCount } = await listProperties(api, { ...filter, first, after });
       cards.push(...nodes);
       if (!pageInfo.hasNextPage || cards.length >= wanted) {
-        const goesOn = pageInfo.hasNextPage;
-        return {
-          cards,
-          totalCount,
-          page,
-          hasMore: goesOn && page < LAST_PAGE,
-          cut: goesOn && page === LAST_PAGE,
-        };
+        return { cards, totalCount, page, hasMore: pageInfo.hasNextPage };
       }
       after = pageInfo.endCursor;
     }
