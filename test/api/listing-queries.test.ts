@@ -17,6 +17,9 @@ const manyListings = async (makeContext: EngineTools['makeContext'], count: numb
   return { context: { ...context, database: recorder.database }, ...recorder };
 };
 
+/** A value in a limit, or compared with a column: what SQLite may take into its plan, and plan anew at each run. */
+const BARE_VALUE = /(?<!\+)\?/;
+
 onEachEngine('with many listings', ({ engine, makeContext }) => {
   // Of the other tables there are too few here: of those PostgreSQL may rightly read all.
   const large = engine === 'sqlite' ? LISTING_TABLES : ['listings', 'public_listings'];
@@ -35,6 +38,18 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
     }
     await database.close();
     expect(scans).toEqual({});
+  });
+
+  test.runIf(engine === 'sqlite')('no statement is planned anew for its values', async () => {
+    const { context, database, take } = await manyListings(makeContext, 100);
+    const statements: string[] = [];
+    for (const ask of Object.values(LISTING_QUESTIONS)) {
+      await ask({ db: database.read, n: 7, count: 100, now: context.clock() });
+      statements.push(...take().map(({ sql }) => sql));
+    }
+    await database.close();
+    expect(statements.filter((sql) => sql.includes('?')).length).toBeGreaterThan(10);
+    expect(statements.filter((sql) => BARE_VALUE.test(sql))).toEqual([]);
   });
 
   test('each call of the screens takes few queries, however long its list', async () => {

@@ -1,18 +1,11 @@
 import BetterSqlite from 'better-sqlite3';
-import {
-  CamelCasePlugin,
-  CompiledQuery,
-  type Dialect,
-  Kysely,
-  type LogEvent,
-  PostgresDialect,
-  SqliteDialect,
-} from 'kysely';
+import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import type { Database } from '../../server/database/client.ts';
 import type { Tables } from '../../server/database/schema.ts';
+import { ImmediateSqliteDialect, keepingStatements } from '../../server/database/sqlite-dialect.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[]; milliseconds: number };
 
@@ -73,7 +66,9 @@ export function recordQueries({
 }
 
 function dialectOf({ database }: Config): Dialect {
-  if (database.kind === 'sqlite') return new SqliteDialect({ database: new BetterSqlite(database.path) });
+  if (database.kind === 'sqlite') {
+    return new ImmediateSqliteDialect(keepingStatements(new BetterSqlite(database.path)), () => {});
+  }
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // The server may end before the last connection has.
   pool.on('error', () => {});
