@@ -185,14 +185,15 @@ function publicPrice(row: FactRow) {
   }
   const figure = dollars(row.saleOrLease === 'LEASE' ? row.rentCents : row.priceCents);
   const words = row.priceView ?? (figure === null ? 'Contact agent' : priceInWords(row, figure));
+  // `priceView` is what the public sees; a figure that it does not state is not for the public.
+  const price = row.priceView && !states(row.priceView, figure) ? null : figure;
   return {
     ...sold,
-    // `priceView` is what the public sees; a figure that it does not state is not for the public.
-    price: row.priceView && !states(row.priceView, figure) ? null : figure,
+    price,
     advertisedPrice: words,
     showPrice: true,
     // Four weeks' bond tells the rent, so it goes with it.
-    bond: dollars(row.bondCents),
+    bond: price === null ? null : dollars(row.bondCents),
   };
 }
 

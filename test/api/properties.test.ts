@@ -257,6 +257,18 @@ onEachEngine('property', ({ makeContext }) => {
     expect(answer).not.toMatch(/2480|620/);
   });
 
+  test('nor is a rent that the words beside it do not state', async () => {
+    const context = await makeContext();
+    const { graphql } = openApp(context);
+    const lease = { saleOrLease: 'LEASE', bondCents: 248_000 } as const;
+    const hidden = await addListing(context, { ...lease, priceView: 'Contact agent' });
+    const answer = await (await graphql(ONE, { id: hidden })).text();
+    expect(answer).toContain('"bond":null');
+    expect(answer).not.toMatch(/2480|620/);
+    const stated = await addListing(context, { ...lease, priceView: '$620 a week' });
+    expect((await dataOf<One>(graphql(ONE, { id: stated }))).property).toMatchObject({ bond: 2480 });
+  });
+
   test('the vendors are never told to the public', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
