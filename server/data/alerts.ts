@@ -33,8 +33,8 @@ export async function findAlerts(db: Db, now: Date, space: Space | null): Promis
 }
 
 /**
- * Mails about alerts do not count: one that fails would raise the next. Nor do those of leads that staff
- * have done: somebody has seen to them.
+ * Mails about alerts do not count: one that fails would raise the next. Nor do those of leads that staff have done
+ * or set aside: somebody has seen to them. (What was set aside as it came has no mail.)
  */
 async function mailAlert(db: Db, now: Date): Promise<Alert | null> {
   const countOf = async (state: 'failed' | 'queued', before: Date) => {
@@ -51,7 +51,7 @@ async function mailAlert(db: Db, now: Date): Promise<Alert | null> {
               .selectFrom('leads')
               .select('leads.id')
               .whereRef('leads.id', '=', 'outbox.id')
-              .where('leads.state', '=', 'done'),
+              .where('leads.state', 'in', ['done', 'aside']),
           ),
         ),
       )

@@ -7,6 +7,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/support.ts';
 import { openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
+import { staffOf } from '../support/leads.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -160,6 +161,18 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     });
     // Somebody rang the visitor instead.
     await context.database.write.updateTable('leads').set({ state: 'done' }).execute();
+    expect((await answered(context)).alerts).toEqual([]);
+  });
+
+  test('nor does the mail of a lead that staff have set aside: they have seen it, and the list shows it no more', async () => {
+    const { context } = await open();
+    await enquire(context);
+    await context.database.write.updateTable('outbox').set({ state: 'failed' }).execute();
+    expect((await answered(context)).alerts).toMatchObject([{ kind: 'mail', failed: 1 }]);
+    const { list, change } = await staffOf(context);
+    const [lead] = (await list({ mail: 'failed' })).leads;
+    expect((await change(lead?.id ?? '', { version: 1, state: 'aside' })).status).toBe(200);
+    expect((await list({ mail: 'failed' })).leads).toEqual([]);
     expect((await answered(context)).alerts).toEqual([]);
   });
 
