@@ -30,25 +30,30 @@ export function startHousekeeping(parts: {
 }): () => Promise<void> {
   const { config, database, files, clock, log } = parts;
   const stop = new AbortController();
-  const tidyDatabase = async () => {
-    await deleteOldIdempotencyKeys(database.write, clock());
-    await deleteEndedSessions(database.write, clock());
-    await deleteOldFeedRuns(database.write);
-    await adoptLeads(database.write, log);
-    await nameOffices(database.write);
-    await eraseOldLeads(parts, stop.signal);
-    // Last: the store of the files may be down.
-    await collectLooseFiles(database.write, files, clock(), stop.signal);
+  /** None keeps the next from its turn: what is promised to be erased does not wait for a disk that fails. */
+  const doEach = async (...steps: (() => Promise<void>)[]) => {
+    for (const step of steps) {
+      await step().catch((error) => log.error('housekeeping failed', { error }));
+    }
   };
+  const tidyDatabase = () =>
+    doEach(
+      () => deleteOldIdempotencyKeys(database.write, clock()),
+      () => deleteEndedSessions(database.write, clock()),
+      () => deleteOldFeedRuns(database.write),
+      () => adoptLeads(database.write, log),
+      () => nameOffices(database.write),
+      () => eraseOldLeads(parts, stop.signal),
+      // Last: a store of files that is down lets each of them wait.
+      () => collectLooseFiles(database.write, files, clock(), stop.signal),
+    );
   const tidy = async () => {
     if (stop.signal.aborted) return;
-    try {
-      await deleteOldFiles(uploadFolder(config.dataDir), clock());
-      await files.sweep(clock());
-      await alone(database, 'housekeeping', 'leave it', tidyDatabase);
-    } catch (error) {
-      log.error('housekeeping failed', { error });
-    }
+    await doEach(
+      () => deleteOldFiles(uploadFolder(config.dataDir), clock()),
+      () => files.sweep(clock()),
+      () => alone(database, 'housekeeping', 'leave it', tidyDatabase),
+    );
   };
   let doing = tidy();
   const timer = setInterval(() => {

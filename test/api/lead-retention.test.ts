@@ -80,6 +80,21 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     await stop();
   });
 
+  test('are erased also while something before them cannot be tidied', async () => {
+    const { context, names, later } = await open(30);
+    const id = await sendOne(context, 'newsletter');
+    await (await staffOf(context)).change(id, { version: 1, state: 'done' });
+    await context.database.write.updateTable('outbox').set({ state: 'sent' }).execute();
+    later(31);
+    const sweep = () => Promise.reject(new Error('The disk cannot be read.'));
+    const stop = startHousekeeping({ ...context, files: { ...context.files, sweep } });
+    await expect.poll(names).toEqual([]);
+    await stop();
+    expect(context.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', event: 'housekeeping failed' }),
+    );
+  });
+
   test('are kept for ever without the setting', async () => {
     const { context, names, tidy, later } = await open(null);
     const id = await sendOne(context, 'newsletter');
