@@ -132,8 +132,9 @@ export function createOutbox(parts: {
     await hurryMails(database.write, clock());
   }
 
-  async function drain(): Promise<void> {
-    while (!breakOff.signal.aborted && (await sendBatch()) > 0);
+  /** @param stopped once it is, nothing more is taken */
+  async function drain(stopped: AbortSignal = breakOff.signal): Promise<void> {
+    while (!stopped.aborted && (await sendBatch()) > 0);
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -141,7 +142,7 @@ export function createOutbox(parts: {
       try {
         if (!takenOver) await takeOver();
         takenOver = true;
-        await drain();
+        await drain(signal);
       } catch (error) {
         // The database is away: the mails are in it, so there is nothing to do but to come back.
         log.error('outbox cannot read its queue', { error });
@@ -158,7 +159,7 @@ export function createOutbox(parts: {
       running = { stop, done: run(stop.signal) };
     },
     wake: () => bell.resolve(),
-    drain,
+    drain: () => drain(),
     async stop() {
       if (!running) return mailer.close();
       running.stop.abort();

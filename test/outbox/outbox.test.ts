@@ -139,6 +139,33 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(new Set(inbox.mails.map((mail) => mail.messageId)).size).toBe(30);
   });
 
+  test('a stop lets what is being sent finish, and takes nothing more', async () => {
+    const context = await makeContext();
+    for (let n = 0; n < 30; n += 1) await enquire(context, `Visitor ${n}`);
+    const sent: string[] = [];
+    const { promise: stopped, resolve: letGo } = Promise.withResolvers<void>();
+    const outbox = createOutbox({
+      ...context,
+      mailer: {
+        send: async ({ id }) => {
+          await stopped;
+          sent.push(id);
+        },
+        reach: async () => {},
+        close: () => {},
+      },
+    });
+    outbox.start();
+    const claimed = async () =>
+      (await outboxOf(context)).filter(({ claimedBy }) => claimedBy !== null).length;
+    await expect.poll(claimed).toBe(10);
+    const stopping = outbox.stop();
+    letGo();
+    await stopping;
+    expect(sent).toHaveLength(10);
+    expect(await claimed()).toBe(0);
+  });
+
   test('a stuck server does not hold up the visitor', async () => {
     const inbox = await smtp({ onConnect: () => {} });
     const context = await makeContext({ config: through(inbox.url) });
