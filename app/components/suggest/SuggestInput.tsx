@@ -50,7 +50,7 @@ export function SuggestInput<Found extends Suggestion>({
         autoCapitalize="words"
         spellCheck={false}
         onFocus={(event) => {
-          // Loads the list while the visitor thinks; on returning, shows what fits the text.
+          // Loads what will be needed while the visitor thinks.
           if (!event.currentTarget.value.trim()) ask('');
         }}
         onBlur={close}

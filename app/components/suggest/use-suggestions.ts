@@ -9,24 +9,27 @@ export function useSuggestions<Found extends Suggestion>(
   suggest: Suggest<Found>,
   onPick: (suggestion: Found) => void,
 ) {
-  const [suggestions, setSuggestions] = useState<Found[]>([]);
+  const [found, setFound] = useState<{ by: Suggest<Found>; suggestions: Found[] }>();
   const [marked, setMarked] = useState(-1);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const asked = useRef(0);
+  // Another source (a tab of the home search) knows none of what the last one said.
+  const suggestions = found?.by === suggest ? found.suggestions : [];
+  const open = isOpen && suggestions.length > 0;
 
   async function ask(text: string) {
     asked.current += 1;
     const mine = asked.current;
     setMarked(-1);
-    const found = await suggest(text).catch((error) => {
+    const suggestions = await suggest(text).catch((error) => {
       // §8: "suggestion list stays empty; logged".
       console.error('Suggestions:', error);
       return [];
     });
     // A later key has asked again: this answer is stale.
     if (mine !== asked.current) return;
-    setSuggestions(found);
-    setOpen(found.length > 0);
+    setFound({ by: suggest, suggestions });
+    setOpen(true);
   }
 
   function close() {
@@ -37,7 +40,7 @@ export function useSuggestions<Found extends Suggestion>(
 
   function pick(suggestion: Found) {
     close();
-    setSuggestions([]);
+    setFound(undefined);
     onPick(suggestion);
   }
 
