@@ -51,11 +51,13 @@ export function useSlider() {
     /** On, and from the last one back to the first where there are too few for a circle. */
     turn: () => (embla?.canScrollNext() ? embla.scrollNext() : embla?.scrollTo(0)),
     goTo: (place: number) => embla?.scrollTo(place),
-    /** A slide that leaves can no longer hold the focus: the one that came takes it. */
+    /** A slide that leaves can no longer hold the focus: the one that came takes it, unless somebody has gone on. */
     focusWhenSettled() {
       if (!embla) return;
       const focus = () => {
         embla.off('settle', focus);
+        const { activeElement, body } = document;
+        if (activeElement !== body && !embla.containerNode().contains(activeElement)) return;
         const slide = embla.slideNodes()[embla.selectedScrollSnap()];
         requestAnimationFrame(() =>
           slide?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true }),

@@ -93,6 +93,18 @@ test('LEASE suggests rentals alone; Escape closes the list and free text can be 
   await page.waitForURL(`**${paths.searchResults}?activeTab=LEASE&query=l`);
 });
 
+test('what one tab suggested is not there to be picked in another', async ({ visit }) => {
+  const page = await hydrated(await visit('/?tab=BUY'));
+  await input(page).pressSequentially('WOO');
+  await options(page).first().waitFor();
+  await page.getByRole('tab', { name: 'SELL' }).click();
+  await page.getByRole('heading', { name: 'Get a free property report' }).waitFor();
+  await input(page).press('ArrowDown');
+  expect(await options(page).count()).toBe(0);
+  expect(await input(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await input(page).inputValue()).toBe('WOO');
+});
+
 test('SELL carries the place of a picked suggestion, and of free text only the words', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
   await input(page).pressSequentially('st morr');
@@ -258,6 +270,17 @@ test('the carousel turns every three seconds, pauses under the pointer and stops
   await page.keyboard.press('Enter');
   await page.waitForTimeout(800);
   expect(await first()).not.toBe(stopped);
+});
+
+test('who goes on while the slides still turn keeps the focus', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  const region = carousel(page);
+  await region.scrollIntoViewIfNeeded();
+  await region.locator('[aria-roledescription="slide"]:not([inert]) a').first().press('ArrowRight');
+  const next = region.getByRole('button', { name: 'Next' });
+  await next.focus();
+  await page.waitForTimeout(1500);
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('where motion is unwelcome the carousel stands still', async ({ visit }) => {
