@@ -29,7 +29,7 @@ function shown(): Theme {
   return systemDark().matches ? 'dark' : 'light';
 }
 
-function choose(theme: Theme): void {
+function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   // The first one that fits counts; the page's own follow the system.
   const first = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
@@ -37,6 +37,10 @@ function choose(theme: Theme): void {
   own.name = 'theme-color';
   own.content = GROUND[theme];
   document.head.prepend(own);
+}
+
+function choose(theme: Theme): void {
+  show(theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch {
@@ -48,7 +52,7 @@ function choose(theme: Theme): void {
 function subscribe(changed: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY || (newValue !== 'light' && newValue !== 'dark')) return;
-    document.documentElement.dataset.theme = newValue;
+    show(newValue);
     changed();
   };
   const system = systemDark();

@@ -70,6 +70,17 @@ test('the switch darkens the whole site, is remembered, and never flashes', asyn
   expect(await ground(page)).toBe(LIGHT);
 });
 
+test('a choice in one window is that of the others, the colour of their bars too', async ({ visit }) => {
+  const page = await hydrated(await visit(profile(), { colorScheme: 'light' }));
+  const other = await page.context().newPage();
+  await other.goto(profile(manager));
+  await hydrated(other);
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await expect.poll(() => ground(other)).toBe(DARK);
+  const bars = other.locator('meta[name="theme-color"]').first();
+  expect(await bars.getAttribute('content')).toBe('#151a17');
+});
+
 test('unset, the system decides; a choice of light holds on a dark system', async ({ visit }) => {
   const page = await hydrated(await visit(profile(), { colorScheme: 'dark' }));
   const toggle = page.getByRole('switch', { name: 'Dark mode' });
