@@ -208,9 +208,11 @@ test('files are saved under their own names, and the leads as a spreadsheet', as
 
   await page.getByLabel('Kind').selectOption('Newsletter');
   await page.getByText('7 leads, 7 shown').waitFor();
+  // Half past eight in the morning of the 22nd in Adelaide.
+  await page.clock.setFixedTime('2026-11-21T22:00:00Z');
   const sheet = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await sheet).suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await sheet).suggestedFilename()).toBe('leads-2026-11-22.csv');
   const text = await readFile(await (await sheet).path(), 'utf8');
   expect(text).toContain('"Newsletter","New","Zoë"');
   expect(text.match(/"Newsletter"/g)?.length).toBe(7);
@@ -264,6 +266,23 @@ test('a mail that was given up says why, and is sent again', async ({ site, visi
   await rows(page).getByText('Mail sent').waitFor();
 });
 
+test('a mail that is just being sent for the first time is not called undelivered', async ({
+  site,
+  visit,
+}) => {
+  const id = await sendOne(site.context, 'newsletter', { firstName: 'Underway' });
+  const { write } = site.context.database;
+  const mail = write.updateTable('outbox').where('id', '=', id);
+  await site.context.outbox.drain();
+  const inAMinute = new Date(Date.now() + 60_000).toISOString();
+  await mail
+    .set({ state: 'queued', claimedBy: 'somebody else', attempts: 1, nextAttemptAt: inAMinute })
+    .execute();
+  const page = await open({ site, visit }, `&lead=${id}`);
+  await dialog(page).getByText(`On its way to ${site.context.config.mailTo}.`).waitFor();
+  await mail.set({ state: 'sent', claimedBy: null }).execute();
+});
+
 test('new leads appear by themselves, are told, and never move the list under a hand', async ({
   site,
   visit,
@@ -314,4 +333,59 @@ test('a broken line is said, taken up again where it ended, and a failed list ca
   await page.unroute(stream);
   await row(page, 'Meanwhile').waitFor({ timeout: 15_000 });
   await page.getByText('New leads do not come in by themselves just now').waitFor({ state: 'hidden' });
+});
+
+test('a lead that waits under a hand does not come into a list that it is none of', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit });
+  await rows(page).nth(3).hover();
+  await send(site.context, 'newsletter', { firstName: 'Elsewhere' });
+  await page.getByRole('button', { name: 'Show 1 new lead' }).waitFor();
+  await page.getByLabel('Kind').selectOption('Offer');
+  await row(page, 'Newsletter').first().waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /new lead/ }).count()).toBe(0);
+  await page.mouse.move(5, 5);
+  expect(await row(page, 'Elsewhere').count()).toBe(0);
+});
+
+test('what comes in or changes while a list is read is not lost with its answer', async ({ site, visit }) => {
+  const changed = await sendOne(site.context, 'newsletter', { firstName: 'Changing' });
+  const page = await open({ site, visit });
+  await page.mouse.move(5, 5);
+  const { change } = await staffOf(site.context);
+  await page.route(
+    `**${apiPaths.leads}?*`,
+    async (route) => {
+      const response = await route.fetch();
+      await change(changed, { version: 1, state: 'done' });
+      await row(page, 'Changing').getByText('Done').waitFor();
+      await send(site.context, 'newsletter', { firstName: 'Between' });
+      await row(page, 'Between').waitFor();
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Kind').selectOption('Newsletter');
+  await row(page, 'Job application').first().waitFor({ state: 'detached' });
+  expect(await rows(page).first().innerText()).toContain('Between');
+  expect(await row(page, 'Changing').innerText()).toContain('DONE');
+});
+
+test('where more did not arrive, a lead that comes in takes the focus from nobody', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit }, '', /ERR_FAILED|list:/);
+  await page.route(`**${apiPaths.leads}?*after=*`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByText('The server did not answer.').waitFor();
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => scrollTo(0, 0));
+  const search = page.getByLabel('Search');
+  await search.focus();
+  await send(site.context, 'newsletter', { firstName: 'Interrupting' });
+  await row(page, 'Interrupting').waitFor();
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
 });

@@ -21,11 +21,11 @@ type Props = {
 /** How many there are, the rows that have come, and a way to the rest; or that it failed, and a way to try again. */
 export function MorePages({ pages, count, none, className = '', children }: Props) {
   const { rows, endCursor, status, known, more, retry } = pages;
-  const { section, asked } = useFocusOnFirstNew(rows.length);
+  const { section, asked } = useFocusOnFirstNew(status);
   const loading = status === 'loading';
-  const showMore = () => {
+  const focusing = (ask: () => void) => () => {
     asked();
-    more();
+    ask();
   };
   return (
     <section ref={section} aria-busy={loading} className={className}>
@@ -47,13 +47,13 @@ export function MorePages({ pages, count, none, className = '', children }: Prop
         }
       />
       {status === 'failed' && (
-        <Button look="outline" className="mt-5" onClick={retry}>
+        <Button look="outline" className="mt-5" onClick={focusing(retry)}>
           Try again
         </Button>
       )}
       {status !== 'failed' && endCursor !== null && (
         <div className="border-t border-line pt-6">
-          <Button look="outline" aria-disabled={loading} onClick={() => !loading && showMore()}>
+          <Button look="outline" aria-disabled={loading} onClick={loading ? undefined : focusing(more)}>
             {loading ? 'Loading…' : 'Show more'}
           </Button>
         </div>
@@ -63,21 +63,20 @@ export function MorePages({ pages, count, none, className = '', children }: Prop
 }
 
 /** "Show more" moves down or goes away: focus goes on to the first of the new rows, without a jump. */
-function useFocusOnFirstNew(count: number) {
+function useFocusOnFirstNew(status: Props['pages']['status']) {
   const section = useRef<HTMLElement>(null);
-  const askedAt = useRef<number>(undefined);
+  /** The row that was the last when more were asked for: others may come in above it meanwhile. */
+  const last = useRef<Element>(null);
   useEffect(() => {
-    if (askedAt.current === undefined || count <= askedAt.current) return;
-    section.current
-      ?.querySelector(`[data-rows] > * > :nth-child(${askedAt.current + 1})`)
-      ?.querySelector<HTMLElement>('a, button')
-      ?.focus({ preventScroll: true });
-    askedAt.current = undefined;
-  }, [count]);
+    if (status === 'loading') return;
+    const firstNew = last.current?.nextElementSibling;
+    firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    last.current = null;
+  }, [status]);
   return {
     section,
-    asked: () => {
-      askedAt.current = count;
+    asked() {
+      last.current = section.current?.querySelector('[data-rows] > * > :last-child') ?? null;
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   MAX_SEARCH,
 } from '../../../../shared/leads.ts';
 import { officeOf } from '../../../../shared/offices.ts';
+import { adelaideDigits } from '../../../../shared/time.ts';
 import { exportLeads } from '../../../staff-api/leads.ts';
 import { staffApi } from '../../../staff-api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -127,8 +128,8 @@ function Export({ filter }: { filter: LeadFilter }) {
     if (busy) return;
     setState('busy');
     try {
-      const today = new Date().toISOString().slice(0, 10);
-      saveBlob(await exportLeads(staffApi, filter), `leads-${today}.csv`);
+      const { year, month, day } = adelaideDigits(new Date());
+      saveBlob(await exportLeads(staffApi, filter), `leads-${year}-${month}-${day}.csv`);
       setState('done');
     } catch (error) {
       console.error('export:', error);

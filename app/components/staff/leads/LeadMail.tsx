@@ -32,6 +32,7 @@ function words({
   attempts,
   sentAt,
   nextAttemptAt,
+  error,
 }: NonNullable<LeadDetail['delivery']>): string {
   const tries = attempts === 1 ? 'one try' : `${attempts} tries`;
   switch (state) {
@@ -40,8 +41,10 @@ function words({
     case 'failed':
       return `Not delivered to ${recipient} after ${tries}, and given up:`;
     case 'queued':
-      return attempts === 0
-        ? `Waiting to be sent to ${recipient}.`
+      if (attempts === 0) return `Waiting to be sent to ${recipient}.`;
+      // A try counts from its beginning: nothing is known yet of the first.
+      return error === null
+        ? `On its way to ${recipient}.`
         : `Not delivered to ${recipient} yet, after ${tries}. The next one is ${at(nextAttemptAt)}:`;
   }
 }

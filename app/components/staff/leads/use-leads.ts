@@ -28,20 +28,25 @@ export function filterOf(query: URLSearchParams): LeadFilter {
   };
 }
 
+const NOBODY: ReadonlyMap<string, Lead> = new Map();
+
 /**
  * The list of leads as the filter has it, kept up to date: a lead that changes changes in its place, one
  * that comes in is told of, and stands on top unless `holds` says that somebody is at the list just now;
  * it then waits for `show`.
  */
 export function useLeads(filter: LeadFilter, holds: () => boolean) {
+  const key = JSON.stringify(filter);
+  /** What was heard while a page is on its way, whose answer may be older; null while none is. */
+  const meanwhile = useRef<LeadEvent[] | null>(null);
   const pages = usePages<Lead, Facts>(
-    JSON.stringify(filter),
+    key,
     async (after, signal) => {
-      const { leads, next, counts, offices, revision } = await listLeads(
-        staffApi,
-        { ...filter, after },
-        signal,
-      );
+      const comesIn = (lead: Lead) => after === undefined && !filter.search && fits(lead, filter);
+      meanwhile.current = [];
+      const page = await listLeads(staffApi, { ...filter, after }, signal);
+      const { leads, next, counts, offices, revision } = withNewer(page, meanwhile.current, comesIn);
+      meanwhile.current = null;
       // Of a further page only the rows count: what changed since the first is still to be heard.
       const facts = { counts, offices, revision: after === undefined ? revision : null };
       return { rows: leads, endCursor: next === null ? null : String(next), facts };
@@ -49,7 +54,11 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     { counts: null, offices: [], revision: null },
   );
   /** Leads that wait to be shown, by id; where there is a search, only the server knows whether they fit. */
-  const [waiting, setWaiting] = useState<ReadonlyMap<string, Lead>>(new Map());
+  const [{ of, waiting }, setHeld] = useState({ of: key, waiting: NOBODY });
+  // Another list is read anew, and has them where they belong.
+  if (of !== key) setHeld({ of: key, waiting: NOBODY });
+  const setWaiting = (how: (before: typeof waiting) => typeof waiting) =>
+    setHeld((held) => ({ of: held.of, waiting: how(held.waiting) }));
   const [told, setTold] = useState('');
   const [touched, setTouched] = useState<{ id: string; version: number } | null>(null);
   const seen = useRef(new Set<string>());
@@ -58,6 +67,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
 
   function hear(event: LeadEvent) {
     if (event.type === 'reload') return again();
+    meanwhile.current?.push(event);
     if (event.type === 'counts')
       return pages.change(({ facts }) => ({ facts: { ...facts, counts: event.counts } }));
     const { lead } = event;
@@ -71,7 +81,10 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     else put([lead]);
   }
 
-  const wait = (lead: Lead) => setWaiting((before) => new Map([...before, [lead.id, lead]]));
+  function wait(lead: Lead) {
+    meanwhile.current = meanwhile.current?.filter((event) => !isAbout(event, lead.id)) ?? null;
+    setWaiting((before) => new Map([...before, [lead.id, lead]]));
+  }
 
   const replace = (lead: Lead) =>
     pages.change(({ rows }) => ({ rows: rows.map((row) => (row.id === lead.id ? lead : row)) }));
@@ -84,7 +97,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     }));
 
   function again() {
-    setWaiting(new Map());
+    setWaiting(() => NOBODY);
     void pages.again();
   }
 
@@ -101,9 +114,34 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
       if (waiting.size === 0) return;
       if (filter.search) return again();
       put([...waiting.values()]);
-      setWaiting(new Map());
+      setWaiting(() => NOBODY);
     },
     replace,
+  };
+}
+
+const isAbout = (event: LeadEvent, id: string) => event.type === 'lead' && event.lead.id === id;
+
+/**
+ * A page with what is newer than its answer: the counts, what changed, and above the rest what came in.
+ * @param comesIn whether the page begins with such a lead
+ */
+function withNewer(
+  page: LeadsPage,
+  heard: readonly LeadEvent[],
+  comesIn: (lead: Lead) => boolean,
+): LeadsPage {
+  const newer = heard.filter(({ revision }) => revision > page.revision);
+  const counts = newer.findLast((event) => event.type === 'counts')?.counts ?? page.counts;
+  const leads = new Map(
+    newer.flatMap((event) => (event.type === 'lead' ? [[event.lead.id, event.lead]] : [])),
+  );
+  const top = page.leads[0]?.seq ?? 0;
+  const above = [...leads.values()].filter((lead) => lead.seq > top && comesIn(lead));
+  return {
+    ...page,
+    counts,
+    leads: [...above.sort((a, b) => b.seq - a.seq), ...page.leads.map((lead) => leads.get(lead.id) ?? lead)],
   };
 }
 
