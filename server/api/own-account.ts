@@ -36,19 +36,23 @@ export function createPasswordChange(
     const read = v.safeParse(newPasswordSchema, await readJson(c.req.raw));
     if (!read.success) return refuse(400, messages.requiredFields);
     const { current, password } = read.output;
+    const refused = async () => {
+      log.warn('password.refused', { by: username });
+      const over = await limit(staffId);
+      return over === null ? refuse(403, messages.invalidCredentials) : throttled(username, over);
+    };
     const wait = await limit(staffId, 0);
     if (wait !== null) return throttled(username, wait);
     try {
       const member = await findStaff(database.read, username);
-      if (!member || !(await inTurn(() => verifyPassword(member.passwordHash, current)))) {
-        log.warn('password.refused', { by: username });
-        const over = await limit(staffId);
-        if (over !== null) return throttled(username, over);
-        return refuse(403, messages.invalidCredentials);
-      }
+      if (!member) return await refused();
+      const { passwordHash } = member;
+      if (!(await inTurn(() => verifyPassword(passwordHash, current)))) return await refused();
       const problem = await passwordProblem(password, username);
       if (problem) return refuse(400, problem);
-      await inTurn(() => setPassword(database.write, { username, password, now: clock(), by: tokenHash }));
+      const change = { username, password, now: clock(), by: { tokenHash, passwordHash } };
+      // It was the password a moment ago: whoever has set another since is not overruled.
+      if (!(await inTurn(() => setPassword(database.write, change)))) return await refused();
     } catch (error) {
       if (error instanceof NoTurn) return tooBusy();
       throw error;

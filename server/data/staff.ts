@@ -42,11 +42,10 @@ export function findStaff(db: Db, username: string): Promise<StaffMember | undef
     .executeTakeFirst();
 }
 
+type NewPassword = { username: string; password: string; now: Date };
+
 /** @returns false when somebody has the name, in whatever case */
-export async function createStaff(
-  db: Db,
-  { username, password, now }: { username: string; password: string; now: Date },
-): Promise<boolean> {
+export async function createStaff(db: Db, { username, password, now }: NewPassword): Promise<boolean> {
   return insertStaff(db, { username, passwordHash: await hashPassword(password), now });
 }
 
@@ -80,26 +79,28 @@ export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Dat
 
 /**
  * Ends all that the old password opened, but for the token of whoever sets it.
- * @param options.by the token by which it is set; left out at the command line
- * @returns false when nobody has the name
+ * @param options.by the token by which it is set, and the password that was right; left out at the command line
+ * @returns false when nobody has the name, or another password than that was set since
  */
 export async function setPassword(
   db: Db,
-  { username, password, now, by = '' }: { username: string; password: string; now: Date; by?: string },
+  { username, password, now, by }: NewPassword & { by?: { tokenHash: string; passwordHash: string } },
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const member = await findStaff(trx, username);
     if (!member) return false;
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('staff')
       .set({ passwordHash, updatedAt: now.toISOString() })
       .where('id', '=', member.id)
-      .execute();
+      .$if(by !== undefined, (query) => query.where('passwordHash', '=', by?.passwordHash ?? ''))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
     await trx
       .deleteFrom('staffTokens')
       .where('staffId', '=', member.id)
-      .where('tokenHash', '!=', by)
+      .where('tokenHash', '!=', by?.tokenHash ?? '')
       .execute();
     await trx.deleteFrom('staffDevices').where('staffId', '=', member.id).execute();
     return true;

@@ -45,6 +45,24 @@ onEachEngine('one’s own account', ({ makeContext }) => {
     expect([await login(STAFF.password), await login(NEW)]).toEqual([401, 200]);
   });
 
+  test('has the password of the first of two who change it at once: the other knew the one before', async () => {
+    const { context, headers, change, login } = await open();
+    const other = await signIn(context);
+    const tries = [
+      { password: NEW, as: headers },
+      { password: 'wombat bucket lantern', as: other.headers },
+    ];
+    const outcomes = await Promise.all(
+      tries.map(async ({ password, as }) => {
+        const { status } = await change({ current: STAFF.password, password }, as);
+        return { password, status };
+      }),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([204, 403]);
+    for (const { password, status } of outcomes)
+      expect(await login(password)).toBe(status === 204 ? 200 : 401);
+  });
+
   test('keeps its password for a wrong one, and whoever has a token alone cannot find it out', async () => {
     const { context, change, login } = await open();
     const tries = [];
