@@ -9,7 +9,8 @@ export const addressParts = (address: string): string[] =>
 export function AddressLines({ address, restClassName }: { address: string; restClassName?: string }) {
   const parts = addressParts(address);
   return parts.map((part, index) => (
-    <span key={part} className={`block ${index > 0 && restClassName ? restClassName : ''}`}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place may be named like its street, and none is reordered
+    <span key={index} className={`block ${index > 0 && restClassName ? restClassName : ''}`}>
       {part}
       {index < parts.length - 1 && <span className="sr-only">,</span>}
     </span>

@@ -18,8 +18,9 @@ export function PropertyAside({ listing }: { listing: Listing }) {
         <h2 id="agents" className="sr-only">
           Agents
         </h2>
-        {agentsOf(listing).map((agent) => (
-          <AgentCard key={agent.name} agent={agent} subject={subject} />
+        {agentsOf(listing).map((agent, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, or an address
+          <AgentCard key={index} agent={agent} subject={subject} />
         ))}
         <ButtonLink look="outline" to={`${paths.property(listing.id)}#enquire`} className="w-full">
           Enquire

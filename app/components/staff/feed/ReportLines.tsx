@@ -83,8 +83,9 @@ function Line({ listing, stored }: { listing: ListingReport; stored: boolean }) 
           {suburb && `, ${suburb}`}
         </span>
       </p>
-      {notes.map(({ field, reason }) => (
-        <p key={`${field} ${reason}`} className="wrap-anywhere text-soft">
+      {notes.map(({ field, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message may be wrong twice in the same way
+        <p key={index} className="wrap-anywhere text-soft">
           {field && <span className="font-medium text-ink">{field}: </span>}
           {reason}
         </p>

@@ -195,9 +195,10 @@ function Answers({ lead: { answers } }: { lead: LeadDetail }) {
         What was sent
       </h3>
       <dl className="mt-3 border-b border-line">
-        {answers.map(([question, answer]) => (
+        {answers.map(([question, answer], index) => (
           <div
-            key={question}
+            // biome-ignore lint/suspicious/noArrayIndexKey: what a visitor wrote may look like another answer
+            key={index}
             className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <dt className="text-small text-soft">{question}</dt>

@@ -72,11 +72,13 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
   });
 
 const inSight = (signal: AbortSignal) =>
@@ -84,6 +86,7 @@ const inSight = (signal: AbortSignal) =>
     const look = () => {
       if (document.hidden && !signal.aborted) return;
       document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
       resolve();
     };
     document.addEventListener('visibilitychange', look);
