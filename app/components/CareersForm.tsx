@@ -49,7 +49,10 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
     defaultValue: undefined,
     error: chosen[name] ?? field(name).error,
     onChange: async ({ target }: ChangeEvent<HTMLInputElement>) => {
-      const problem = await fileProblem(target.files?.[0] ?? null);
+      const file = target.files?.[0] ?? null;
+      const problem = await fileProblem(file);
+      // Another has been chosen while this one was read.
+      if (file !== (target.files?.[0] ?? null)) return;
       setChosen((now) => ({ ...now, [name]: problem ?? '' }));
     },
   });

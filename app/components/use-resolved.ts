@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a loader handed over: at once when it is there, undefined until its promise is. Unlike
+ * What a loader handed over: at once when it is there, undefined until its promise is, which must not fail. Unlike
  * `Deferred` the same elements stay while the data arrives, so a photograph does not blink and a
  * focused heading keeps its focus.
  */

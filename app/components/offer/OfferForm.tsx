@@ -63,7 +63,7 @@ export function OfferForm({
     const answers = answersOf(form);
     const checked = checkForm(offerSchema, withHome(answers, about));
     if (!checked.ok) return look();
-    const outcome = await submit(JSON.stringify(answers), (attempt) =>
+    const outcome = await submit(JSON.stringify(checked.form), (attempt) =>
       sendForm(api, 'offer', checked.form, attempt),
     );
     if (!outcome) return;

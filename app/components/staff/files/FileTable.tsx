@@ -36,7 +36,7 @@ export function FileTable({ files, loading, busy, onDelete }: Props) {
   async function remove() {
     close();
     if (!asked || !files) return;
-    const at = files.indexOf(asked);
+    const at = files.findIndex(({ id }) => id === asked.id);
     const neighbour = files[at + 1] ?? files[at - 1];
     if (await onDelete(asked)) setNext(neighbour?.id ?? null);
   }
