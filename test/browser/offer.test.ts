@@ -79,6 +79,10 @@ test('an offer is sent with the parameters of the specification, thanked for, an
   expect(await send(page).isDisabled()).toBe(true);
   await alert(page).getByText(messages.offerSuccess).waitFor();
   await isCleared(page);
+  // Nothing is missing from an offer that was sent; only from another that is begun.
+  expect(await form(page).getByText('Still missing:').count()).toBe(0);
+  await named(page, 'firstName').fill('Another');
+  await form(page).getByText('Still missing: Property address, Last name').waitFor();
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({
     service_id: brand.emailService.serviceId,
@@ -119,6 +123,7 @@ test('a failure clears the form too and offers the answers back; the next try ma
     await restore.waitFor();
     expect(await alert(page).innerText()).toBe(messages.emailFailed);
     await isCleared(page);
+    expect(await form(page).getByText('Still missing:').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore my answers');
     await page.keyboard.press('Enter');
     expect(await named(page, 'firstName').inputValue()).toBe('Retry');

@@ -36,6 +36,8 @@ export function OfferForm({
   const { kept, keep, forget } = useKeptAnswers('offer');
   // Unknown until scripts run: the server renders the button enabled.
   const [missing, setMissing] = useState<string[] | null>(null);
+  // After a try, until somebody begins anew: from what was sent, or can be had back, nothing is missing.
+  const [cleared, setCleared] = useState(sent);
   // Already in the page, so that nothing moves once they do.
   const told = missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
   const { ref } = formProps;
@@ -43,6 +45,10 @@ export function OfferForm({
   const look = useCallback(() => {
     if (ref.current) setMissing(missingIn(answersOf(ref.current)));
   }, [ref]);
+  const changed = () => {
+    setCleared(false);
+    look();
+  };
 
   useEffect(() => {
     const control = ref.current?.elements.namedItem('searchAddress');
@@ -70,6 +76,7 @@ export function OfferForm({
     if (outcome === 'success') forget();
     else keep(answers);
     fillForm(form, {});
+    setCleared(true);
     look();
   }
 
@@ -77,15 +84,15 @@ export function OfferForm({
     if (!ref.current || !kept) return;
     fillForm(ref.current, kept);
     forget();
-    look();
+    changed();
     ref.current.querySelector<HTMLInputElement>('[name="searchAddress"]')?.focus();
   }
 
   const thanks = submission.status === 'success' || (sent && submission.status === 'idle');
   return (
     // React's change event is every key's; it bubbles from each field.
-    <form {...formProps} onSubmit={onSubmit} onChange={look} className="grid gap-7">
-      <OfferFields field={field} address={address} onAddress={look} />
+    <form {...formProps} onSubmit={onSubmit} onChange={changed} className="grid gap-7">
+      <OfferFields field={field} address={address} onAddress={changed} />
       <PrivacyNote text={offerForm.privacy} />
       <div className="grid gap-5">
         {/* Where no script will run, nobody would change it. */}
@@ -93,7 +100,7 @@ export function OfferForm({
           role="status"
           className={`max-w-[38.5em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}
         >
-          {told.length > 0 && !busy && `Still missing: ${told.join(', ')}.`}
+          {told.length > 0 && !busy && !cleared && `Still missing: ${told.join(', ')}.`}
         </p>
         <SubmitRow
           label="Submit your offer"
