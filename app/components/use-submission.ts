@@ -33,6 +33,11 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
     if (refusal && form.current) focusAfterRefusal(form.current);
   }, [refusal]);
 
+  const done = submission.status === 'success';
+  useEffect(() => {
+    if (done && form.current) keepFocus(form.current);
+  }, [done]);
+
   const refuse = (refused: Refusal) => setSubmission({ status: 'error', refusal: refused });
 
   /**
@@ -74,6 +79,12 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
       defaultValue: answer?.values[name],
     }),
   };
+}
+
+/** The button that was pressed lost the focus when it was disabled: a form that stays takes it back. */
+function keepFocus(form: HTMLFormElement) {
+  if (document.activeElement !== document.body) return;
+  form.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
 }
 
 function focusAfterRefusal(form: HTMLFormElement) {

@@ -9,7 +9,7 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import { expectNoViolations, expectNoViolationsAnywhere } from '../support/axe.ts';
 import { hydrated, type Site, test, type Visit } from '../support/browser.ts';
 import { onePage, plainPdf, script } from '../support/pdfs.ts';
-import { visitAsStaff } from '../support/staff.ts';
+import { STAFF, visitAsStaff } from '../support/staff.ts';
 import { GUIDE } from '../support/uploads.ts';
 
 const FAILED = 'Error uploading file';
@@ -115,6 +115,8 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   expect(await form(page).getByRole('progressbar', { name: 'Upload' }).count()).toBe(1);
   goOn();
   await said(page, '“Leaving a rental” is uploaded.');
+  // Its button was disabled under the focus: who goes on by keyboard is not sent to the footer.
+  await expect.poll(() => focused(page)).toBe('Upload');
   expect(await form(page).getByRole('progressbar').count()).toBe(0);
   expect(sent.authorization).toMatch(/^Bearer [\w-]{43}$/);
   await expect
@@ -220,6 +222,52 @@ test('a token that has ended leads to the login when it is used', async ({ site,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   expect(await listFiles(site.context.database.read)).toHaveLength(NAMES.length);
+});
+
+test('what was typed of an upload is there again after another tab, a login that comes in between, and never after a Logout', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of 401/ });
+  const name = form(page).getByLabel('Name', { exact: true });
+  const kept = async () => {
+    await expect.poll(() => name.inputValue()).toBe('Leaving a rental');
+    expect(await form(page).getByLabel('Description').inputValue()).toBe(GUIDE.description);
+    expect(await form(page).getByLabel('Category', { exact: true }).inputValue()).toBe('LEASE');
+    expect(await form(page).getByLabel('Subcategory').inputValue()).toBe('Forms');
+  };
+  const login = async () => {
+    await page.getByLabel('Username').fill(STAFF.username);
+    await page.getByLabel('Password').fill(STAFF.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await fill(page, 'Leaving a rental');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await kept();
+
+  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await press(page);
+  await page.getByText('Your session has ended.').waitFor();
+  await login();
+  await kept();
+
+  // One that has gone is not kept.
+  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+  await press(page);
+  await said(page, '“Leaving a rental” is uploaded.');
+  expect(await name.inputValue()).toBe('');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+
+  await fill(page, 'For my eyes');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await login();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
 });
 
 test('the site goes on when sign-in and files are down', async ({ visit }) => {

@@ -1,7 +1,13 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { FILE_CATEGORIES, FILE_SUBCATEGORIES } from '../../../../shared/constants.ts';
-import { checkForm, type FieldErrors, formValues } from '../../../../shared/forms/form.ts';
-import { FILE_TEXT, MAX_PDF_BYTES, pdfProblems, uploadSchema } from '../../../../shared/forms/upload.ts';
+import { checkForm, type FieldErrors, type FormValues, formValues } from '../../../../shared/forms/form.ts';
+import {
+  FILE_TEXT,
+  MAX_PDF_BYTES,
+  pdfProblems,
+  type UploadForm as UploadAnswers,
+  uploadSchema,
+} from '../../../../shared/forms/upload.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { uploadFile } from '../../../staff-api/files.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +17,22 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Textarea } from '../../../ui/form/Textarea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSubmission } from '../../use-submission.ts';
+import { onLogout } from '../session.ts';
 import { UploadProgress } from './UploadProgress.tsx';
+
+/**
+ * What was typed of an upload, which outlives another tab and a login that comes in between; not a Logout, and not
+ * the window. The file has to be chosen again: no page may do that.
+ */
+let draft: FormValues = {};
+onLogout(() => {
+  draft = {};
+});
+
+const textsOf = (form: HTMLFormElement): FormValues => {
+  const { pdf: _none, ...texts } = formValues(new FormData(form));
+  return texts;
+};
 
 /** 'Upload New File' (§2); all but the PDF is marked required (§5). What the PDF holds is looked at on the server. */
 export function UploadForm({ onUploaded }: { onUploaded(): void }) {
@@ -20,6 +41,8 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
   const [why, setWhy] = useState('');
   const [uploaded, setUploaded] = useState('');
   const [chosen, setChosen] = useState<string>();
+  // The fields are made anew, empty, after a success.
+  const [round, setRound] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,51 +63,62 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
     });
     if (outcome !== 'success') return;
     setUploaded(`“${data.get('name')}” is uploaded.`);
-    form.reset();
+    draft = {};
+    setRound(round + 1);
     onUploaded();
   }
 
+  const text = (name: keyof UploadAnswers) => ({ ...field(name), defaultValue: draft[name] });
   const pdf = field('pdf');
   return (
-    <form {...formProps} onSubmit={onSubmit} className="mt-5 grid gap-6">
-      <TextField {...field('name')} label="Name" required maxLength={FILE_TEXT.name} autoComplete="off" />
-      <Textarea
-        {...field('description')}
-        label="Description"
-        required
-        rows={3}
-        maxLength={FILE_TEXT.description}
-        hint="One or two sentences: they stand beside the name."
-      />
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <SelectField
-          {...field('category')}
-          label="Category"
+    <form
+      {...formProps}
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) => {
+        draft = textsOf(currentTarget);
+      }}
+      className="mt-5"
+    >
+      <div key={round} className="grid gap-6">
+        <TextField {...text('name')} label="Name" required maxLength={FILE_TEXT.name} autoComplete="off" />
+        <Textarea
+          {...text('description')}
+          label="Description"
           required
-          options={FILE_CATEGORIES}
-          placeholder="Choose one"
+          rows={3}
+          maxLength={FILE_TEXT.description}
+          hint="One or two sentences: they stand beside the name."
         />
-        <SelectField
-          {...field('subcategory')}
-          label="Subcategory"
-          required
-          options={FILE_SUBCATEGORIES}
-          placeholder="Choose one"
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <SelectField
+            {...text('category')}
+            label="Category"
+            required
+            options={FILE_CATEGORIES}
+            placeholder="Choose one"
+          />
+          <SelectField
+            {...text('subcategory')}
+            label="Subcategory"
+            required
+            options={FILE_SUBCATEGORIES}
+            placeholder="Choose one"
+          />
+        </div>
+        <FileField
+          {...pdf}
+          defaultValue={undefined}
+          error={chosen ?? pdf.error}
+          label="PDF file"
+          accept="application/pdf"
+          hint="Up to 20 MB, without scripts or a password."
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+            const file = target.files?.[0];
+            setChosen(file ? (fileProblem(file) ?? '') : undefined);
+          }}
         />
       </div>
-      <FileField
-        {...pdf}
-        defaultValue={undefined}
-        error={chosen ?? pdf.error}
-        label="PDF file"
-        accept="application/pdf"
-        hint="Up to 20 MB, without scripts or a password."
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-          const file = target.files?.[0];
-          setChosen(file ? (fileProblem(file) ?? '') : undefined);
-        }}
-      />
-      <div>
+      <div className="mt-6">
         <FormError message={message} detail={why} />
         <UploadProgress busy={busy} share={share} />
         <Button type="submit" disabled={busy} className="mt-5 w-full">
