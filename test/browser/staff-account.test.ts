@@ -27,6 +27,10 @@ test('staff change their password and end what else they are signed in to', asyn
   await press();
   await expect.poll(said).toBe('Invalid credentials');
   await current.fill(kim.password);
+  await fresh.fill('magpie');
+  await press();
+  // Nothing is left out: no word of required fields.
+  await expect.poll(said).toBe('Please use at least 12 characters.');
   await fresh.fill('password12345');
   await press();
   await expect.poll(said).toMatch(/^This password is too easy to guess\./);
@@ -34,6 +38,8 @@ test('staff change their password and end what else they are signed in to', asyn
   await press();
   await dialog.getByText('Your password is changed.').waitFor();
   expect([await current.inputValue(), await fresh.inputValue()]).toEqual(['', '']);
+  // The dialog's own, and not the page behind it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change password');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });

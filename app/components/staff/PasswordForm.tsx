@@ -19,8 +19,14 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = checkForm(newPasswordSchema, formValues(new FormData(event.currentTarget)));
-    if (!checked.ok) return refuse({ message: messages.requiredFields, errors: checked.errors });
+    const values = formValues(new FormData(event.currentTarget));
+    const checked = checkForm(newPasswordSchema, values);
+    if (!checked.ok) {
+      const [problem] = Object.values(checked.errors);
+      const isComplete = values.current && values.password;
+      const message = isComplete && problem ? problem : messages.requiredFields;
+      return refuse({ message, errors: checked.errors });
+    }
     const outcome = await submit(`${round}`, () => change(checked.form));
     if (outcome !== 'success') return;
     setRound(round + 1);
