@@ -78,7 +78,7 @@ const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
   LEAD_STATES[lead.state],
   lead.name,
   lead.email,
-  lead.phone,
+  grouped(lead.phone),
   lead.summary,
   answers.map(([question, answer]) => `${question}: ${answer}`).join('\n'),
   note,
@@ -91,13 +91,19 @@ function wallClock(instant: Date): string {
   return `${year}-${month}-${day} ${hour}:${minute}`;
 }
 
+/** In groups, as people write it: a spreadsheet takes digits alone for a number and drops its first 0. */
+const grouped = (phone: string) =>
+  phone.replace(/^(04\d\d)(\d{3})(\d{3})$/, '$1 $2 $3').replace(/^(0\d)(\d{4})(\d{4})$/, '$1 $2 $3');
+
 const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** A spreadsheet runs a cell that begins so as a formula, quoted or not, and a full-width sign as the plain one. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/** A number to a spreadsheet, which writes it without its first 0. */
+const ZERO_FIRST = /^0\d+$/;
 
 /** A cell that is words to every spreadsheet, whatever a visitor wrote. */
 export function csvCell(given: string): string {
   const text = withoutBidiControls(given);
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(FORMULA.test(text) || ZERO_FIRST.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

@@ -91,6 +91,24 @@ onEachEngine('the export', ({ makeContext }) => {
     expect((await ask(`${apiPaths.leadsExport}?kind=none`)).status).toBe(400);
   });
 
+  test('writes a telephone number so that no spreadsheet takes it for a number and drops its 0', async () => {
+    const context = await makeContext();
+    const { ask } = await staffOf(context);
+    const phones = {
+      '0400000199': '0400 000 199',
+      '0870000140': '08 7000 0140',
+      '00612345': "'00612345",
+      '0400 000 199': '0400 000 199',
+      '1300 975 707': '1300 975 707',
+      '61400000199': '61400000199',
+    };
+    for (const contact of Object.keys(phones)) await send(context, 'manage', { contact });
+    const [, ...rows] = readCsv(await (await ask(apiPaths.leadsExport)).text());
+    expect(rows.map((row) => row[5]).reverse()).toEqual(Object.values(phones));
+    // What was sent stands beside it as it came.
+    expect(rows.at(-1)?.[7]).toContain('0400000199');
+  });
+
   test('that breaks off is no whole file', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
