@@ -83,7 +83,22 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   await page.getByRole('tab', { name: 'Feed' }).focus();
   await page.keyboard.press('Tab');
   expect(await panel(page).locator('input:focus').count()).toBe(1);
+  let goOn = () => {};
+  await page.route(TRY, async (route) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await route.continue();
+  });
   await choose(page, xml(changed));
+  await panel(page).getByText('Reading push.xml…').waitFor();
+  // One at a time: meanwhile it opens no picker.
+  let opened = false;
+  page.once('filechooser', () => {
+    opened = true;
+  });
+  await panel(page).locator('input').press('Enter');
+  goOn();
   await panel(page)
     .getByText('push.xml would now bring: 1 new, 1 changed, 0 unchanged, 1 skipped. Nothing was changed.')
     .waitFor();
@@ -92,6 +107,10 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
       .getByRole('list', { name: /^Changed/ })
       .innerText(),
   ).toContain('headline');
+  expect(opened).toBe(false);
+  // Who chose it by keyboard is still there.
+  expect(await panel(page).locator('input:focus').count()).toBe(1);
+  await page.unroute(TRY);
   expect(await panel(page).getByRole('list', { name: /^New/ }).innerText()).toContain('WATTLE H2');
   // What is not stored has no page to lead to.
   expect(await panel(page).getByRole('link').allInnerTexts()).toEqual(['WATTLE H1']);
@@ -182,4 +201,23 @@ test('what needs a person stands above the tabs, with what to do, and goes when 
   await site.context.database.write.deleteFrom('feedRuns').where('state', '=', 'failed').execute();
   await look();
   await expect.poll(() => banner.getByRole('heading').count()).toBe(0);
+});
+
+test('what has come meanwhile is there when somebody asks for the feed again', async ({ site, visit }) => {
+  await apply(site.context, '<propertyList><residential>');
+  const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
+  const runs = page.locator('#listings-panel li h3');
+  await runs.first().waitFor();
+  const before = await runs.count();
+  const feedOf = (id: string) => feed(listing('', { kind: 'business', id }));
+  await apply(site.context, feedOf('B2'));
+  await page.getByRole('tab', { name: 'Feed' }).click();
+  await expect.poll(() => runs.count()).toBe(before + 1);
+  // As the banner above does, which says of a file that it has come.
+  await apply(site.context, feedOf('B3'));
+  await page
+    .getByRole('region', { name: 'What needs a person' })
+    .getByRole('link', { name: 'Go to the feed' })
+    .click();
+  await expect.poll(() => runs.count()).toBe(before + 2);
 });

@@ -34,7 +34,9 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
           accept=".xml,.zip,text/xml,application/xml,application/zip"
           className="sr-only"
           aria-describedby={`${id}-hint`}
-          disabled={reading}
+          // Disabled it would lose the focus of who chose by keyboard.
+          aria-disabled={reading}
+          onClick={(event) => reading && event.preventDefault()}
           onChange={choose}
         />
       </label>

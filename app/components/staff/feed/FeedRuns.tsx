@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type FeedReport, type FeedRun, printTotals } from '../../../../shared/feed-report.ts';
 import { formatDate, formatTime } from '../../../../shared/time.ts';
 import { getFeedReport, listFeedRuns } from '../../../staff-api/listings.ts';
@@ -10,10 +11,10 @@ import { MorePages } from '../MorePages.tsx';
 import { usePages } from '../use-pages.ts';
 import { ReportLines } from './ReportLines.tsx';
 
-/** What feeds brought, the newest first; each opens to its report. */
+/** What feeds brought, the newest first; each opens to its report. Whoever is led here again asks again. */
 export function FeedRuns() {
   const pages = usePages<FeedRun, null>(
-    'runs',
+    useLocation().key,
     async (after, signal) => {
       const { runs, endCursor } = await listFeedRuns(staffApi, after, signal);
       return { rows: runs, endCursor, facts: null };
