@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { GenericSchema } from 'valibot';
-import { checkForm, type FieldErrors, type FormValues, formValues } from '../../shared/forms/form.ts';
+import { ONE_EMAIL } from '../../shared/forms/contact-attributes.ts';
+import {
+  checkForm,
+  type FieldErrors,
+  type FormValues,
+  formValues,
+  NOT_ONE_EMAIL,
+} from '../../shared/forms/form.ts';
 import { postedSignals } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -28,11 +35,15 @@ export async function sendContact(
     if (errors.length === 0) return null;
     // §8: "errors logged", where the form was sent from. They say which field, never what was typed.
     if (typeof window !== 'undefined') console.error('createContact:', ...errors);
-    return { message: messages.contactFailed, errors: {} };
+    return { message: messages.contactFailed, errors: whatToMend(attributes) };
   } catch {
     return { message: messages.submissionError, errors: {} };
   }
 }
+
+/** §8's sentence says to try again: without this, who mistyped an address would for ever. */
+const whatToMend = ({ emails }: ContactAttributes): FieldErrors =>
+  emails?.some(({ email }) => !ONE_EMAIL.test(email)) ? { email: NOT_ONE_EMAIL } : {};
 
 /**
  * The action of a form's own route: what a post without scripts leads to.

@@ -35,7 +35,7 @@ export const optionalEmailAnswer = () =>
     v.check((text) => text === '' || ONE_EMAIL.test(text), NOT_ONE_EMAIL),
   );
 
-const NOT_ONE_EMAIL = 'Please enter one email address, such as name@example.com.';
+export const NOT_ONE_EMAIL = 'Please enter one email address, such as name@example.com.';
 
 /** One of the choices offered. A browser leaves out a group of radios without a choice. */
 export const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>

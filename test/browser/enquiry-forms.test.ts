@@ -104,6 +104,26 @@ describe.each(contactForms)('$name', (it) => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test('an address that is none is refused, pointed out at its field, and sent once it is mended', async ({
+    visit,
+    site,
+  }) => {
+    const page = await open(visit, it);
+    const form = it.form(page);
+    await fillIn(page, it, named('Comma'));
+    const email = textbox(form, 'Email');
+    await email.fill('ada@example,com');
+    await buttonOf(form).click();
+    await form.getByRole('alert').getByText(messages.contactFailed).waitFor();
+    await form.getByText('Please enter one email address, such as name@example.com.').waitFor();
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await email.fill('ada@example.com');
+    await buttonOf(form).click();
+    await thanked(page, it);
+    expect(await leadsOf(site, named('Comma'))).toHaveLength(1);
+  });
+
   test('pressed twice, it makes one lead', async ({ visit, site }) => {
     const page = await open(visit, it);
     await slowApi(page, 300);
@@ -129,6 +149,11 @@ describe.each(contactForms)('$name', (it) => {
     expect(refusal.status()).toBe(400);
     expect(await form.getByRole('alert').innerText()).toBe(messages.requiredFields);
     expect(await form.getByLabel('First name').inputValue()).toBe(named('Quiet'));
+    await fillIn(page, it, named('Quiet'));
+    await textbox(form, 'Email').fill('ada at example.com');
+    await buttonOf(form).click();
+    expect(await form.getByRole('alert').innerText()).toBe(messages.contactFailed);
+    expect(await form.innerText()).toContain('Please enter one email address');
     await fillIn(page, it, named('Quiet'));
     await buttonOf(form).click();
     await thanked(page, it, false);
