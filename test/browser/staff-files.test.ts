@@ -121,10 +121,37 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   expect(sent.authorization).toMatch(/^Bearer [\w-]{43}$/);
   await expect
     .poll(() => rows(page))
-    .toEqual(['Auction day', 'Bond checklist', 'Leaving a rental', 'Moving guide']);
+    .toEqual(['Auction day', 'Bond checklist', 'Leaving a rental\nJust uploaded', 'Moving guide']);
   expect(await form(page).getByLabel('Name', { exact: true }).inputValue()).toBe('');
   const visitor = await visit(`${paths.leaseGuides}?sub=Forms`, { javaScriptEnabled: false });
   expect(await visitor.locator('#files-panel h2').allInnerTexts()).toEqual(['Leaving a rental']);
+});
+
+test('of two files with one name, the list says which has just come, so that the old one can go', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit);
+  const fresh = page.getByRole('row').filter({ hasText: 'Just uploaded' });
+  await fill(page, 'Bond checklist', await plainPdf());
+  await press(page);
+  await said(page, '“Bond checklist” is uploaded.');
+  await expect.poll(() => page.getByRole('rowheader', { name: /^Bond checklist/ }).count()).toBe(2);
+  expect(await fresh.getByRole('rowheader').count()).toBe(1);
+  const [added] = await site.context.database.read
+    .selectFrom('files')
+    .select('id')
+    .where('category', '=', 'LEASE')
+    .execute();
+  expect(await fresh.getByRole('link').getAttribute('href')).toBe(apiPaths.download(added?.id ?? ''));
+  await page
+    .getByRole('row', { name: /^Bond checklist/ })
+    .filter({ hasNotText: 'Just uploaded' })
+    .getByRole('button')
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await said(page, '“Bond checklist” is deleted.');
+  expect(await fresh.count()).toBe(1);
 });
 
 test("without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill in all required fields.'", async ({

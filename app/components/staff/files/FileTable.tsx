@@ -15,12 +15,14 @@ type Props = {
   loading: boolean;
   /** The one that is being deleted. */
   busy: string | undefined;
+  /** Whether it was uploaded just now. */
+  isFresh(file: ManagedFile): boolean;
   /** @returns whether it is gone */
   onDelete(file: ManagedFile): Promise<boolean>;
 };
 
 /** §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
-export function FileTable({ files, loading, busy, onDelete }: Props) {
+export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
   const [asked, setAsked] = useState<ManagedFile>();
@@ -66,6 +68,9 @@ export function FileTable({ files, loading, busy, onDelete }: Props) {
                 <a className="link" href={apiPaths.download(file.id)} download>
                   {file.name}
                 </a>
+                {isFresh(file) && (
+                  <span className="block text-small font-normal text-soft">Just uploaded</span>
+                )}
               </th>
               <td className={`${cell} max-sm:row-start-2 max-sm:pr-0 max-sm:text-small max-sm:text-soft`}>
                 {file.category}

@@ -21,6 +21,7 @@ export function FilesTab() {
           files={files.files}
           loading={files.loading}
           busy={files.busy}
+          isFresh={files.isFresh}
           onDelete={(file) => files.remove(file)}
         />
         <div className="mt-4 min-h-[1lh]">
@@ -31,7 +32,7 @@ export function FilesTab() {
         <h2 id={UPLOAD} className="scroll-mt-header text-h4">
           Upload New File
         </h2>
-        <UploadForm onUploaded={files.load} />
+        <UploadForm onUploaded={files.added} />
       </section>
     </div>
   );

@@ -13,6 +13,8 @@ export function useFiles() {
   const [said, setSaid] = useState('');
   /** Which one is being deleted. */
   const [busy, setBusy] = useState<string>();
+  /** The ids that the list had before the last upload. What came since may take the place of one with its name. */
+  const [older, setOlder] = useState<ReadonlySet<string>>();
   const asked = useRef(0);
 
   const load = useCallback(async () => {
@@ -30,6 +32,12 @@ export function useFiles() {
   useEffect(() => {
     void load();
   }, [load]);
+
+  /** The answer to an upload is not read (§7): what is new the list itself says. */
+  function added(): void {
+    if (files) setOlder(new Set(files.map(({ id }) => id)));
+    void load();
+  }
 
   /** @returns whether it is gone */
   async function remove({ id, name }: ManagedFile): Promise<boolean> {
@@ -52,5 +60,6 @@ export function useFiles() {
     }
   }
 
-  return { files, loading, said, busy, load, remove };
+  const isFresh = ({ id }: ManagedFile) => older !== undefined && !older.has(id);
+  return { files, loading, said, busy, isFresh, added, remove };
 }
