@@ -105,6 +105,26 @@ test('a lead opens over the list at an address of its own, with its answers; Bac
   await dialog(lost).getByText('There is no such lead.').waitFor();
 });
 
+test('answers as long as they may be stay within a phone’s width', async ({ site, visit }) => {
+  const id = await sendOne(site.context, 'manage', {
+    firstName: 'L'.repeat(100),
+    lastName: 'L'.repeat(100),
+    contact: '0'.repeat(40),
+    email: `${'l'.repeat(64)}@${'l'.repeat(180)}.example`,
+    address: 'L'.repeat(200),
+    additionalComments: 'L'.repeat(5000),
+  });
+  const path = `${LEADS}&lead=${id}`;
+  const page = await visitAsStaff({ site, visit }, path, { viewport: { width: 320, height: 640 } });
+  await dialog(page).locator('dl').waitFor();
+  for (const part of [dialog(page), page.locator('html')]) {
+    const [content, width] = await part.evaluate((node) => [node.scrollWidth, node.clientWidth]);
+    expect(content).toBe(width);
+  }
+  // The lists of the tests that follow begin as they did.
+  await site.context.database.write.deleteFrom('leads').where('id', '=', id).execute();
+});
+
 test('its state and a note are changed in place, and what was begun is not lost', async ({ site, visit }) => {
   const id = await sendOne(site.context, 'manage', { firstName: 'Nora', lastName: 'Notes' });
   const page = await open({ site, visit });

@@ -123,7 +123,7 @@ function Head({ lead }: { lead: LeadDetail }) {
       </p>
       <p className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1">
         {phone && (
-          <a className="link inline-flex min-h-11 items-center" href={telLink(phone)}>
+          <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={telLink(phone)}>
             {phone}
           </a>
         )}
