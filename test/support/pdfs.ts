@@ -25,7 +25,6 @@ const openAction =
 export const script = openAction({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') });
 export const launch = openAction({ S: 'Launch', F: PDFString.of('calc.exe') });
 export const playing = openAction({ S: 'Rendition' });
-export const goingNowhere = openAction({ S: 'GoTo', D: ['Nowhere'] });
 export const namedScript: Change = (document) => {
   document.addJavaScript('main', 'app.alert(1)');
 };
