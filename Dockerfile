@@ -38,4 +38,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As npm start does, and without npm between: a signal reaches the site itself.
-CMD ["node", "--max-semi-space-size=8", "--expose-gc", "--import", "./scripts/compile-cache.mjs", "main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--expose-gc", "--import", "./scripts/few-arenas.mjs", "--import", "./scripts/compile-cache.mjs", "main.ts"]

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -71,6 +72,29 @@ test.runIf(canSet(256))(
 test.runIf(canSet(16_384))('a limit on open files that is wide is not told', async () => {
   expect(await toldOf(16_384)).toEqual([]);
 });
+
+/** Where glibc takes memory for threads: what they are given, aligned to 64 MB, in use or free again. */
+function arenasOf({ pid }: Running['process']): number {
+  const maps = readFileSync(`/proc/${pid}/maps`, 'utf8').matchAll(
+    /^([0-9a-f]+)-[0-9a-f]+ rw-p 0+ 00:00 0 *$/gm,
+  );
+  return [...maps].filter(([, begin = '']) => BigInt(`0x${begin}`) % ARENA === 0n).length;
+}
+const ARENA = 64n * 1024n * 1024n;
+
+test.runIf(process.platform === 'linux')(
+  'its threads share two arenas of memory, unless whoever starts it has decided otherwise',
+  async () => {
+    const start = async (env: Record<string, string> = {}) => {
+      const running = await startServer({ DATA_DIR: await makeFolder(), ...env });
+      undo.push(() => running.end('SIGKILL'));
+      return arenasOf(running.process);
+    };
+    expect(await start({ MALLOC_ARENA_MAX: '16' })).toBeGreaterThan(2);
+    // One of them is the program's own heap, which stands elsewhere.
+    expect(await start()).toBeLessThanOrEqual(1);
+  },
+);
 
 /** The whole program as a newcomer starts it, on a data folder of its own. */
 describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {
