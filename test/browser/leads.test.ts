@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { touchLead } from '../../server/data/leads.ts';
 import { LEAD_KINDS, type LeadKind } from '../../shared/leads.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../support/axe.ts';
@@ -408,4 +409,36 @@ test('where more did not arrive, a lead that comes in takes the focus from nobod
   await send(site.context, 'newsletter', { firstName: 'Interrupting' });
   await row(page, 'Interrupting').waitFor();
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('an answer from before a change does not undo it on the screen', async ({ site, visit }) => {
+  const id = await sendOne(site.context, 'newsletter', { firstName: 'Overtaken' });
+  await site.context.outbox.drain();
+  const page = await open({ site, visit }, `&lead=${id}`);
+  await dialog(page).getByRole('heading', { name: 'Overtaken' }).waitFor();
+  const { promise: changed, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: isAnswered } = Promise.withResolvers<void>();
+  await page.route(
+    `**${apiPaths.lead(id)}`,
+    async (route) => {
+      const response = await route.fetch();
+      isAsked();
+      await changed;
+      await route.fulfill({ response });
+      isAnswered();
+    },
+    { times: 1 },
+  );
+  // Its mail has fared somehow: the lead is read again.
+  await site.context.database.write.transaction().execute((trx) => touchLead(trx, id));
+  await asked;
+  await dialog(page).getByRole('button', { name: 'In hand' }).click();
+  await told(page, 'Now in hand.').waitFor();
+  letGo();
+  await answered;
+  for (let look = 0; look < 5; look += 1) {
+    expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In hand');
+    await page.waitForTimeout(50);
+  }
 });

@@ -34,7 +34,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
   useEffect(() => {
     const left = new AbortController();
     getLead(staffApi, id, left.signal).then(
-      (lead) => !left.signal.aborted && setReading({ status: 'ready', lead }),
+      (lead) => !left.signal.aborted && setReading((before) => newerOf(before, lead)),
       (error) => {
         if (left.signal.aborted) return;
         console.error('lead:', error);
@@ -90,6 +90,10 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     tell: setOutcome,
   };
 }
+
+/** An answer may have set out before a change of ours whose own answer came sooner. */
+const newerOf = (before: Reading, lead: LeadDetail): Reading =>
+  before.status === 'ready' && before.lead.version > lead.version ? before : { status: 'ready', lead };
 
 const outdatedWords = ({ changed }: LeadDetail) =>
   `${changed?.by ?? 'Somebody else'} changed this lead a moment ago, so nothing of yours was written. What stands here now is theirs.`;
