@@ -24,7 +24,8 @@ export function offerTold({ property, ...form }: OfferForm): Told {
     deposit: money.format(form.deposit),
     proposedSettlementDate: formatDate(`${form.proposedSettlementDate}T00:00:00Z`),
     acknowledgeR3: 'The buyer confirms that they could read Form R3.',
-    acknowledgeBestOffer: 'The buyer understands how offers are chosen, and says that this is their best offer.',
+    acknowledgeBestOffer:
+      'The buyer understands how offers are chosen, and says that this is their best offer.',
   };
   return {
     kind: 'offer',
