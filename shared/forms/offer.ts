@@ -43,6 +43,9 @@ const dollars = (least: number, message: string) =>
     v.maxValue(MOST_DOLLARS, 'Please check the amount: it is too large.'),
   );
 
+/** Who types 27 for 2027 gets the year 27 from a date input. */
+const FIRST_YEAR = 1900;
+
 /** A day as a date input writes it, YYYY-MM-DD, that the calendar has. */
 const day = (message: string) =>
   v.pipe(
@@ -51,6 +54,7 @@ const day = (message: string) =>
       (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text),
       'Please enter a date that exists: day, month and year.',
     ),
+    v.check((text) => Number.parseInt(text, 10) >= FIRST_YEAR, 'Please enter the whole year, such as 2027.'),
   );
 
 function isDay(text: string): boolean {

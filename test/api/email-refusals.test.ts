@@ -81,6 +81,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     ['nothing at all offered', { offerAmount: '0' }],
     ['an amount in words', { offerAmount: 'a lot' }],
     ['a hexadecimal amount', { offerAmount: '0x10' }],
+    ['a year of two digits, as a date field writes it', { proposedSettlementDate: '0027-02-28' }],
     ['30 February', { proposedSettlementDate: '2025-02-30' }],
     ['29 February of a common year', { proposedSettlementDate: '2027-02-29' }],
     ['a date and a time', { proposedSettlementDate: '2027-02-28T00:00:00Z' }],
