@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const set = (name: string) => fileURLToPath(new URL(`../support/${name}`, import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openhome-run-'));
+  const setUp = { globalSetup: [set('postgres.ts')], setupFiles: [set('no-noise.ts')], globals: true };
+  await writeFile(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify({ test: setUp })};`);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A run of one test with what all of ours are set up with. */
+async function run(body: string): Promise<number | null> {
+  await writeFile(join(folder, 'one.test.js'), `test('one', async () => { ${body} });`);
+  return spawnSync('vitest', ['run', '--root', folder], { stdio: 'ignore' }).status;
+}
+
+test('a run in which all pass ends with 0', async () => {
+  expect(await run('')).toBe(0);
+});
+
+test('a run in which a test fails does not end with 0', async () => {
+  expect(await run('expect(1).toBe(2);')).not.toBe(0);
+});
+
+test('a run with a rejection that nobody handles does not end with 0', async () => {
+  expect(
+    await run("Promise.reject(new Error('stray')); await new Promise((end) => setTimeout(end, 50));"),
+  ).not.toBe(0);
+});
+
+test('a run in which something is printed as an error does not end with 0', async () => {
+  expect(await run("console.error('noise');")).not.toBe(0);
+});
