@@ -236,7 +236,7 @@ test('a finger, the keys and a screen reader find the same in the place of the l
   await at(page, 4);
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'hidden' });
-  expect(await last.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
   expect(await links.nth(2).getAttribute('aria-current')).toBe(null);
 });
 

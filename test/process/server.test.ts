@@ -73,12 +73,14 @@ test.runIf(canSet(16_384))('a limit on open files that is wide is not told', asy
   expect(await toldOf(16_384)).toEqual([]);
 });
 
-/** Where glibc takes memory for threads: what they are given, aligned to 64 MB, in use or free again. */
+/** Arenas that glibc has made for threads: 64 MB each, aligned to it, whose rest is kept and not used yet. */
 function arenasOf({ pid }: Running['process']): number {
   const maps = readFileSync(`/proc/${pid}/maps`, 'utf8').matchAll(
-    /^([0-9a-f]+)-[0-9a-f]+ rw-p 0+ 00:00 0 *$/gm,
+    /^([0-9a-f]+)-([0-9a-f]+) rw-p .*\n\2-([0-9a-f]+) ---p /gm,
   );
-  return [...maps].filter(([, begin = '']) => BigInt(`0x${begin}`) % ARENA === 0n).length;
+  const at = (address = '') => BigInt(`0x${address}`);
+  return [...maps].filter(([, begin, , end]) => at(begin) % ARENA === 0n && at(end) - at(begin) === ARENA)
+    .length;
 }
 const ARENA = 64n * 1024n * 1024n;
 
