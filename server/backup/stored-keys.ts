@@ -1,5 +1,5 @@
+import { originalKey, pictureKey } from '../data/picture-files.ts';
 import type { Cell, Row, TableShape } from '../database/table-rows.ts';
-import { originalKey, pictureKey } from '../feed/pictures.ts';
 import { stagedKey } from '../feed/stage.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import type { FileContent, Files } from '../files/files.ts';
 import { bumpContentVersion } from './listing-writes.ts';
-import { deleteLooseFile, loosenFile, ownFiles, putLooseFiles } from './loose-files.ts';
+import { deleteLooseFile, loosenFiles, ownFiles, putLooseFiles } from './loose-files.ts';
 
 export type FileRow = Tables['files'];
 
@@ -112,7 +112,7 @@ export async function deleteFile(
   const fileKey = await db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('files').where('id', '=', id).returning('fileKey').executeTakeFirst();
     if (!row) return null;
-    await loosenFile(trx, row.fileKey, now);
+    await loosenFiles(trx, [row.fileKey], now);
     await bumpContentVersion(trx);
     return row.fileKey;
   });

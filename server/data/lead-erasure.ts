@@ -4,7 +4,7 @@ import type { Files } from '../files/files.ts';
 import type { Log } from '../log.ts';
 import { deleteKeptMails } from '../mail/kept-mails.ts';
 import { nextRevision, removeLeads } from './leads.ts';
-import { deleteLooseFile, loosenFile } from './loose-files.ts';
+import { deleteLooseFile, loosenFiles } from './loose-files.ts';
 
 export type ErasureParts = {
   config: Pick<Config, 'dataDir'>;
@@ -72,6 +72,7 @@ async function removeSent(trx: Db, ids: readonly string[], now: Date): Promise<s
     .returning('fileKey')
     .execute();
   await trx.deleteFrom('submissions').where('id', 'in', ids).execute();
-  for (const { fileKey } of attached) await loosenFile(trx, fileKey, now);
-  return attached.map(({ fileKey }) => fileKey);
+  const keys = attached.map(({ fileKey }) => fileKey);
+  await loosenFiles(trx, keys, now);
+  return keys;
 }

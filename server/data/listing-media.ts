@@ -1,8 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/client.ts';
 import type { ListingMediaTable, PicturesTable } from '../database/schema.ts';
 import { batches } from './batches.ts';
 import { bumpContentVersion } from './listing-writes.ts';
+import { loosenFiles, ownFiles } from './loose-files.ts';
+import { keysOfPicture } from './picture-files.ts';
 import { isOfPublic } from './visibility.ts';
 
 export type MediaRow = Selectable<ListingMediaTable>;
@@ -82,17 +84,14 @@ export async function claimPicture(db: Db, now: string, leaseUntil: string): Pro
 }
 
 /** Shows a cut picture in its place, unless a feed has named another one in the meantime. */
-export async function showPicture(
-  db: Db,
-  media: MediaRow,
-  picture: Insertable<PicturesTable>,
-): Promise<void> {
+export async function showPicture(db: Db, media: MediaRow, picture: PictureRow): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('pictures')
       .values(picture)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
+    await ownFiles(trx, keysOfPicture(picture));
     await whereSame(trx, media)
       .set({ state: 'ready', pictureId: picture.id, error: null, nextAttemptAt: null })
       .execute();
@@ -172,21 +171,39 @@ export async function markAvif(db: Db, id: string): Promise<void> {
   });
 }
 
+/** In one transaction, each with its files. */
+const FORGOTTEN_AT_ONCE = 100;
+
 /**
- * Forgets the pictures that no listing has shown since `before` (by their age), so that their files can go.
- * @returns what was forgotten.
+ * Forgets the pictures that no listing has shown since `before` (by their age). Their files are loose from then on,
+ * and are owned again if one is shown within the hour in which they are left.
+ * @returns how many were forgotten
  */
-export async function forgetUnusedPictures(db: Db, before: string): Promise<PictureRow[]> {
-  return db
-    .deleteFrom('pictures')
-    .where('createdAt', '<', before)
+export async function forgetUnusedPictures(db: Db, before: string, now: Date): Promise<number> {
+  for (let forgotten = 0; ; ) {
+    const some = await db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .deleteFrom('pictures')
+        .where('id', 'in', unusedPictures(trx, before).limit(FORGOTTEN_AT_ONCE))
+        .returning(['id', 'widths'])
+        .execute();
+      await loosenFiles(trx, rows.flatMap(keysOfPicture), now);
+      return rows.length;
+    });
+    if (some === 0) return forgotten;
+    forgotten += some;
+  }
+}
+
+const unusedPictures = (db: Db, before: string) =>
+  db
+    .selectFrom('pictures as old')
+    .select('old.id')
+    .where('old.createdAt', '<', before)
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('listingMedia').select('listingMedia.id').whereRef('pictureId', '=', 'pictures.id'),
+          eb.selectFrom('listingMedia').select('listingMedia.id').whereRef('pictureId', '=', 'old.id'),
         ),
       ),
-    )
-    .returningAll()
-    .execute();
-}
+    );

@@ -17,20 +17,22 @@ export async function putLooseFiles(
   now: Date,
 ): Promise<void> {
   if (contents.size === 0) return;
-  const createdAt = now.toISOString();
-  await db
-    .insertInto('looseFiles')
-    .values([...contents.keys()].map((fileKey) => ({ fileKey, createdAt })))
-    .execute();
+  await loosenFiles(db, [...contents.keys()], now);
   await Promise.all([...contents].map(([key, content]) => files.put(key, content)));
 }
 
 /**
- * Part of the transaction that takes away the row to which a file belonged: nothing dangles, and the bytes
- * go by `deleteLooseFile`, or by `collectLooseFiles` when their store is down.
+ * Notes files that no row owns, or will not when the transaction ends that takes the row away: nothing dangles, and
+ * the bytes go by `deleteLooseFile`, or by `collectLooseFiles` an hour later. One that is noted already is so anew.
  */
-export async function loosenFile(trx: Kysely<Tables>, fileKey: string, now: Date): Promise<void> {
-  await trx.insertInto('looseFiles').values({ fileKey, createdAt: now.toISOString() }).execute();
+export async function loosenFiles(db: Kysely<Tables>, keys: readonly string[], now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  const createdAt = now.toISOString();
+  await db
+    .insertInto('looseFiles')
+    .values(keys.map((fileKey) => ({ fileKey, createdAt })))
+    .onConflict((conflict) => conflict.column('fileKey').doUpdateSet({ createdAt }))
+    .execute();
 }
 
 /** Safe to repeat. */
@@ -57,17 +59,15 @@ export async function collectLooseFiles(
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const rows = await db
-    .selectFrom('looseFiles')
-    .select('fileKey')
-    .where('createdAt', '<', new Date(now.getTime() - LOOSE_FOR_MS).toISOString())
-    .orderBy('createdAt')
-    .limit(1000)
-    .execute();
+  const before = new Date(now.getTime() - LOOSE_FOR_MS).toISOString();
+  const due = db.selectFrom('looseFiles').select('fileKey').where('createdAt', '<', before);
+  const rows = await due.orderBy('createdAt').limit(1000).execute();
   let failure: unknown;
   let inARow = 0;
   for (const { fileKey } of rows) {
     if (signal.aborted || inARow === MOST_IN_A_ROW) break;
+    // A picture that was forgotten may be shown again by now.
+    if (!(await due.where('fileKey', '=', fileKey).executeTakeFirst())) continue;
     try {
       await untilAborted(files.delete(fileKey), signal);
       inARow = 0;

@@ -13,11 +13,12 @@ import {
   releasePicture,
   showPicture,
 } from '../data/listing-media.ts';
+import { originalKey } from '../data/picture-files.ts';
 import { describeFailure, FeedError } from './feed-error.ts';
 import { type FetchOptions, fetchImage } from './fetch-image.ts';
 import { feedFolders } from './folders.ts';
 import { MAX_ATTEMPTS } from './merge-media.ts';
-import { cutAvif, cutJpeg, originalKey, pictureIdOf, pictureKey, WIDTHS } from './pictures.ts';
+import { cutAvif, cutJpeg, pictureIdOf, WIDTHS } from './pictures.ts';
 import { findFile } from './source.ts';
 import { isWebAddress, stagedKey } from './stage.ts';
 import { isStill } from './still.ts';
@@ -42,7 +43,7 @@ export type PictureQueue = {
   showNext(): Promise<boolean>;
   /** Adds AVIF to the next picture without it; false when all have it, or another process is at it. */
   refineNext(): Promise<boolean>;
-  /** Removes the files of pictures that no listing shows any more. */
+  /** Forgets the pictures that no listing shows any more. @returns how many; their files follow an hour later */
   sweep(): Promise<number>;
 };
 
@@ -125,16 +126,7 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
 
     async sweep() {
       const before = new Date(clock().getTime() - UNUSED_FOR_MS).toISOString();
-      const forgotten = await forgetUnusedPictures(database.write, before);
-      for (const picture of forgotten) {
-        const widths: number[] = JSON.parse(picture.widths);
-        for (const width of widths) {
-          await files.delete(pictureKey(picture.id, width, 'jpg'));
-          await files.delete(pictureKey(picture.id, width, 'avif'));
-        }
-        await files.delete(originalKey(picture.id));
-      }
-      return forgotten.length;
+      return forgetUnusedPictures(database.write, before, clock());
     },
   };
 }

@@ -3,6 +3,8 @@ import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../context.ts';
 import type { PictureRow } from '../data/listing-media.ts';
+import { loosenFiles } from '../data/loose-files.ts';
+import { keysOfPicture, originalKey, pictureKey } from '../data/picture-files.ts';
 import { FeedError } from './feed-error.ts';
 
 /** The widths, px, in which every picture is cut, as far as its own reaches. */
@@ -32,12 +34,6 @@ function loadSharp(): Promise<typeof import('sharp').default> {
   return loading;
 }
 
-export const pictureKey = (id: string, width: number, format: 'jpg' | 'avif'): string =>
-  `pictures/${id}/${width}.${format}`;
-
-/** The source's bytes, kept until the AVIF files are cut from them. */
-export const originalKey = (id: string): string => `originals/${id}`;
-
 /** The picture's id: the same bytes are the same picture, whichever listings show it. */
 export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -47,7 +43,7 @@ export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').u
  * @throws FeedError when the bytes are no picture, damaged or too large.
  */
 export async function cutJpeg(
-  { files, clock }: Pick<Context, 'files' | 'clock'>,
+  { database, files, clock }: Pick<Context, 'database' | 'files' | 'clock'>,
   bytes: Uint8Array,
   widths: readonly number[] = WIDTHS,
 ): Promise<PictureRow> {
@@ -56,20 +52,24 @@ export async function cutJpeg(
   const cut = widths.filter((each) => each <= width);
   if (cut.length === 0) cut.push(width);
   const largest = await decode(bytes, Math.max(...cut));
-  await files.put(originalKey(id), bytes);
-  for (const each of cut) {
-    const jpeg = await largest.clone().resize({ width: each }).jpeg(JPEG).toBuffer();
-    await files.put(pictureKey(id, each, 'jpg'), jpeg);
-  }
-  return {
+  const now = clock();
+  const picture: PictureRow = {
     id,
     width,
     height,
     thumbhash: await thumbhash(largest),
     widths: JSON.stringify(cut),
     avif: 0,
-    createdAt: clock().toISOString(),
+    createdAt: now.toISOString(),
   };
+  // Until `showPicture` owns them. Of a picture that was forgotten lately they are loose already: they are young again.
+  await loosenFiles(database.write, keysOfPicture(picture), now);
+  await files.put(originalKey(id), bytes);
+  for (const each of cut) {
+    const jpeg = await largest.clone().resize({ width: each }).jpeg(JPEG).toBuffer();
+    await files.put(pictureKey(id, each, 'jpg'), jpeg);
+  }
+  return picture;
 }
 
 /**

@@ -326,19 +326,6 @@ onEachEngine('pictures', ({ makeContext }) => {
     expect(await photo(context)).toMatchObject({ state: 'pending', source: 'b.jpg', pictureId: null });
   });
 
-  test('files of pictures that nothing shows any more are removed after a week', async () => {
-    const { context, folder, queue, time } = await start();
-    await writeFile(join(folder, 'a.jpg'), await jpeg());
-    await apply(context, feed(listing(images(file('m', 'a.jpg')))), 'feed', folder);
-    await queue.showNext();
-    const id = (await photo(context))?.pictureId;
-    await apply(context, feed(listing('', { status: 'deleted' })));
-    expect(await queue.sweep()).toBe(0);
-    time.now += 8 * 24 * 3_600_000;
-    expect(await queue.sweep()).toBe(1);
-    expect(await context.files.get(`pictures/${id}/16.jpg`)).toBeNull();
-  });
-
   test('a full disk costs no attempt', async () => {
     const { context, folder } = await start();
     await writeFile(join(folder, 'a.jpg'), await jpeg());

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { PicturesTable } from '../database/schema.ts';
+
+/** @param id of the picture; @param width px */
+export const pictureKey = (id: string, width: number, format: 'jpg' | 'avif'): string =>
+  `pictures/${id}/${width}.${format}`;
+
+/** The source's bytes, kept until the AVIF files are cut from them. */
+export const originalKey = (id: string): string => `originals/${id}`;
+
+/** Every file that a picture has, or may have yet. */
+export function keysOfPicture({ id, widths }: Pick<Selectable<PicturesTable>, 'id' | 'widths'>): string[] {
+  const each: number[] = JSON.parse(widths);
+  return [
+    originalKey(id),
+    ...each.flatMap((width) => [pictureKey(id, width, 'jpg'), pictureKey(id, width, 'avif')]),
+  ];
+}
