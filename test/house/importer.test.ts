@@ -12,6 +12,8 @@ const NO_READERS = [
   'server/data/known-messages.ts',
   'server/data/listing-media.ts',
   'server/data/listing-writes.ts',
+  'server/data/loose-files.ts',
+  'server/data/picture-files.ts',
   'shared/feed-report.ts',
   // Told of when a listing is reported, not when it is read.
   'shared/offices.ts',
