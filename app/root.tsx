@@ -55,8 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles />
         <Links />
         <Icon />
-        {/* Painted while some menus are still on their way, the others would move them: the header is waited for. */}
-        <link rel="expect" href="#main" blocking="render" />
       </head>
       <body>
         {children}

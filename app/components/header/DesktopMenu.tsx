@@ -13,7 +13,12 @@ export const DesktopMenu = memo(function DesktopMenu({
   const { pathname, search } = useLocation();
   const { nav, openId, itemProps, buttonProps } = useDisclosureMenus(pathname + search, onOpenChange);
   return (
-    <nav ref={nav} aria-label="Main" className="-mr-4 hidden lg:block xl:-mr-5">
+    // As wide as its menus from the beginning: painted while some are still on their way, the others would move them.
+    <nav
+      ref={nav}
+      aria-label="Main"
+      className="-mr-4 hidden w-[23.375rem] lg:block xl:-mr-5 xl:w-[25.875rem]"
+    >
       <ul className="menu flex">
         {menus.map((menu) => {
           const isOpen = openId === menu.id;
