@@ -1,4 +1,5 @@
 import type { Office } from './offices.ts';
+import { adelaideDay } from './time.ts';
 
 /**
  * What visitors sent, as staff see it: one lead for each contact (§7, call 7) and for each form of the
@@ -45,6 +46,9 @@ export const LEADS_PAGE = 50;
 export const MAX_NOTE = 5000;
 /** Characters that a search is read to. */
 export const MAX_SEARCH = 200;
+
+/** What leads that are exported are saved as, by Adelaide's day. */
+export const leadsFileName = (now: Date): string => `leads-${adelaideDay(now)}.csv`;
 
 export const isLeadKind = (text: unknown): text is LeadKind =>
   typeof text === 'string' && Object.hasOwn(LEAD_KINDS, text);

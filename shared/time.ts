@@ -57,6 +57,12 @@ export function adelaideDigits(instant: Date) {
   };
 }
 
+/** The day in Adelaide: "2026-11-21". */
+export function adelaideDay(instant: Date): string {
+  const { year, month, day } = adelaideDigits(instant);
+  return `${year}-${month}-${day}`;
+}
+
 /**
  * Midnight in Adelaide: how a feed's date without a time is kept. Nobody opens a home or holds an auction
  * then, so only the day is known.

@@ -4,9 +4,10 @@ import {
   type Lead,
   type LeadDetail,
   type LeadFilter,
+  leadsFileName,
   MAIL_STATES,
 } from '../../shared/leads.ts';
-import { adelaideDigits } from '../../shared/time.ts';
+import { adelaideDay, adelaideDigits } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { withoutBidiControls } from '../data/bidi.ts';
 import { leadAnswers, leadNotes, listLeads } from '../data/lead-list.ts';
@@ -66,7 +67,7 @@ export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter):
   return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="leads-${wallClock(clock()).slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="${leadsFileName(clock())}"`,
       'X-Content-Type-Options': 'nosniff',
     },
   });
@@ -87,8 +88,8 @@ const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
 
 /** "2026-11-21 16:20", which spreadsheets of every language sort. */
 function wallClock(instant: Date): string {
-  const { year, month, day, hour, minute } = adelaideDigits(instant);
-  return `${year}-${month}-${day} ${hour}:${minute}`;
+  const { hour, minute } = adelaideDigits(instant);
+  return `${adelaideDay(instant)} ${hour}:${minute}`;
 }
 
 /** In groups, as people write it: a spreadsheet takes digits alone for a number and drops its first 0. */

@@ -1,4 +1,4 @@
-import { originalKey, pictureKey } from '../data/picture-files.ts';
+import { originalKey, type PictureFormat, pictureKey } from '../data/picture-files.ts';
 import type { Cell, Row, TableShape } from '../database/table-rows.ts';
 import { stagedKey } from '../feed/stage.ts';
 
@@ -20,7 +20,7 @@ const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
   files: ({ file_key }) => [needed(String(file_key))],
   pictures: ({ id, widths, avif }) => {
     const sizes: number[] = JSON.parse(String(widths));
-    const cut = (format: 'jpg' | 'avif') =>
+    const cut = (format: PictureFormat) =>
       sizes.map((width) => needed(pictureKey(String(id), width, format)));
     // The source waits until the AVIF files are cut; they can be cut from the JPEG too.
     return avif ? [...cut('jpg'), ...cut('avif')] : [...cut('jpg'), spare(originalKey(String(id)))];

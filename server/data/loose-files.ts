@@ -16,7 +16,6 @@ export async function putLooseFiles(
   contents: ReadonlyMap<string, FileContent>,
   now: Date,
 ): Promise<void> {
-  if (contents.size === 0) return;
   await loosenFiles(db, [...contents.keys()], now);
   await Promise.all([...contents].map(([key, content]) => files.put(key, content)));
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import type { PicturesTable } from '../database/schema.ts';
 import { KeptAtSecondSight } from './kept-at-second-sight.ts';
-import { pictureKey } from './picture-files.ts';
+import { type PictureFormat, pictureKey } from './picture-files.ts';
 
 /** A photograph or floorplan whose pixels are there. Addresses are root-relative. */
 export type ListingImage = {
@@ -136,8 +136,8 @@ function keptAddresses(pictureId: string, widths: string, avif: number): Address
 }
 
 function addressesOf(pictureId: string, widths: readonly number[], avif: boolean): Addresses {
-  const url = (width: number, format: 'jpg' | 'avif') => apiPaths.media(pictureKey(pictureId, width, format));
-  const srcset = (format: 'jpg' | 'avif') =>
+  const url = (width: number, format: PictureFormat) => apiPaths.media(pictureKey(pictureId, width, format));
+  const srcset = (format: PictureFormat) =>
     widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
   return {
     url: url(widths.at(-1) ?? 0, 'jpg'),

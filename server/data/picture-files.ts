@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PicturesTable } from '../database/schema.ts';
 
+export type PictureFormat = 'jpg' | 'avif';
+
 /** @param id of the picture; @param width px */
-export const pictureKey = (id: string, width: number, format: 'jpg' | 'avif'): string =>
+export const pictureKey = (id: string, width: number, format: PictureFormat): string =>
   `pictures/${id}/${width}.${format}`;
 
 /** The source's bytes, kept until the AVIF files are cut from them. */

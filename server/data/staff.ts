@@ -90,12 +90,12 @@ export async function setPassword(
   return db.transaction().execute(async (trx) => {
     const member = await findStaff(trx, username);
     if (!member) return false;
-    const { numUpdatedRows } = await trx
+    let change = trx
       .updateTable('staff')
       .set({ passwordHash, updatedAt: now.toISOString() })
-      .where('id', '=', member.id)
-      .$if(by !== undefined, (query) => query.where('passwordHash', '=', by?.passwordHash ?? ''))
-      .executeTakeFirstOrThrow();
+      .where('id', '=', member.id);
+    if (by) change = change.where('passwordHash', '=', by.passwordHash);
+    const { numUpdatedRows } = await change.executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     await trx
       .deleteFrom('staffTokens')

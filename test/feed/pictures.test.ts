@@ -1,7 +1,6 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -11,21 +10,24 @@ import { feedFolders } from '../../server/feed/folders.ts';
 import { importFile } from '../../server/feed/import.ts';
 import { pictureQueue } from '../../server/feed/picture-queue.ts';
 import { onEachEngine } from '../support/engines.ts';
-import { ADDRESS, apply, contentVersion, feed, jpeg, listing, NOW, stored, storedRow } from './support.ts';
+import {
+  ADDRESS,
+  apply,
+  contentVersion,
+  feed,
+  jpeg,
+  listing,
+  startPictures,
+  stored,
+  storedRow,
+} from './support.ts';
 
 const WIDTHS = [16, 32, 64, 128];
 const images = (...imgs: string[]) => `${ADDRESS}<images>${imgs.join('')}</images>`;
 const file = (slot: string, name: string, more = '') => `<img id="${slot}" file="${name}" ${more}/>`;
 
 onEachEngine('pictures', ({ makeContext }) => {
-  /** A context whose clock the test turns. */
-  async function start() {
-    const time = { now: NOW.getTime() };
-    const context = await makeContext({ clock: () => new Date(time.now) });
-    const folder = await mkdtemp(join(tmpdir(), 'openhome-pictures-'));
-    const queue = pictureQueue(context, { widths: WIDTHS });
-    return { context, folder, queue, time };
-  }
+  const start = () => startPictures(makeContext, WIDTHS);
   const pictures = async (context: Context) =>
     listMedia(context.database.read, [(await storedRow(context)).id]);
   const photo = async (context: Context, slot = 'm') =>

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Context } from '../../server/context.ts';
@@ -6,10 +9,21 @@ import { listingIdOf } from '../../server/feed/identity.ts';
 import { importXml } from '../../server/feed/import.ts';
 import type { ListingMessage, SkippedMessage } from '../../server/feed/listing.ts';
 import { isSkipped, listingElements, readMessage } from '../../server/feed/message.ts';
+import { pictureQueue } from '../../server/feed/picture-queue.ts';
 import { parseText, readText, type XmlElement } from '../../server/feed/xml.ts';
 import type { FeedReport } from '../../shared/feed-report.ts';
+import type { EngineTools } from '../support/engines.ts';
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
+
+/** A site with an empty folder for feeds, whose clock the test turns, and what cuts its pictures in these widths. */
+export async function startPictures(makeContext: EngineTools['makeContext'], widths: readonly number[]) {
+  const time = { now: NOW.getTime() };
+  const context = await makeContext({ clock: () => new Date(time.now) });
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-pictures-'));
+  const queue = pictureQueue(context, { widths });
+  return { context, folder, queue, time };
+}
 
 export type Parts = {
   kind?: string;

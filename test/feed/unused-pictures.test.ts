@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
@@ -7,7 +6,7 @@ import { collectLooseFiles } from '../../server/data/loose-files.ts';
 import { listMedia } from '../../server/data/media.ts';
 import { pictureQueue } from '../../server/feed/picture-queue.ts';
 import { onEachEngine } from '../support/engines.ts';
-import { ADDRESS, apply, feed, jpeg, listing, NOW, stored, storedRow } from './support.ts';
+import { ADDRESS, apply, feed, jpeg, listing, startPictures, stored, storedRow } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,14 +14,7 @@ const WIDTHS = [16, 32];
 const IMAGES = `${ADDRESS}<images><img id="m" file="a.jpg"/></images>`;
 
 onEachEngine('pictures that nothing shows', ({ makeContext }) => {
-  /** A context whose clock the test turns. */
-  async function start() {
-    const time = { now: NOW.getTime() };
-    const context = await makeContext({ clock: () => new Date(time.now) });
-    const folder = await mkdtemp(join(tmpdir(), 'openhome-pictures-'));
-    const queue = pictureQueue(context, { widths: WIDTHS });
-    return { context, folder, queue, time };
-  }
+  const start = () => startPictures(makeContext, WIDTHS);
   const shown = async (context: Context) => (await stored(context))?.media[0];
 
   /** One that no listing has shown for over a week. @returns its id */

@@ -25,16 +25,16 @@ test('a run in which all pass ends with 0', async () => {
   expect(await run('')).toBe(0);
 });
 
-test('a run in which a test fails does not end with 0', async () => {
-  expect(await run('expect(1).toBe(2);')).not.toBe(0);
+test('a run in which a test fails ends with 1', async () => {
+  expect(await run('expect(1).toBe(2);')).toBe(1);
 });
 
-test('a run with a rejection that nobody handles does not end with 0', async () => {
+test('a run with a rejection that nobody handles ends with 1', async () => {
   expect(
     await run("Promise.reject(new Error('stray')); await new Promise((end) => setTimeout(end, 50));"),
-  ).not.toBe(0);
+  ).toBe(1);
 });
 
-test('a run in which something is printed as an error does not end with 0', async () => {
-  expect(await run("console.error('noise');")).not.toBe(0);
+test('a run in which something is printed as an error ends with 1', async () => {
+  expect(await run("console.error('noise');")).toBe(1);
 });

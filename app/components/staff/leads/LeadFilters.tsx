@@ -10,11 +10,11 @@ import {
   type LeadFilter,
   type LeadState,
   type LeadsPage,
+  leadsFileName,
   MAIL_STATES,
   MAX_SEARCH,
 } from '../../../../shared/leads.ts';
 import { officeOf } from '../../../../shared/offices.ts';
-import { adelaideDigits } from '../../../../shared/time.ts';
 import { exportLeads } from '../../../staff-api/leads.ts';
 import { staffApi } from '../../../staff-api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -128,8 +128,7 @@ function Export({ filter }: { filter: LeadFilter }) {
     if (busy) return;
     setState('busy');
     try {
-      const { year, month, day } = adelaideDigits(new Date());
-      saveBlob(await exportLeads(staffApi, filter), `leads-${year}-${month}-${day}.csv`);
+      saveBlob(await exportLeads(staffApi, filter), leadsFileName(new Date()));
       setState('done');
     } catch (error) {
       console.error('export:', error);
