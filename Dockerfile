@@ -25,7 +25,7 @@ WORKDIR /app
 RUN mkdir -p /data node_modules/.cache/openhome && chown node:node /data node_modules/.cache/openhome
 COPY --from=production /app/node_modules ./node_modules
 # The lock file says with which libraries a feed was read (server/feed/importer.ts).
-COPY package.json package-lock.json main.ts serve.ts LICENSE ./
+COPY package.json package-lock.json main.ts serve.ts background.ts LICENSE ./
 COPY content ./content
 COPY demo ./demo
 COPY scripts ./scripts

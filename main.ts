@@ -2,9 +2,10 @@ import './server/production.ts';
 import { type Config, loadConfig } from './server/config.ts';
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { ConfigError } from './server/setting-values.ts';
-import { SUPERVISED, supervise } from './server/supervisor.ts';
+import { isInBackground, isSupervised } from './server/siblings.ts';
+import { supervise } from './server/supervisor.ts';
 
-/** One process, or several of it on one port: each loads only what it needs. */
+/** One process; or several that serve one port, and one behind them: each loads only what it needs. */
 try {
   await start(loadConfig());
 } catch (error) {
@@ -14,7 +15,11 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  if (config.processes > 1 && !process.argv.includes(SUPERVISED)) process.exit(await supervise(config));
+  if (isInBackground()) {
+    const { workInBackground } = await import('./background.ts');
+    return workInBackground(config);
+  }
+  if (config.processes > 1 && !isSupervised()) process.exit(await supervise(config));
   const { serve } = await import('./serve.ts');
   await serve(config);
 }

@@ -3,19 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { startBackground } from './background.ts';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
 import type { Config } from './server/config.ts';
 import { createContext } from './server/context.ts';
 import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.ts';
-import { startHousekeeping } from './server/data/housekeeping.ts';
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
 import { mindMemory } from './server/memory.ts';
 import { tellOfFewFiles } from './server/open-files.ts';
-import { startAlerts } from './server/outbox/alerts.ts';
+import { sentElsewhere } from './server/outbox/elsewhere.ts';
+import { isSupervised, tellAbove } from './server/siblings.ts';
 import { dropSlowClients } from './server/slow-clients.ts';
-import { type Ready, SUPERVISED, WITHOUT_FEED } from './server/supervisor.ts';
+import { untilToldToStop } from './server/told-to-stop.ts';
 import { paths } from './shared/paths.ts';
 
 /** The process alone: settings → context → listen → drain. */
@@ -40,15 +41,17 @@ const BACKLOG = 4096;
 /** How long after its beginning a stop ends the connections of requests that are still in flight. */
 const DRAIN_MS = 8000;
 
-/** One of several on a port, of which the one above shows what is printed. */
-const isSupervised = process.argv.includes(SUPERVISED);
-
 /**
  * Serves until it is told to stop.
  * @throws ConfigError, DatabaseUnusable
  */
 export async function serve(config: Config): Promise<void> {
-  const context = await createContext(config);
+  /** One of several on a port: another process does what the site does unasked. */
+  const hasSiblings = isSupervised();
+  const context = await createContext(
+    config,
+    hasSiblings ? { outbox: sentElsewhere(() => tellAbove({ type: 'mail' })) } : {},
+  );
   try {
     await checkFirstPassword(context.database, config.admin);
   } catch (error) {
@@ -56,12 +59,10 @@ export async function serve(config: Config): Promise<void> {
     throw error;
   }
   const connected = context.database.connectAll();
-  const watchesFeed = !process.argv.includes(WITHOUT_FEED);
-  // Of several processes one says it.
-  if (watchesFeed) await tellOfFewFiles(context.log);
+  if (!hasSiblings) await tellOfFewFiles(context.log);
   const serverBuild = new URL('./build/server/index.js', import.meta.url);
   const build: ServerBuild = await import(serverBuild.href);
-  const feed = startFeed(context, { watches: watchesFeed });
+  const feed = startFeed(context, { watches: !hasSiblings });
   const draining = new AbortController();
   const app = createApp(context, {
     feed,
@@ -69,9 +70,7 @@ export async function serve(config: Config): Promise<void> {
     loadBuild: async () => build,
     clientFolder: fileURLToPath(new URL('./build/client', import.meta.url)),
   });
-  context.outbox.start();
-  const stopHousekeeping = startHousekeeping(context);
-  const stopAlerts = startAlerts(context);
+  const stopBackground = hasSiblings ? async () => {} : startBackground(context);
   const demo = startDemo(context, feed);
   await demo.ready;
   await connected;
@@ -128,8 +127,7 @@ export async function serve(config: Config): Promise<void> {
   async function end(code: number): Promise<void> {
     await demo.stop();
     await feed.stop();
-    await stopAlerts();
-    await stopHousekeeping();
+    await stopBackground();
     await context.close();
     process.exit(code);
   }
@@ -138,10 +136,8 @@ export async function serve(config: Config): Promise<void> {
     arrivals += 1;
     app.connected();
   });
-  const stop = async (signal: string) => {
-    if (stopping) return;
+  untilToldToStop(context.log, async () => {
     stopping = true;
-    context.log.info('stopping', { signal });
     draining.abort();
     const began = performance.now();
     for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() - began < LONGEST_SETTLE_MS; ) {
@@ -154,15 +150,12 @@ export async function serve(config: Config): Promise<void> {
     await closed;
     clearTimeout(limit);
     await end(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  if (isSupervised) process.on('disconnect', () => stop('the process above has ended'));
-  process.on('unhandledRejection', (error) => context.log.error('unhandled rejection', { error }));
+  });
 }
 
+/** Of several the one above shows it, once. */
 function show(banner: string): void {
-  if (isSupervised) process.send?.({ type: 'ready', banner } satisfies Ready);
+  if (isSupervised()) tellAbove({ type: 'ready', banner });
   else console.log(banner);
 }
 

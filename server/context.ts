@@ -20,7 +20,7 @@ export type Context = {
   database: Database;
   files: Files;
   places: Places;
-  /** Not started: a process that serves starts it, a script need not. */
+  /** Not started: what a site does unasked is started by its process (`background.ts`), not by a script. */
   outbox: Outbox;
   /** The time now; tests turn it. */
   clock: () => Date;
@@ -28,7 +28,9 @@ export type Context = {
   close(): Promise<void>;
 };
 
-type Overrides = Partial<Pick<Context, 'files' | 'clock' | 'log' | 'database'> & { mailer: Mailer }>;
+type Overrides = Partial<
+  Pick<Context, 'files' | 'clock' | 'log' | 'database' | 'outbox'> & { mailer: Mailer }
+>;
 
 /**
  * Opens what the settings name and migrates the database.
@@ -52,13 +54,15 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
   const clock = overrides.clock ?? (() => new Date());
   const files = overrides.files ?? openFiles(config.files);
-  const outbox = createOutbox({
-    database,
-    files,
-    mailer: overrides.mailer ?? openMailer(config.mail),
-    clock,
-    log,
-  });
+  const outbox =
+    overrides.outbox ??
+    createOutbox({
+      database,
+      files,
+      mailer: overrides.mailer ?? openMailer(config.mail),
+      clock,
+      log,
+    });
   return {
     config,
     database,

@@ -1,31 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { createLog, type Log } from './log.ts';
+import { tellOfFewFiles } from './open-files.ts';
+import { IN_BACKGROUND, isWord, SUPERVISED, type Word } from './siblings.ts';
 
-/** Among a process's arguments: one above it starts it again, passes signals on and shows its first words. */
-export const SUPERVISED = '--supervised';
-/** Besides: another process of this machine minds the feed's folder and the pictures. */
-export const WITHOUT_FEED = '--without-feed';
-
-/** What a process that listens says to the one above it: what it would print. */
-const readyMessage = v.object({ type: v.literal('ready'), banner: v.string() });
-export type Ready = v.InferOutput<typeof readyMessage>;
+/** What a process is for. */
+type Work = 'serve' | 'background';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Whatever lived as long ended by chance: it is started again soon. */
 const LONG_LIFE_MS = 60_000;
-/** A process that does not end by itself: it answers for ten seconds at most, and its feed file has five more. */
-const KILL_MS = 20_000;
+/**
+ * A process that does not end by itself. One that serves answers for ten seconds at most; then what is in the
+ * background has five for its feed file and three for its mails.
+ */
+const KILL_MS = 25_000;
 
 /**
- * Runs `PROCESSES` of this program on one port (`reusePort`): the kernel gives each connection to one of them. The
- * first starts alone, so that it fills and migrates the database, and what keeps it from starting is told once. One
- * that ends, or that the system has no room for, is started again, after a pause that grows while it ends at once.
- * SIGTERM and SIGINT are passed on.
+ * Runs `PROCESSES` of this program on one port (`reusePort`): the kernel gives each connection to one of them. One
+ * more serves nobody and does what the site does unasked (`background.ts`). The first starts alone, so that it fills
+ * and migrates the database, and what keeps it from starting is told once. One that ends, or that the system has no
+ * room for, is started again, after a pause that grows while it ends at once. SIGTERM and SIGINT are passed on.
  * @returns the exit code, once all have ended
  */
 export async function supervise(
@@ -36,17 +34,20 @@ export async function supervise(
     console.error(`Openhome does not start. Port ${config.port} is in use; set PORT to another.`);
     return 1;
   }
+  await tellOfFewFiles(log);
   const running = new Set<ChildProcess>();
+  let background: ChildProcess | undefined;
   const ended = Promise.withResolvers<number>();
   let shown = false;
-  let stopping = false;
+  /** How it was told to stop. */
+  let told: NodeJS.Signals | undefined;
   let code = 0;
 
-  function run(slot: number, pause = FIRST_PAUSE_MS): void {
+  function run(work: Work, pause = FIRST_PAUSE_MS): void {
     const began = performance.now();
     let child: ChildProcess;
     try {
-      child = fork(process.argv[1] ?? '', [SUPERVISED, ...(slot === 0 ? [] : [WITHOUT_FEED])], {
+      child = fork(process.argv[1] ?? '', [SUPERVISED, ...(work === 'serve' ? [] : [IN_BACKGROUND])], {
         env: { ...process.env, PROCESSES: '1', REUSE_PORT: 'on', PORT: String(config.port) },
       });
     } catch (error) {
@@ -54,14 +55,18 @@ export async function supervise(
       return;
     }
     running.add(child);
+    if (work === 'background') background = child;
     child.on('message', (message) => {
-      if (!v.is(readyMessage, message)) return;
+      if (!isWord(message)) return;
+      // Where nobody hears it the queue is looked into within seconds.
+      if (message.type === 'mail') return background?.send({ type: 'mail' } satisfies Word, () => {});
       if (!shown) {
         shown = true;
         console.log(message.banner);
-        for (let other = 1; other < config.processes; other += 1) run(other);
+        run('background');
+        for (let other = 1; other < config.processes; other += 1) run('serve');
       }
-      log.info('process ready', { process: child.pid });
+      log.info('process ready', { process: child.pid, work });
     });
     child.on('error', (error) => {
       // Of one that runs it is a signal or a word that did not reach it.
@@ -70,39 +75,45 @@ export async function supervise(
     });
     child.on('exit', (exitCode, signal) => {
       if (running.delete(child)) {
-        again('process ended', exitCode, { process: child.pid, code: exitCode, signal });
+        again('process ended', exitCode, { process: child.pid, work, code: exitCode, signal });
       }
     });
 
     function again(event: string, exitCode: number | null, facts: Record<string, unknown>): void {
-      if (stopping || !shown) {
+      if (told || !shown) {
         // Whatever has begun has said itself why it ends.
         if ('error' in facts) log.error(event, facts);
         if (exitCode !== 0) code = exitCode ?? 1;
-        if (running.size === 0) ended.resolve(code);
+        endLast();
         return;
       }
       const wait = performance.now() - began > LONG_LIFE_MS ? FIRST_PAUSE_MS : pause;
       log.error(event, { ...facts, restartInMs: wait });
       setTimeout(() => {
-        if (!stopping) run(slot, Math.min(2 * wait, LONGEST_PAUSE_MS));
+        if (!told) run(work, Math.min(2 * wait, LONGEST_PAUSE_MS));
       }, wait);
     }
   }
 
   function stop(signal: NodeJS.Signals): void {
-    if (stopping) return;
-    stopping = true;
-    for (const child of running) child.kill(signal);
-    if (running.size === 0) ended.resolve(code);
+    if (told) return;
+    told = signal;
+    for (const child of running) if (child !== background) child.kill(signal);
+    endLast();
     setTimeout(() => {
       for (const child of running) child.kill('SIGKILL');
     }, KILL_MS).unref();
   }
 
+  /** The one in the background sends the mails of the last forms that the others take, and ends after them. */
+  function endLast(): void {
+    if (running.size === 0) ended.resolve(code);
+    else if (told && background && running.size === 1 && running.has(background)) background.kill(told);
+  }
+
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  run(0);
+  run('serve');
   return ended.promise;
 }
 

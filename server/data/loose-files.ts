@@ -77,7 +77,12 @@ export async function collectLooseFiles(
       await noteLoose(db, fileKey, now);
       continue;
     }
-    await db.deleteFrom('looseFiles').where('fileKey', '=', fileKey).execute();
+    // Whoever noted it anew meanwhile writes it again.
+    await db
+      .deleteFrom('looseFiles')
+      .where('fileKey', '=', fileKey)
+      .where('createdAt', '<', before)
+      .execute();
   }
   if (failure) throw failure;
 }

@@ -9,7 +9,7 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import { expectNoViolations, expectNoViolationsAnywhere } from '../support/axe.ts';
 import { hydrated, type Site, test, type Visit } from '../support/browser.ts';
 import { onePage, plainPdf, script } from '../support/pdfs.ts';
-import { STAFF, visitAsStaff } from '../support/staff.ts';
+import { STAFF, signIn, visitAsStaff } from '../support/staff.ts';
 import { GUIDE } from '../support/uploads.ts';
 
 const FAILED = 'Error uploading file';
@@ -251,7 +251,7 @@ test('a token that has ended leads to the login when it is used', async ({ site,
   expect(await listFiles(site.context.database.read)).toHaveLength(NAMES.length);
 });
 
-test('what was typed of an upload is there again after another tab, a login that comes in between, and never after a Logout', async ({
+test('what was typed of an upload is there again after another tab and a login that comes in between, and never after a Logout, nor for somebody else', async ({
   site,
   visit,
 }) => {
@@ -263,20 +263,26 @@ test('what was typed of an upload is there again after another tab, a login that
     expect(await form(page).getByLabel('Category', { exact: true }).inputValue()).toBe('LEASE');
     expect(await form(page).getByLabel('Subcategory').inputValue()).toBe('Forms');
   };
-  const login = async () => {
-    await page.getByLabel('Username').fill(STAFF.username);
-    await page.getByLabel('Password').fill(STAFF.password);
+  const login = async ({ username, password } = STAFF) => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
   };
+  const logout = () => page.getByRole('button', { name: 'Logout' }).click();
+  const sessionEnds = async () => {
+    await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+    await site.context.database.write.deleteFrom('staffTokens').execute();
+    await press(page);
+    await page.getByText('Your session has ended.').waitFor();
+  };
+  await logout();
+  await login();
   await fill(page, 'Leaving a rental');
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('tab', { name: 'Files' }).click();
   await kept();
 
-  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
-  await site.context.database.write.deleteFrom('staffTokens').execute();
-  await press(page);
-  await page.getByText('Your session has ended.').waitFor();
+  await sessionEnds();
   await login();
   await kept();
 
@@ -291,8 +297,16 @@ test('what was typed of an upload is there again after another tab, a login that
   expect(await name.inputValue()).toBe('');
 
   await fill(page, 'For my eyes');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logout();
   await login();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+
+  await fill(page, 'For my eyes');
+  const other = { username: 'Kim', password: 'staple battery correct' };
+  await signIn(site.context, other);
+  await sessionEnds();
+  await login(other);
   await name.waitFor();
   expect(await name.inputValue()).toBe('');
 });

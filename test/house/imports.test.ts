@@ -17,7 +17,7 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [/^app\/routes\//, 'app/routes', ['shared', 'content', 'app/ui', 'app/components', 'app']],
   [/^app\//, 'app', ['shared', 'content', 'app/ui', 'app/components']],
   [
-    /^server\/(config|log|memory|open-files|production|setting-values|slow-clients|supervisor)\.ts$/,
+    /^server\/(config|log|memory|open-files|production|setting-values|siblings|slow-clients|supervisor|told-to-stop)\.ts$/,
     'server/base',
     ['shared'],
   ],

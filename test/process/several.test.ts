@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../../server/database/client.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { startVisitors, wrongsOf } from '../faults/visitors.ts';
 import { makePostgres } from '../support/engines.ts';
-import { startServer } from '../support/process.ts';
+import { type Running, startServer } from '../support/process.ts';
 import { METRICS_TOKEN, pidsAt } from '../support/siblings.ts';
+import { startSmtp } from '../support/smtp.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,6 +28,12 @@ async function prepare() {
   };
   return { start, database };
 }
+
+/** Those that did in turn what the site does unasked; the last one does. */
+const inBackground = (site: Running): number[] =>
+  [...site.printed().matchAll(/"event":"process ready","process":(\d+),"work":"background"/g)].map(
+    ([, pid]) => Number(pid),
+  );
 
 test('PROCESSES share a port and say who they are once; one that is killed is started again, and a stop ends them all', async () => {
   const { start, database } = await prepare();
@@ -51,10 +59,49 @@ test('PROCESSES share a port and say who they are once; one that is killed is st
   expect([...visitors.statuses.keys()].filter((status) => status !== 0)).toEqual([200]);
   expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
 
-  const all = await pidsAt(site.url, 3);
+  const all = [...(await pidsAt(site.url, 3)), ...inBackground(site)];
+  expect(all).toHaveLength(4);
   expect(await site.end('SIGTERM')).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 180_000);
+
+test('whoever serves may be killed while mails are handed over: none comes twice, for another process sends them, and that one is started again', async () => {
+  const { start, database } = await prepare();
+  /** The mail server has taken a mail and not said so yet. */
+  const hold = Promise.withResolvers<void>();
+  const inbox = await startSmtp({}, 0, hold.promise);
+  undo.push(inbox.stop);
+  const site = await start({ PROCESSES: '2', SMTP_URL: inbox.url });
+  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  const acknowledged: string[] = [];
+  const send = async (count: number) => {
+    const visitors = startVisitors(site.url, 1);
+    await expect
+      .poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 })
+      .toBeGreaterThan(count);
+    await visitors.stop();
+    acknowledged.push(...visitors.acknowledged);
+  };
+  await send(5);
+  await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  for (const pid of await pidsAt(site.url, 2)) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  hold.resolve();
+  const { read, close } = openDatabase(database);
+  undo.push(close);
+  const waiting = () => read.selectFrom('outbox').select('id').where('state', '=', 'queued').execute();
+  await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toEqual([]);
+  const ids = () => inbox.mails.map(({ messageId }) => messageId);
+  expect(ids()).toHaveLength(acknowledged.length);
+  expect(new Set(ids()).size).toBe(acknowledged.length);
+
+  const [first = 0] = inBackground(site);
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => inBackground(site).length, { timeout: 60_000, interval: 100 }).toBe(2);
+  expect(site.printed()).toContain(`"event":"process ended","process":${first},"work":"background"`);
+  await send(1);
+  await expect.poll(() => new Set(ids()).size, { timeout: 60_000 }).toBe(acknowledged.length);
+}, 240_000);
 
 test('where one that is killed cannot be started at once, the others go on until it can', async () => {
   const { start } = await prepare();
@@ -101,7 +148,7 @@ test('when the one above them is killed, they end by themselves as if they had b
       () => false,
     );
   await expect.poll(answers, { timeout: 30_000, interval: 200 }).toBe(false);
-  expect(site.printed().match(/"event":"stopping"/g)).toHaveLength(2);
+  expect(site.printed().match(/"event":"stopping"/g)).toHaveLength(3);
 }, 120_000);
 
 test('what keeps the first from starting is told once, and ends them all', async () => {

@@ -13,8 +13,15 @@ export type Inbox = {
   stop(): Promise<void>;
 };
 
-/** A real SMTP server on a free port, or on a given one. */
-export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<Inbox> {
+/**
+ * A real SMTP server on a free port, or on a given one.
+ * @param sayTaken mails are taken at once, and it says so no sooner than this
+ */
+export async function startSmtp(
+  options: SMTPServerOptions = {},
+  port = 0,
+  sayTaken: Promise<void> = Promise.resolve(),
+): Promise<Inbox> {
   const mails: Inbox['mails'] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -27,6 +34,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         mails.push({ ...mail, envelopeTo: session.envelope.rcptTo.map((to) => to.address) });
+        await sayTaken;
         callback();
       });
     },

@@ -54,7 +54,7 @@ export function LoginForm() {
 /** @returns null when the token is stored; else the sentence that says why not */
 async function signIn(credentials: Credentials): Promise<string | null> {
   try {
-    storeToken(await login(api, credentials));
+    storeToken(await login(api, credentials), credentials.username);
     return null;
   } catch (error) {
     if (error instanceof TooMany) return tooMany(error.seconds);

@@ -28,14 +28,33 @@ export function readToken(): string | null {
   }
 }
 
-/** §2: "Success stores the token". */
-export function storeToken(token: string): void {
+/** Who signed in last in this window, also before it was loaded again: what it keeps is theirs. */
+const OWNER_KEY = 'openhome.staff-owner';
+let unstoredOwner: string | null = null;
+function readOwner(): string | null {
+  try {
+    return sessionStorage.getItem(OWNER_KEY) ?? unstoredOwner;
+  } catch {
+    return unstoredOwner;
+  }
+}
+
+/**
+ * §2: "Success stores the token". What was begun in this window before its last session ended is there again for
+ * whoever began it, and for nobody else.
+ * @param username as it was typed
+ */
+export function storeToken(token: string, username: string): void {
+  const owner = username.trim().toLowerCase();
+  if (readOwner() !== owner) forgetAll();
+  unstoredOwner = owner;
   unstored = token;
   ended = false;
   try {
     localStorage.setItem(STAFF_TOKEN_KEY, token);
+    sessionStorage.setItem(OWNER_KEY, owner);
   } catch {
-    // `unstored` has it.
+    // `unstored` and `unstoredOwner` have them.
   }
   dispatchEvent(new Event(CHANGED));
 }

@@ -1,0 +1,20 @@
+import type { Log } from './log.ts';
+import { isSupervised } from './siblings.ts';
+
+/**
+ * For a process that runs until somebody ends it.
+ * @param stop called once, when the first signal comes or the process above has ended; it ends this one
+ */
+export function untilToldToStop(log: Log, stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping', { signal });
+    void stop();
+  };
+  process.on('SIGTERM', begin);
+  process.on('SIGINT', begin);
+  if (isSupervised()) process.on('disconnect', () => begin('the process above has ended'));
+  process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
+}
