@@ -13,10 +13,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Whatever lived as long ended by chance: it is started again soon. */
 const LONG_LIFE_MS = 60_000;
-/**
- * A process that does not end by itself. One that serves answers for ten seconds at most; then what is in the
- * background has five for its feed file and three for its mails.
- */
+/** One that serves and does not end by itself: it answers for ten seconds at most, and has five to try out a file. */
+const KILL_SERVING_MS = 15_000;
+/** What is in the background, which is told after them, and has five for its feed file and three for its mails. */
 const KILL_MS = 25_000;
 
 /**
@@ -63,8 +62,7 @@ export async function supervise(
       if (!shown) {
         shown = true;
         console.log(message.banner);
-        run('background');
-        for (let other = 1; other < config.processes; other += 1) run('serve');
+        runOthers();
       }
       log.info('process ready', { process: child.pid, work });
     });
@@ -95,14 +93,26 @@ export async function supervise(
     }
   }
 
+  function runOthers(): void {
+    // The first says that it is ready though it has been told to stop: what it shows may be a password.
+    if (told) return;
+    run('background');
+    for (let other = 1; other < config.processes; other += 1) run('serve');
+  }
+
   function stop(signal: NodeJS.Signals): void {
     if (told) return;
     told = signal;
-    for (const child of running) if (child !== background) child.kill(signal);
+    signalServing(signal);
     endLast();
+    setTimeout(() => signalServing('SIGKILL'), KILL_SERVING_MS).unref();
     setTimeout(() => {
       for (const child of running) child.kill('SIGKILL');
     }, KILL_MS).unref();
+  }
+
+  function signalServing(signal: NodeJS.Signals): void {
+    for (const child of running) if (child !== background) child.kill(signal);
   }
 
   /** The one in the background sends the mails of the last forms that the others take, and ends after them. */

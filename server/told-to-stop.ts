@@ -15,6 +15,10 @@ export function untilToldToStop(log: Log, stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', begin);
   process.on('SIGINT', begin);
-  if (isSupervised()) process.on('disconnect', () => begin('the process above has ended'));
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
+  if (!isSupervised()) return;
+  const beginAlone = () => begin('the process above has ended');
+  process.on('disconnect', beginAlone);
+  // While this one was starting nobody heard it.
+  if (!process.connected) beginAlone();
 }

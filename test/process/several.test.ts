@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +8,7 @@ import { openDatabase } from '../../server/database/client.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { startVisitors, wrongsOf } from '../faults/visitors.ts';
 import { makePostgres } from '../support/engines.ts';
-import { type Running, startServer } from '../support/process.ts';
+import { freePort, type Running, startArguments, startServer } from '../support/process.ts';
 import { METRICS_TOKEN, pidsAt } from '../support/siblings.ts';
 import { startSmtp } from '../support/smtp.ts';
 
@@ -26,13 +28,19 @@ async function prepare() {
     undo.push(() => server.end('SIGTERM'));
     return server;
   };
-  return { start, database };
+  return { start, database, env };
 }
 
 /** Those that did in turn what the site does unasked; the last one does. */
 const inBackground = (site: Running): number[] =>
   [...site.printed().matchAll(/"event":"process ready","process":(\d+),"work":"background"/g)].map(
     ([, pid]) => Number(pid),
+  );
+
+const isReachable = (url: string): Promise<boolean> =>
+  fetch(url + apiPaths.health).then(
+    () => true,
+    () => false,
   );
 
 test('PROCESSES share a port and say who they are once; one that is killed is started again, and a stop ends them all', async () => {
@@ -142,12 +150,7 @@ test('when the one above them is killed, they end by themselves as if they had b
   const site = await start({ PROCESSES: '2' });
   await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
   await site.end('SIGKILL');
-  const answers = () =>
-    fetch(site.url + apiPaths.health).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(answers, { timeout: 30_000, interval: 200 }).toBe(false);
+  await expect.poll(() => isReachable(site.url), { timeout: 30_000, interval: 200 }).toBe(false);
   expect(site.printed().match(/"event":"stopping"/g)).toHaveLength(3);
 }, 120_000);
 
@@ -161,3 +164,52 @@ test('what keeps the first from starting is told once, and ends them all', async
   );
   expect(said.match(/Openhome does not start/g)).toHaveLength(1);
 }, 60_000);
+
+test('when the one above them is killed while others are starting, those end too', async () => {
+  const { start } = await prepare();
+  const site = await start({ PROCESSES: '3' });
+  // The first has just said that it serves: the others load what they need.
+  await site.end('SIGKILL');
+  await expect.poll(() => isReachable(site.url), { timeout: 30_000, interval: 200 }).toBe(false);
+  await expect
+    .poll(() => site.printed().match(/"event":"stopping"/g), { timeout: 30_000, interval: 200 })
+    .toHaveLength(4);
+}, 120_000);
+
+test('a stop that comes while the first says that it serves begins no others, and the password is shown all the same', async () => {
+  const { env } = await prepare();
+  const options = `--import ${join(import.meta.dirname, 'stopped-when-ready.ts')}`;
+  const site = spawn(process.execPath, startArguments(), {
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(await freePort()),
+      DEMO: 'off',
+      PROCESSES: '2',
+      NODE_OPTIONS: options,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [site.stdout, site.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  expect(await once(site, 'exit')).toEqual([0, null]);
+  expect(printed).toContain('shown this once');
+  expect(printed.match(/"event":"process ready"/g)).toHaveLength(1);
+}, 120_000);
+
+test('one that serves and does not end is killed, and the one behind them is told to stop as ever', async () => {
+  const { start } = await prepare();
+  const site = await start({ PROCESSES: '2' });
+  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  await expect.poll(() => inBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  const [hanging = 0] = await pidsAt(site.url, 2);
+  process.kill(hanging, 'SIGSTOP');
+  expect(await site.end('SIGTERM')).toBe(1);
+  expect(() => process.kill(hanging, 0)).toThrow('ESRCH');
+  // The other that serves, and the one behind them.
+  expect(site.printed().match(/"event":"stopping"/g)).toHaveLength(2);
+}, 120_000);
