@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A feed file that this worker alone has: `working/{token}/{serial}.{attempt}/{name}`. */
@@ -20,30 +20,54 @@ export type Claims = {
   drop(claim: Claim): Promise<void>;
   /** Says that this worker lives, and takes over the claims of those that no longer do. */
   keepAlive(): Promise<void>;
+  /** Does so all the while that something is done, which may last longer than others wait for a sign. */
+  aliveWhile<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 const BEAT_MS = 5000;
 
 /**
  * Claims by renaming, which is atomic on a file system: of two servers that watch one folder, one gets
- * the file. A worker shows that it lives by the time of a file, compared with its own on the same disk,
- * so that the machines' clocks do not matter.
+ * the file. A worker shows that it lives by writing a file, whose time is compared with that of the others' on the
+ * same disk, so that the machines' clocks do not matter.
  * @param token the worker's name; a worker that is started again under it finds its claims.
  */
 export async function openClaims(working: string, token: string, staleMs: number): Promise<Claims> {
   const mine = join(working, token);
   let serial = 0;
-  let beat = 0;
+  const beatMs = Math.min(BEAT_MS, staleMs / 4);
+  /** When it last showed that it lives (performance.now). */
+  let beat = Number.NEGATIVE_INFINITY;
   /** Of one width: names are sorted as texts, and a push of many files is taken within few milliseconds. */
   const place = () => `${Date.now()}${String(serial++).padStart(9, '0')}`;
 
-  await mkdir(mine, { recursive: true });
-  await writeFile(aliveIn(mine), '');
+  await showLife();
   await adopt(mine);
+
+  /** @returns the disk's time */
+  async function showLife(): Promise<number> {
+    await mkdir(mine, { recursive: true });
+    // Nothing written would leave its time as it is; a time that is set would be this machine's.
+    await writeFile(aliveIn(mine), '.');
+    return timeOf(aliveIn(mine));
+  }
 
   async function adopt(folder: string): Promise<void> {
     for (const claim of await claimsIn(folder)) {
       await renamed(claim.folder, join(mine, `${place()}.${claim.attempt + 1}`));
+    }
+  }
+
+  async function keepAlive(): Promise<void> {
+    if (performance.now() - beat < beatMs) return;
+    beat = performance.now();
+    const now = await showLife();
+    for (const other of await readdir(working)) {
+      if (other === token) continue;
+      const age = now - (await timeOf(aliveIn(join(working, other))));
+      if (age < staleMs) continue;
+      await adopt(join(working, other));
+      await rm(join(working, other), { recursive: true, force: true });
     }
   }
 
@@ -58,19 +82,14 @@ export async function openClaims(working: string, token: string, staleMs: number
     },
     list: () => claimsIn(mine),
     drop: (claim) => rm(claim.folder, { recursive: true, force: true }),
-    async keepAlive() {
-      if (Date.now() - beat < Math.min(BEAT_MS, staleMs / 4)) return;
-      beat = Date.now();
-      await mkdir(mine, { recursive: true });
-      await writeFile(aliveIn(mine), '', { flag: 'a' });
-      const now = new Date();
-      await utimes(aliveIn(mine), now, now);
-      for (const other of await readdir(working)) {
-        if (other === token) continue;
-        const age = now.getTime() - (await timeOf(aliveIn(join(working, other))));
-        if (age < staleMs) continue;
-        await adopt(join(working, other));
-        await rm(join(working, other), { recursive: true, force: true });
+    keepAlive,
+    async aliveWhile(work) {
+      // A disk that fails is told of by the next look.
+      const beating = setInterval(() => void keepAlive().catch(() => {}), beatMs);
+      try {
+        return await work();
+      } finally {
+        clearInterval(beating);
       }
     },
   };

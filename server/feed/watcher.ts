@@ -108,7 +108,7 @@ export async function openWatcher(
       if (performance.now() < retryAt) return reports;
       for (const claim of await claims.list()) {
         try {
-          const report = await importClaim(claim);
+          const report = await claims.aliveWhile(() => importClaim(claim));
           await putAway(folders, claims, claim, report);
           reports.push(report);
           log.info('feed.file', {

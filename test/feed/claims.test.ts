@@ -2,19 +2,25 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openClaims } from '../../server/feed/claims.ts';
+import { type Claims, openClaims } from '../../server/feed/claims.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   while (undo.length > 0) await undo.pop()?.();
 });
 
-test('files that are taken within one millisecond are applied in the order in which they were taken', async () => {
+async function makeInbox(): Promise<{ inbox: string; working: string }> {
   const inbox = await mkdtemp(join(tmpdir(), 'openhome-claims-'));
   undo.push(() => rm(inbox, { recursive: true }));
   const working = join(inbox, 'working');
   await mkdir(working);
+  return { inbox, working };
+}
+
+test('files that are taken within one millisecond are applied in the order in which they were taken', async () => {
+  const { inbox, working } = await makeInbox();
   const claims = await openClaims(working, 'worker', 60_000);
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T00:00:00Z'));
   const names = Array.from({ length: 120 }, (_, n) => `push-${n}.xml`);
@@ -27,3 +33,32 @@ test('files that are taken within one millisecond are applied in the order in wh
   const next = await openClaims(working, 'worker', 60_000);
   expect((await next.list()).map(({ name }) => name)).toEqual(names);
 });
+
+test.each([
+  ['ahead', 10],
+  ['behind', -10],
+])(
+  'a worker whose clock is ten minutes %s takes no file from another, nor loses one to it',
+  async (_, minutes) => {
+    const { inbox, working } = await makeInbox();
+    const open = async (name: string) => {
+      const claims = await openClaims(working, name, 60_000);
+      await claims.keepAlive();
+      return claims;
+    };
+    const take = async (claims: Claims, name: string) => {
+      await writeFile(join(inbox, name), '');
+      await claims.take(join(inbox, name), name);
+    };
+    const right = await open('right');
+    await take(right, 'push.xml');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    const wrong = await open('wrong');
+    expect(await wrong.list()).toEqual([]);
+    await take(wrong, 'other.xml');
+    vi.useRealTimers();
+    await open('third');
+    expect((await right.list()).map(({ name }) => name)).toEqual(['push.xml']);
+    expect((await wrong.list()).map(({ name }) => name)).toEqual(['other.xml']);
+  },
+);

@@ -191,6 +191,30 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     expect(reports.map(({ file }) => file).sort()).toEqual(Array.from({ length: 10 }, (_, i) => `${i}.xml`));
   });
 
+  test('a file that takes longer than the other server waits for a sign of life stays with whoever has it', async () => {
+    const context = await makeContext();
+    const impatient = { ...FAST, staleMs: 400 };
+    const { files: store } = context;
+    const slow: Context['files'] = {
+      ...store,
+      put: async (key, content) => {
+        await pause(1500);
+        return store.put(key, content);
+      },
+    };
+    const watcher = await openWatcher({ ...context, files: slow }, 'one', impatient);
+    await drop(context, 'm.jpg', await jpeg());
+    await drop(context, 'push.xml', feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`)));
+    const idleOther = async () => {
+      await expect.poll(() => files(feedFolders(context).inbox)).toEqual(['m.jpg']);
+      return idle(await openWatcher(context, 'two', impatient), 2500);
+    };
+    const [mine, theirs] = await Promise.all([watch(watcher), idleOther()]);
+    expect(theirs).toEqual([]);
+    expect(mine).toMatchObject([{ file: 'push.xml', state: 'applied' }]);
+    expect(context.logged.map(({ event }) => event)).not.toContain('feed.import-failed');
+  });
+
   test('a file whose worker ended is taken over, and given up when it ends workers again and again', async () => {
     const { context, watcher, folders } = await start();
     await mkdir(join(folders.working, 'dead', '1.1'), { recursive: true });
