@@ -46,7 +46,7 @@ const DRAIN_MS = 8000;
  * @throws ConfigError, DatabaseUnusable
  */
 export async function serve(config: Config): Promise<void> {
-  /** One of several on a port: another process does what the site does unasked. */
+  /** One of several on a port: another process does what the site does unasked, the demo aside. */
   const hasSiblings = isSupervised();
   const context = await createContext(
     config,
