@@ -109,10 +109,12 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
       let done = false;
       try {
         await alone(database, `avif ${picture.id}`, 'leave it', async () => {
+          done = true;
+          // Another process may have ended just before: the original is gone then, and AVIF of the JPEG would be less.
+          if ((await findPicture(database.read, picture.id))?.avif !== 0) return;
           await cutAvif(context, picture, cutting);
           await markAvif(database.write, picture.id);
           await files.delete(originalKey(picture.id));
-          done = true;
         });
         return done;
       } catch (error) {

@@ -26,7 +26,7 @@ const WIDTHS = [16, 32, 64, 128];
 const images = (...imgs: string[]) => `${ADDRESS}<images>${imgs.join('')}</images>`;
 const file = (slot: string, name: string, more = '') => `<img id="${slot}" file="${name}" ${more}/>`;
 
-onEachEngine('pictures', ({ makeContext }) => {
+onEachEngine('pictures', ({ engine, makeContext }) => {
   const start = () => startPictures(makeContext, WIDTHS);
   const pictures = async (context: Context) =>
     listMedia(context.database.read, [(await storedRow(context)).id]);
@@ -59,6 +59,47 @@ onEachEngine('pictures', ({ makeContext }) => {
     expect(avif).toMatchObject({ format: 'heif', width: 64, height: 32 });
     expect(await context.files.get(`originals/${id}`)).toBeNull();
   });
+
+  test.runIf(engine === 'postgres')(
+    'a picture that another process has just finished is not cut again, from less than it was',
+    async () => {
+      const { context, folder, queue } = await start();
+      await writeFile(join(folder, 'front.jpg'), await jpeg(100, 50));
+      await apply(context, feed(listing(images(file('m', 'front.jpg')))), 'feed', folder);
+      await queue.showNext();
+      const written: string[] = [];
+      const { database, files: store } = context;
+      // It has chosen the picture, and the other is quicker.
+      const write = new Proxy(database.write, {
+        get(target, name) {
+          if (name !== 'transaction') return Reflect.get(target, name);
+          return () => ({
+            execute: async (work: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) => {
+              await queue.refineNext();
+              return target.transaction().execute(work);
+            },
+          });
+        },
+      });
+      const late = pictureQueue(
+        {
+          ...context,
+          database: { ...database, write },
+          files: {
+            ...store,
+            put: async (key, content) => {
+              written.push(key);
+              await store.put(key, content);
+            },
+          },
+        },
+        { widths: WIDTHS },
+      );
+      expect(await late.refineNext()).toBe(true);
+      expect((await pictures(context))[0]?.avifSrcset).not.toBeNull();
+      expect(written).toEqual([]);
+    },
+  );
 
   test('a picture is not looked for while the files of its feed are still being put aside', async () => {
     const { context, folder, queue } = await start();
