@@ -30,8 +30,10 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-/** Longer than the mailer's own limit, so that two workers never hold one mail. */
+/** After it another worker may have the mail. */
 const LEASE_MS = 60_000;
+/** Handing over ends well before, files from a slow store included, so that two workers never have one mail at hand. */
+const HAND_OVER_MS = 50_000;
 const POLL_MS = 2_000;
 const BATCH = 10;
 const FIRST_RETRY_MS = 5_000;
@@ -70,22 +72,23 @@ export function createOutbox(parts: {
     for (const id of unsettled.keys()) await settle(id);
     await mindClock();
     if (!(await server.isThere())) return 0;
+    const now = clock();
     const mails = await claimMails(database.write, {
       worker,
-      now: clock(),
+      now,
       leaseMs: LEASE_MS,
       limit: BATCH,
       skipLocked: database.engine === 'postgres',
     });
     if (mails.length === 0) return 0;
-    const ended = await Promise.allSettled(mails.map(handle));
+    const ended = await Promise.allSettled(mails.map((mail) => handle(mail, now)));
     await server.learn(ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
     return mails.length;
   }
 
-  async function handle(mail: ClaimedMail): Promise<Try> {
-    const [outcome, what] = await attempt(mail);
+  async function handle(mail: ClaimedMail, claimedAt: Date): Promise<Try> {
+    const [outcome, what] = await attempt(mail, claimedAt);
     unsettled.set(mail.id, outcome);
     await settle(mail.id);
     return what;
@@ -97,9 +100,13 @@ export function createOutbox(parts: {
     unsettled.delete(id);
   }
 
-  async function attempt(mail: ClaimedMail): Promise<[Outcome, Try]> {
+  async function attempt(mail: ClaimedMail, claimedAt: Date): Promise<[Outcome, Try]> {
     try {
-      await mailer.send(await load(mail, files), breakOff.signal);
+      const loaded = await load(mail, files);
+      const left = claimedAt.getTime() + HAND_OVER_MS - clock().getTime();
+      if (left <= 0) throw new Error('Its files were too long in coming from their store.');
+      const late = AbortSignal.timeout(Math.min(left, HAND_OVER_MS));
+      await mailer.send(loaded, AbortSignal.any([breakOff.signal, late]));
       return [{ state: 'sent', at: clock() }, 'sent'];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

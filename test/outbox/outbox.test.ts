@@ -6,6 +6,7 @@ import { openMailer } from '../../server/mail/mailer.ts';
 import { createOutbox } from '../../server/outbox/outbox.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../support/api.ts';
+import { careers, emailBody } from '../support/email.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { enquire, outboxOf, through, turnableClock } from '../support/outbox.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
@@ -127,6 +128,34 @@ onEachEngine('the outbox', ({ makeContext }) => {
       inbox.mails[0]?.messageId,
       inbox.mails[0]?.messageId,
     ]);
+  });
+
+  test('a mail whose files were so long in coming that another worker may have it is left to that one', async () => {
+    const inbox = await smtp();
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    await openApp(context).request(apiPaths.email, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(emailBody('careers', careers)),
+    });
+    const { files } = context;
+    const other = createOutbox({ ...context, mailer: openMailer(context.config.mail) });
+    const slow = createOutbox({
+      ...context,
+      mailer: openMailer(context.config.mail),
+      files: {
+        ...files,
+        get: async (key) => {
+          later(35_000);
+          await other.drain();
+          return files.get(key);
+        },
+      },
+    });
+    await slow.drain();
+    expect(inbox.mails).toHaveLength(1);
+    expect(await outboxOf(context)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
   test('two workers share the mails and send none twice', async () => {
