@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -66,8 +67,11 @@ export async function openClaims(working: string, token: string, staleMs: number
       if (other === token) continue;
       const age = now - (await timeOf(aliveIn(join(working, other))));
       if (age < staleMs) continue;
-      await adopt(join(working, other));
-      await rm(join(working, other), { recursive: true, force: true });
+      // Out of the way of a worker that was only asleep: what it takes from now on is its own.
+      const left = join(working, `left-${randomUUID()}`);
+      if (!(await renamed(join(working, other), left))) continue;
+      await adopt(left);
+      await rm(left, { recursive: true, force: true });
     }
   }
 

@@ -1,8 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Claims, openClaims } from '../../server/feed/claims.ts';
+
+/** What happens between two steps of whoever takes something away. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const rmLater: typeof real.rm = async (...given) => {
+    const now = meanwhile;
+    meanwhile = undefined;
+    await now?.();
+    await real.rm(...given);
+  };
+  return { ...real, rm: rmLater };
+});
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -62,3 +75,16 @@ test.each([
     expect((await wrong.list()).map(({ name }) => name)).toEqual(['other.xml']);
   },
 );
+
+test('a file that a worker takes when it wakes after minutes, just as another clears up after it, is not lost', async () => {
+  const { inbox, working } = await makeInbox();
+  const asleep = await openClaims(working, 'asleep', 60_000);
+  const minutesAgo = new Date(Date.now() - 5 * 60_000);
+  await utimes(join(working, 'asleep', 'alive'), minutesAgo, minutesAgo);
+  await writeFile(join(inbox, 'push.xml'), '');
+  const other = await openClaims(working, 'other', 60_000);
+  meanwhile = () => asleep.take(join(inbox, 'push.xml'), 'push.xml');
+  await other.keepAlive();
+  expect(meanwhile).toBeUndefined();
+  expect((await asleep.list()).map(({ name }) => name)).toEqual(['push.xml']);
+});
