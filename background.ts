@@ -2,9 +2,9 @@ import type { Config } from './server/config.ts';
 import { type Context, createContext } from './server/context.ts';
 import { startHousekeeping } from './server/data/housekeeping.ts';
 import { startFeed } from './server/feed/service.ts';
+import { onStop } from './server/graceful-stop.ts';
 import { startAlerts } from './server/outbox/alerts.ts';
-import { isWord, tellAbove } from './server/siblings.ts';
-import { untilToldToStop } from './server/told-to-stop.ts';
+import { isProcessMessage, tellSupervisor } from './server/supervised.ts';
 
 /**
  * Starts what a site does unasked, the feed aside: it sends mails, tidies up, and looks for what needs a person.
@@ -30,13 +30,13 @@ export async function workInBackground(config: Config): Promise<void> {
   const feed = startFeed(context);
   const stopBackground = startBackground(context);
   process.on('message', (message) => {
-    if (isWord(message) && message.type === 'mail') context.outbox.wake();
+    if (isProcessMessage(message) && message.type === 'mail') context.outbox.wake();
   });
-  untilToldToStop(context.log, async () => {
+  onStop(context.log, async () => {
     await feed.stop();
     await stopBackground();
     await context.close();
     process.exit(0);
   });
-  tellAbove({ type: 'ready' });
+  tellSupervisor({ type: 'ready' });
 }

@@ -2,7 +2,7 @@ import './server/production.ts';
 import { type Config, loadConfig } from './server/config.ts';
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { ConfigError } from './server/setting-values.ts';
-import { isInBackground, isSupervised } from './server/siblings.ts';
+import { isInBackground, isSupervised } from './server/supervised.ts';
 import { supervise } from './server/supervisor.ts';
 
 /** One process; or several that serve one port, and one behind them: each loads only what it needs. */

@@ -11,12 +11,12 @@ import { createContext } from './server/context.ts';
 import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.ts';
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
+import { onStop } from './server/graceful-stop.ts';
 import { mindMemory } from './server/memory.ts';
 import { tellOfFewFiles } from './server/open-files.ts';
-import { sentElsewhere } from './server/outbox/elsewhere.ts';
-import { isSupervised, tellAbove } from './server/siblings.ts';
+import { remoteOutbox } from './server/outbox/remote-outbox.ts';
 import { dropSlowClients } from './server/slow-clients.ts';
-import { untilToldToStop } from './server/told-to-stop.ts';
+import { isSupervised, tellSupervisor } from './server/supervised.ts';
 import { paths } from './shared/paths.ts';
 
 /** The process alone: settings → context → listen → drain. */
@@ -50,7 +50,7 @@ export async function serve(config: Config): Promise<void> {
   const hasSiblings = isSupervised();
   const context = await createContext(
     config,
-    hasSiblings ? { outbox: sentElsewhere(() => tellAbove({ type: 'mail' })) } : {},
+    hasSiblings ? { outbox: remoteOutbox(() => tellSupervisor({ type: 'mail' })) } : {},
   );
   try {
     await checkFirstPassword(context.database, config.admin);
@@ -136,7 +136,7 @@ export async function serve(config: Config): Promise<void> {
     arrivals += 1;
     app.connected();
   });
-  untilToldToStop(context.log, async () => {
+  onStop(context.log, async () => {
     stopping = true;
     draining.abort();
     const began = performance.now();
@@ -155,7 +155,7 @@ export async function serve(config: Config): Promise<void> {
 
 /** Of several the one above shows it, once. */
 function show(banner: string): void {
-  if (isSupervised()) tellAbove({ type: 'ready', banner });
+  if (isSupervised()) tellSupervisor({ type: 'ready', banner });
   else console.log(banner);
 }
 

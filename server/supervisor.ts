@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { tellOfFewFiles } from './open-files.ts';
-import { IN_BACKGROUND, isWord, SUPERVISED, type Word } from './siblings.ts';
+import { IN_BACKGROUND, isProcessMessage, type ProcessMessage, SUPERVISED } from './supervised.ts';
 
 /** What a process is for. */
 type Work = 'serve' | 'background';
@@ -38,8 +38,7 @@ export async function supervise(
   let background: ChildProcess | undefined;
   const ended = Promise.withResolvers<number>();
   let shown = false;
-  /** How it was told to stop. */
-  let told: NodeJS.Signals | undefined;
+  let stopping = false;
   let code = 0;
 
   function run(work: Work, pause = FIRST_PAUSE_MS): void {
@@ -56,9 +55,10 @@ export async function supervise(
     running.add(child);
     if (work === 'background') background = child;
     child.on('message', (message) => {
-      if (!isWord(message)) return;
+      if (!isProcessMessage(message)) return;
       // Where nobody hears it the queue is looked into within seconds.
-      if (message.type === 'mail') return background?.send({ type: 'mail' } satisfies Word, () => {});
+      if (message.type === 'mail') return tellBackground(message);
+      if (message.type !== 'ready') return;
       if (!shown) {
         shown = true;
         console.log(message.banner);
@@ -72,13 +72,14 @@ export async function supervise(
       else if (running.delete(child)) again('process not started', 1, { error });
     });
     child.on('exit', (exitCode, signal) => {
-      if (running.delete(child)) {
-        again('process ended', exitCode, { process: child.pid, work, code: exitCode, signal });
-      }
+      if (!running.delete(child)) return;
+      // One that was just starting has nothing to end, and the signal ends it.
+      const asTold = stopping && (signal === 'SIGTERM' || signal === 'SIGINT');
+      again('process ended', asTold ? 0 : exitCode, { process: child.pid, work, code: exitCode, signal });
     });
 
     function again(event: string, exitCode: number | null, facts: Record<string, unknown>): void {
-      if (told || !shown) {
+      if (stopping || !shown) {
         // Whatever has begun has said itself why it ends.
         if ('error' in facts) log.error(event, facts);
         if (exitCode !== 0) code = exitCode ?? 1;
@@ -88,21 +89,21 @@ export async function supervise(
       const wait = performance.now() - began > LONG_LIFE_MS ? FIRST_PAUSE_MS : pause;
       log.error(event, { ...facts, restartInMs: wait });
       setTimeout(() => {
-        if (!told) run(work, Math.min(2 * wait, LONGEST_PAUSE_MS));
+        if (!stopping) run(work, Math.min(2 * wait, LONGEST_PAUSE_MS));
       }, wait);
     }
   }
 
   function runOthers(): void {
     // The first says that it is ready though it has been told to stop: what it shows may be a password.
-    if (told) return;
+    if (stopping) return;
     run('background');
     for (let other = 1; other < config.processes; other += 1) run('serve');
   }
 
   function stop(signal: NodeJS.Signals): void {
-    if (told) return;
-    told = signal;
+    if (stopping) return;
+    stopping = true;
     signalServing(signal);
     endLast();
     setTimeout(() => signalServing('SIGKILL'), KILL_SERVING_MS).unref();
@@ -118,7 +119,13 @@ export async function supervise(
   /** The one in the background sends the mails of the last forms that the others take, and ends after them. */
   function endLast(): void {
     if (running.size === 0) ended.resolve(code);
-    else if (told && background && running.size === 1 && running.has(background)) background.kill(told);
+    else if (stopping && running.size === 1 && background && running.has(background)) {
+      tellBackground({ type: 'stop' });
+    }
+  }
+
+  function tellBackground(message: ProcessMessage): void {
+    background?.send(message, () => {});
   }
 
   process.on('SIGTERM', stop);

@@ -193,12 +193,12 @@ onEachEngine('the watched folder', ({ makeContext }) => {
 
   test('a file that takes longer than the other server waits for a sign of life stays with whoever has it', async () => {
     const context = await makeContext();
-    const impatient = { ...FAST, staleMs: 400 };
+    const impatient = { ...FAST, staleMs: 1000 };
     const { files: store } = context;
     const slow: Context['files'] = {
       ...store,
       put: async (key, content) => {
-        await pause(1500);
+        await pause(2500);
         return store.put(key, content);
       },
     };
@@ -207,7 +207,7 @@ onEachEngine('the watched folder', ({ makeContext }) => {
     await drop(context, 'push.xml', feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`)));
     const idleOther = async () => {
       await expect.poll(() => files(feedFolders(context).inbox)).toEqual(['m.jpg']);
-      return idle(await openWatcher(context, 'two', impatient), 2500);
+      return idle(await openWatcher(context, 'two', impatient), 4000);
     };
     const [mine, theirs] = await Promise.all([watch(watcher), idleOther()]);
     expect(theirs).toEqual([]);

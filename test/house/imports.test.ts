@@ -17,7 +17,7 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [/^app\/routes\//, 'app/routes', ['shared', 'content', 'app/ui', 'app/components', 'app']],
   [/^app\//, 'app', ['shared', 'content', 'app/ui', 'app/components']],
   [
-    /^server\/(config|log|memory|open-files|production|setting-values|siblings|slow-clients|supervisor|told-to-stop)\.ts$/,
+    /^server\/(config|graceful-stop|log|memory|open-files|production|setting-values|slow-clients|supervised|supervisor)\.ts$/,
     'server/base',
     ['shared'],
   ],
@@ -35,6 +35,23 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
     ['shared', 'server/base', 'server/data', 'server/context', 'server/doors'],
   ],
   [/^demo\//, 'demo', ['shared', 'content', 'server/context', 'server/doors', 'server/data', 'server/base']],
+  [/^background\.ts$/, 'background', ['server/base', 'server/data', 'server/context', 'server/doors']],
+  [
+    /^serve\.ts$/,
+    'serve',
+    [
+      'shared',
+      'server/base',
+      'server/adapters',
+      'server/data',
+      'server/context',
+      'server/doors',
+      'server/app',
+      'demo',
+      'background',
+    ],
+  ],
+  [/^main\.ts$/, 'main', ['server/base', 'server/adapters', 'background', 'serve']],
 ];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const IMPORT =
@@ -44,9 +61,9 @@ const roomOf = (file: string) => ROOMS.find(([pattern]) => pattern.test(file));
 
 test('every import keeps to the rule: the screens know only the API, and nothing points upwards', () => {
   const broken: string[] = [];
-  const files = globSync('{shared,content,app,server,demo}/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !file.endsWith('.generated.ts'),
-  );
+  const files = globSync('{{shared,content,app,server,demo}/**/*.{ts,tsx},{background,serve,main}.ts}', {
+    cwd: root,
+  }).filter((file) => !file.endsWith('.generated.ts'));
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {
     const [, room = '', mayImport = []] = roomOf(file) ?? [];

@@ -111,6 +111,25 @@ test('whoever serves may be killed while mails are handed over: none comes twice
   await expect.poll(() => new Set(ids()).size, { timeout: 60_000 }).toBe(acknowledged.length);
 }, 240_000);
 
+test('a signal that reaches the whole group ends the one behind them last: mails of the last forms go out', async () => {
+  const { start } = await prepare();
+  const inbox = await startSmtp();
+  undo.push(inbox.stop);
+  const site = await start({ PROCESSES: '2', SMTP_URL: inbox.url });
+  await expect.poll(() => inBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  for (const pid of inBackground(site)) process.kill(pid, 'SIGINT');
+  const visitors = startVisitors(site.url, 1);
+  await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(2);
+  await visitors.stop();
+  await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBe(visitors.acknowledged.length);
+  expect(site.printed()).not.toContain('"event":"process ended"');
+  expect(await site.end('SIGINT')).toBe(0);
+  // Of three the one behind them says it last.
+  const said = site.printed().match(/"event":"stopping","signal":"[^"]+"/g) ?? [];
+  expect(said).toHaveLength(3);
+  expect(said.at(-1)).toContain('"the supervisor"');
+}, 120_000);
+
 test('where one that is killed cannot be started at once, the others go on until it can', async () => {
   const { start } = await prepare();
   const site = await start({

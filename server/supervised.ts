@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/** Among a process's arguments: the supervisor starts it again, tells it to stop and shows its first words. */
+export const SUPERVISED = '--supervised';
+/** Besides: it serves nobody, and does what the site does unasked (`background.ts`). */
+export const IN_BACKGROUND = '--in-background';
+
+const processMessage = v.variant('type', [
+  /** To the supervisor: it does what it is for; one that listens has what it would print. */
+  v.object({ type: v.literal('ready'), banner: v.optional(v.string()) }),
+  /** There may be a mail to send: from one that serves, by the supervisor, to the one in the background. */
+  v.object({ type: v.literal('mail') }),
+  /** To the one in the background: all that serve have ended. */
+  v.object({ type: v.literal('stop') }),
+]);
+/** What a supervisor and its processes say to each other. */
+export type ProcessMessage = v.InferOutput<typeof processMessage>;
+
+export const isProcessMessage = (message: unknown): message is ProcessMessage =>
+  v.is(processMessage, message);
+
+export const isSupervised = (): boolean => process.argv.includes(SUPERVISED);
+export const isInBackground = (): boolean => process.argv.includes(IN_BACKGROUND);
+
+/** It may have ended: a message that is lost costs seconds (a mail), or nothing. */
+export function tellSupervisor(message: ProcessMessage): void {
+  process.send?.(message, undefined, undefined, () => {});
+}
