@@ -7,7 +7,7 @@
  */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { paths } from '../shared/paths.ts';
-import { indexablePages, wake, withBrowser } from './demo-site.ts';
+import { indexablePages, picturesCut, wake, withBrowser } from './demo-site.ts';
 import { row } from './row.ts';
 
 const SLOWER = 4;
@@ -121,6 +121,8 @@ const scenes = (property: string): Scene[] => [
 ];
 
 await withBrowser(async (origin, browser) => {
+  // Cutting them takes a core.
+  await picturesCut(origin);
   const property = (await indexablePages(origin)).at(-1) ?? paths.home;
   let worst = 0;
   for (const scene of scenes(property)) {
