@@ -75,7 +75,6 @@ export async function serve(config: Config): Promise<void> {
   await demo.ready;
   await connected;
 
-  let stopping = false;
   /** Connections, and requests on them. */
   let arrivals = 0;
   const answer = getRequestListener(app.fetch);
@@ -90,7 +89,7 @@ export async function serve(config: Config): Promise<void> {
       // Whoever has left meanwhile needs no page.
       if (response.destroyed) return false;
       // Else it would be idle for seconds once it is answered, and the stop would wait for it.
-      if (stopping) response.setHeader('Connection', 'close');
+      if (draining.signal.aborted) response.setHeader('Connection', 'close');
       answer(request, response);
       return true;
     });
@@ -137,7 +136,6 @@ export async function serve(config: Config): Promise<void> {
     app.connected();
   });
   onStop(context.log, async () => {
-    stopping = true;
     draining.abort();
     const began = performance.now();
     for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() - began < LONGEST_SETTLE_MS; ) {

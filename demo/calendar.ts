@@ -53,6 +53,6 @@ function twelveHour(instant: Date): string {
 
 /** YYYY-MM-DD-hh:mm:ss on Adelaide's clocks, as REAXML writes its times. */
 export function reaxmlTime(instant: Date): string {
-  const { year, month, day, hour, minute, second } = adelaideDigits(instant);
-  return `${year}-${month}-${day}-${hour}:${minute}:${second}`;
+  const { date, hour, minute, second } = adelaideDigits(instant);
+  return `${date}-${hour}:${minute}:${second}`;
 }

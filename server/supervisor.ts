@@ -118,10 +118,9 @@ export async function supervise(
 
   /** The one in the background sends the mails of the last forms that the others take, and ends after them. */
   function endLast(): void {
-    if (running.size === 0) ended.resolve(code);
-    else if (stopping && running.size === 1 && background && running.has(background)) {
-      tellBackground({ type: 'stop' });
-    }
+    const [one, ...others] = running;
+    if (!one) ended.resolve(code);
+    else if (stopping && one === background && others.length === 0) tellBackground({ type: 'stop' });
   }
 
   function tellBackground(message: ProcessMessage): void {

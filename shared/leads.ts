@@ -1,5 +1,5 @@
 import type { Office } from './offices.ts';
-import { adelaideDay } from './time.ts';
+import { adelaideDigits } from './time.ts';
 
 /**
  * What visitors sent, as staff see it: one lead for each contact (§7, call 7) and for each form of the
@@ -48,7 +48,7 @@ export const MAX_NOTE = 5000;
 export const MAX_SEARCH = 200;
 
 /** What leads that are exported are saved as, by Adelaide's day. */
-export const leadsFileName = (now: Date): string => `leads-${adelaideDay(now)}.csv`;
+export const leadsFileName = (now: Date): string => `leads-${adelaideDigits(now).date}.csv`;
 
 export const isLeadKind = (text: unknown): text is LeadKind =>
   typeof text === 'string' && Object.hasOwn(LEAD_KINDS, text);

@@ -43,24 +43,20 @@ export function adelaideParts(instant: Date) {
   };
 }
 
-/** The wall clock of Adelaide as texts of fixed width, of which every notation is put together. */
+/** The wall clock of Adelaide as texts of fixed width, of which every notation is put together; date: "2026-11-21". */
 export function adelaideDigits(instant: Date) {
-  const { year, ...rest } = adelaideParts(instant);
+  const { year: fullYear, ...rest } = adelaideParts(instant);
   const two = (part: number) => String(part).padStart(2, '0');
+  const [year, month, day] = [String(fullYear), two(rest.month), two(rest.day)];
   return {
-    year: String(year),
-    month: two(rest.month),
-    day: two(rest.day),
+    date: `${year}-${month}-${day}`,
+    year,
+    month,
+    day,
     hour: two(rest.hour),
     minute: two(rest.minute),
     second: two(rest.second),
   };
-}
-
-/** The day in Adelaide: "2026-11-21". */
-export function adelaideDay(instant: Date): string {
-  const { year, month, day } = adelaideDigits(instant);
-  return `${year}-${month}-${day}`;
 }
 
 /**

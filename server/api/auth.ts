@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { loginSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
+import { usernameKey } from '../../shared/username.ts';
 import type { Context } from '../context.ts';
 import { hashPassword, randomPassword, verifyPassword } from '../data/passwords.ts';
 import {
@@ -12,7 +13,6 @@ import {
   findStaff,
   hasFreshPassword,
   type StaffMember,
-  usernameKey,
 } from '../data/staff.ts';
 import { readJson, refuse } from './json.ts';
 import { createLoginLimit } from './login-limit.ts';

@@ -7,7 +7,7 @@ import {
   leadsFileName,
   MAIL_STATES,
 } from '../../shared/leads.ts';
-import { adelaideDay, adelaideDigits } from '../../shared/time.ts';
+import { adelaideDigits } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { withoutBidiControls } from '../data/bidi.ts';
 import { leadAnswers, leadNotes, listLeads } from '../data/lead-list.ts';
@@ -88,8 +88,8 @@ const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
 
 /** "2026-11-21 16:20", which spreadsheets of every language sort. */
 function wallClock(instant: Date): string {
-  const { hour, minute } = adelaideDigits(instant);
-  return `${adelaideDay(instant)} ${hour}:${minute}`;
+  const { date, hour, minute } = adelaideDigits(instant);
+  return `${date} ${hour}:${minute}`;
 }
 
 /** In groups, as people write it: a spreadsheet takes digits alone for a number and drops its first 0. */

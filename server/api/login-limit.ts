@@ -1,4 +1,4 @@
-import { usernameKey } from '../data/staff.ts';
+import { usernameKey } from '../../shared/username.ts';
 import type { Database } from '../database/client.ts';
 import { type Limiter, sharedLimiter } from './limiter.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import { usernameKey } from '../../shared/username.ts';
 import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import { findLead } from './lead-list.ts';
-import { usernameKey } from './staff.ts';
 
 /** Rows that are looked through at a time. */
 const BATCH = 1000;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { usernameKey } from '../../shared/username.ts';
 import type { Db } from '../database/client.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -29,10 +30,6 @@ export type StaffMember = {
   createdAt: string;
   updatedAt: string;
 };
-
-/** Equal for a name in any case: what is looked up, and what a limit counts. */
-export const usernameKey = (username: string): string =>
-  username.replaceAll('\0', '').trim().normalize('NFKC').toLowerCase();
 
 export function findStaff(db: Db, username: string): Promise<StaffMember | undefined> {
   return db

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +7,8 @@ import { openDatabase } from '../../server/database/client.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { startVisitors, wrongsOf } from '../faults/visitors.ts';
 import { makePostgres } from '../support/engines.ts';
-import { freePort, type Running, startArguments, startServer } from '../support/process.ts';
-import { METRICS_TOKEN, pidsAt } from '../support/siblings.ts';
+import { freePort, type Running, spawnProcess, startArguments, startServer } from '../support/process.ts';
+import { METRICS_TOKEN, pidsAt, pidsInBackground } from '../support/siblings.ts';
 import { startSmtp } from '../support/smtp.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -31,11 +30,19 @@ async function prepare() {
   return { start, database, env };
 }
 
-/** Those that did in turn what the site does unasked; the last one does. */
-const inBackground = (site: Running): number[] =>
-  [...site.printed().matchAll(/"event":"process ready","process":(\d+),"work":"background"/g)].map(
-    ([, pid]) => Number(pid),
-  );
+/** Waits until so many serve. */
+const allServe = (site: Running, count: number) =>
+  expect.poll(() => pidsAt(site.url, count), { timeout: 60_000, interval: 500 }).toHaveLength(count);
+
+/** Somebody sends forms, one after the other, until more than so many were answered. @returns their names */
+async function sendForms(site: Running, count: number): Promise<string[]> {
+  const visitors = startVisitors(site.url, 1);
+  await expect
+    .poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 })
+    .toBeGreaterThan(count);
+  await visitors.stop();
+  return visitors.acknowledged;
+}
 
 const isReachable = (url: string): Promise<boolean> =>
   fetch(url + apiPaths.health).then(
@@ -46,7 +53,7 @@ const isReachable = (url: string): Promise<boolean> =>
 test('PROCESSES share a port and say who they are once; one that is killed is started again, and a stop ends them all', async () => {
   const { start, database } = await prepare();
   const site = await start({ PROCESSES: '3' });
-  await expect.poll(() => pidsAt(site.url, 3), { timeout: 60_000, interval: 500 }).toHaveLength(3);
+  await allServe(site, 3);
   expect(site.printed().match(/ {2}Site {3}/g)).toHaveLength(1);
   expect(site.printed().match(/shown this once/g)).toHaveLength(1);
   const before = await pidsAt(site.url, 3);
@@ -67,7 +74,7 @@ test('PROCESSES share a port and say who they are once; one that is killed is st
   expect([...visitors.statuses.keys()].filter((status) => status !== 0)).toEqual([200]);
   expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
 
-  const all = [...(await pidsAt(site.url, 3)), ...inBackground(site)];
+  const all = [...(await pidsAt(site.url, 3)), ...pidsInBackground(site)];
   expect(all).toHaveLength(4);
   expect(await site.end('SIGTERM')).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
@@ -77,23 +84,14 @@ test('whoever serves may be killed while mails are handed over: none comes twice
   const { start, database } = await prepare();
   /** The mail server has taken a mail and not said so yet. */
   const hold = Promise.withResolvers<void>();
-  const inbox = await startSmtp({}, 0, hold.promise);
+  const inbox = await startSmtp({ sayTaken: hold.promise });
   undo.push(inbox.stop);
   const site = await start({ PROCESSES: '2', SMTP_URL: inbox.url });
-  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
-  const acknowledged: string[] = [];
-  const send = async (count: number) => {
-    const visitors = startVisitors(site.url, 1);
-    await expect
-      .poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 })
-      .toBeGreaterThan(count);
-    await visitors.stop();
-    acknowledged.push(...visitors.acknowledged);
-  };
-  await send(5);
+  await allServe(site, 2);
+  const acknowledged = await sendForms(site, 5);
   await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBeGreaterThan(0);
   for (const pid of await pidsAt(site.url, 2)) process.kill(pid, 'SIGKILL');
-  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  await allServe(site, 2);
   hold.resolve();
   const { read, close } = openDatabase(database);
   undo.push(close);
@@ -103,11 +101,11 @@ test('whoever serves may be killed while mails are handed over: none comes twice
   expect(ids()).toHaveLength(acknowledged.length);
   expect(new Set(ids()).size).toBe(acknowledged.length);
 
-  const [first = 0] = inBackground(site);
+  const [first = Number.NaN] = pidsInBackground(site);
   process.kill(first, 'SIGKILL');
-  await expect.poll(() => inBackground(site).length, { timeout: 60_000, interval: 100 }).toBe(2);
+  await expect.poll(() => pidsInBackground(site).length, { timeout: 60_000, interval: 100 }).toBe(2);
   expect(site.printed()).toContain(`"event":"process ended","process":${first},"work":"background"`);
-  await send(1);
+  acknowledged.push(...(await sendForms(site, 1)));
   await expect.poll(() => new Set(ids()).size, { timeout: 60_000 }).toBe(acknowledged.length);
 }, 240_000);
 
@@ -116,12 +114,11 @@ test('a signal that reaches the whole group ends the one behind them last: mails
   const inbox = await startSmtp();
   undo.push(inbox.stop);
   const site = await start({ PROCESSES: '2', SMTP_URL: inbox.url });
-  await expect.poll(() => inBackground(site), { timeout: 60_000 }).toHaveLength(1);
-  for (const pid of inBackground(site)) process.kill(pid, 'SIGINT');
-  const visitors = startVisitors(site.url, 1);
-  await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(2);
-  await visitors.stop();
-  await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBe(visitors.acknowledged.length);
+  await allServe(site, 2);
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  for (const pid of pidsInBackground(site)) process.kill(pid, 'SIGINT');
+  const { length } = await sendForms(site, 2);
+  await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBe(length);
   expect(site.printed()).not.toContain('"event":"process ended"');
   expect(await site.end('SIGINT')).toBe(0);
   // Of three the one behind them says it last.
@@ -136,10 +133,10 @@ test('where one that is killed cannot be started at once, the others go on until
     PROCESSES: '2',
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'failing-forks.ts')}`,
   });
-  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  await allServe(site, 2);
   const [killed = 0, left = 0] = await pidsAt(site.url, 2);
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  await allServe(site, 2);
   expect(await pidsAt(site.url, 2)).toContain(left);
   const failures = site
     .printed()
@@ -167,7 +164,7 @@ test('an operator may start processes on one port, and nobody takes the port of 
 test('when the one above them is killed, they end by themselves as if they had been told to', async () => {
   const { start } = await prepare();
   const site = await start({ PROCESSES: '2' });
-  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
+  await allServe(site, 2);
   await site.end('SIGKILL');
   await expect.poll(() => isReachable(site.url), { timeout: 30_000, interval: 200 }).toBe(false);
   expect(site.printed().match(/"event":"stopping"/g)).toHaveLength(3);
@@ -198,33 +195,22 @@ test('when the one above them is killed while others are starting, those end too
 test('a stop that comes while the first says that it serves begins no others, and the password is shown all the same', async () => {
   const { env } = await prepare();
   const options = `--import ${join(import.meta.dirname, 'stopped-when-ready.ts')}`;
-  const site = spawn(process.execPath, startArguments(), {
-    env: {
-      ...process.env,
-      ...env,
-      PORT: String(await freePort()),
-      DEMO: 'off',
-      PROCESSES: '2',
-      NODE_OPTIONS: options,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { child, printed } = spawnProcess([process.execPath, ...startArguments()], {
+    ...env,
+    PORT: String(await freePort()),
+    PROCESSES: '2',
+    NODE_OPTIONS: options,
   });
-  let printed = '';
-  for (const stream of [site.stdout, site.stderr]) {
-    stream.on('data', (chunk) => {
-      printed += chunk;
-    });
-  }
-  expect(await once(site, 'exit')).toEqual([0, null]);
-  expect(printed).toContain('shown this once');
-  expect(printed.match(/"event":"process ready"/g)).toHaveLength(1);
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(printed()).toContain('shown this once');
+  expect(printed().match(/"event":"process ready"/g)).toHaveLength(1);
 }, 120_000);
 
 test('one that serves and does not end is killed, and the one behind them is told to stop as ever', async () => {
   const { start } = await prepare();
   const site = await start({ PROCESSES: '2' });
-  await expect.poll(() => pidsAt(site.url, 2), { timeout: 60_000, interval: 500 }).toHaveLength(2);
-  await expect.poll(() => inBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  await allServe(site, 2);
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
   const [hanging = 0] = await pidsAt(site.url, 2);
   process.kill(hanging, 'SIGSTOP');
   expect(await site.end('SIGTERM')).toBe(1);

@@ -47,40 +47,29 @@ export async function startServer(
  * @throws Error with what it printed, when it has ended or a minute has gone by; it does not run then
  */
 export async function startProcess(
-  [first = '', ...given]: readonly string[],
+  command: readonly string[],
   env: Record<string, string>,
   port?: number,
 ): Promise<Running> {
   const taken = port ?? (await freePort());
-  const child = spawn(first, given, {
-    cwd: root,
-    env: { ...process.env, PORT: String(taken), DEMO: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  child.stdout.on('data', (chunk) => {
-    printed += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    printed += chunk;
-  });
+  const { child, printed } = spawnProcess(command, { PORT: String(taken), ...env });
   const url = `http://localhost:${taken}`;
   const late = AbortSignal.timeout(START_MS);
-  while (!(LISTENS.test(printed) && (await answers(`${url}/healthz`, late)))) {
+  while (!(LISTENS.test(printed()) && (await answers(`${url}/healthz`, late)))) {
     if (child.exitCode !== null || late.aborted) {
       child.kill('SIGKILL');
       // It was free when it was looked for: another test was quicker.
-      if (port === undefined && printed.includes(`Port ${taken} is in use`)) {
-        return startProcess([first, ...given], env);
+      if (port === undefined && printed().includes(`Port ${taken} is in use`)) {
+        return startProcess(command, env);
       }
-      throw new Error(`The server did not start:\n${printed}`);
+      throw new Error(`The server did not start:\n${printed()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
     url,
     process: child,
-    printed: () => printed,
+    printed,
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, 'exit');
@@ -89,6 +78,22 @@ export async function startProcess(
       return child.exitCode;
     },
   };
+}
+
+/** Starts a command without the demo, and waits for nothing. @returns it, and what it has printed, both streams */
+export function spawnProcess([first = '', ...given]: readonly string[], env: Record<string, string>) {
+  const child = spawn(first, given, {
+    cwd: root,
+    env: { ...process.env, DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  return { child, printed: () => printed };
 }
 
 async function answers(url: string, signal: AbortSignal): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { apiPaths } from '../../shared/paths.ts';
+import type { Running } from './process.ts';
 
 /** For `METRICS_TOKEN`: the metrics tell which process answers. */
 export const METRICS_TOKEN = 'a-secret-of-the-operator';
@@ -52,6 +53,12 @@ async function connect(url: string): Promise<Sibling> {
   const pid = Number(/^openhome_database_up\{process="(\d+)"\}/m.exec(text)?.[1]);
   return { pid, get, end: () => agent.destroy() };
 }
+
+/** Those that did in turn what a site of several does unasked, as it printed; the last one does. */
+export const pidsInBackground = ({ printed }: Pick<Running, 'printed'>): number[] =>
+  [...printed().matchAll(/"event":"process ready","process":(\d+),"work":"background"/g)].map(([, pid]) =>
+    Number(pid),
+  );
 
 /** How many connections a process has to a port of its own (Linux). */
 export function connectionsOf(pid: number, port: number): number {

@@ -15,12 +15,11 @@ export type Inbox = {
 
 /**
  * A real SMTP server on a free port, or on a given one.
- * @param sayTaken mails are taken at once, and it says so no sooner than this
+ * @param options.sayTaken mails are taken at once, and it says so no sooner than this
  */
 export async function startSmtp(
-  options: SMTPServerOptions = {},
+  { sayTaken, ...options }: SMTPServerOptions & { sayTaken?: Promise<void> } = {},
   port = 0,
-  sayTaken: Promise<void> = Promise.resolve(),
 ): Promise<Inbox> {
   const mails: Inbox['mails'] = [];
   const server = new SMTPServer({

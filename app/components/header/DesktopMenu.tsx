@@ -17,7 +17,7 @@ export const DesktopMenu = memo(function DesktopMenu({
     <nav
       ref={nav}
       aria-label="Main"
-      className="-mr-4 hidden w-[23.375rem] lg:block xl:-mr-5 xl:w-[25.875rem]"
+      className="-mr-4 hidden min-w-[23.375rem] lg:block xl:-mr-5 xl:min-w-[25.875rem]"
     >
       <ul className="menu flex">
         {menus.map((menu) => {

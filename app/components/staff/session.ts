@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { STAFF_TOKEN_KEY } from '../../../shared/constants.ts';
+import { usernameKey } from '../../../shared/username.ts';
 
 const CHANGED = 'openhome:staff-token';
 
@@ -19,25 +20,21 @@ function forgetAll(): void {
   for (const forget of atLogout) forget();
 }
 
-/** The token of whoever is signed in; the one place that reads it. */
-export function readToken(): string | null {
+function storedOr(unstored: string | null, read: () => string | null): string | null {
   try {
-    return localStorage.getItem(STAFF_TOKEN_KEY) ?? unstored;
+    return read() ?? unstored;
   } catch {
     return unstored;
   }
 }
 
+/** The token of whoever is signed in; the one place that reads it. */
+export const readToken = (): string | null => storedOr(unstored, () => localStorage.getItem(STAFF_TOKEN_KEY));
+
 /** Who signed in last in this window, also before it was loaded again: what it keeps is theirs. */
 const OWNER_KEY = 'openhome.staff-owner';
 let unstoredOwner: string | null = null;
-function readOwner(): string | null {
-  try {
-    return sessionStorage.getItem(OWNER_KEY) ?? unstoredOwner;
-  } catch {
-    return unstoredOwner;
-  }
-}
+const readOwner = () => storedOr(unstoredOwner, () => sessionStorage.getItem(OWNER_KEY));
 
 /**
  * §2: "Success stores the token". What was begun in this window before its last session ended is there again for
@@ -45,7 +42,7 @@ function readOwner(): string | null {
  * @param username as it was typed
  */
 export function storeToken(token: string, username: string): void {
-  const owner = username.trim().toLowerCase();
+  const owner = usernameKey(username);
   if (readOwner() !== owner) forgetAll();
   unstoredOwner = owner;
   unstored = token;
