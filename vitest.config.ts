@@ -9,6 +9,8 @@ export const ssr = {
   resolve: { conditions: ['node', 'module-sync'], externalConditions: ['node', 'module-sync'] },
 };
 
+const BUILT = 'test/support/built.ts';
+const POSTGRES = 'test/support/postgres.ts';
 /** What needs a real Chromium. */
 const BROWSER = ['test/browser/**/*.test.ts', 'test/conformance/browser/**/*.test.ts'];
 
@@ -23,7 +25,7 @@ export default defineConfig({
           name: 'unit and API',
           include: ['test/**/*.test.ts'],
           exclude: BROWSER,
-          globalSetup: ['test/support/postgres.ts'],
+          globalSetup: [BUILT, POSTGRES],
           setupFiles: ['test/support/no-noise.ts'],
           testTimeout: 30_000,
         },
@@ -34,7 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: BROWSER,
           // What a person sees does not depend on the engine. To see that it does not: SCREENS_ENGINE=postgres npm test.
-          globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? ['test/support/postgres.ts'] : [],
+          globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? [BUILT, POSTGRES] : [BUILT],
           setupFiles: ['test/support/no-noise.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -36,6 +36,20 @@ type Element = { [name: string]: unknown };
  * on the two weekends to come and whose sales are recent, whenever it is asked for.
  */
 export function demoFeed(now: Date): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(demoDocument(now))}`;
+}
+
+/**
+ * Changes when the feed has something new to say: with each new weekend, and with the listings themselves. It is asked
+ * for at each start: the elements tell it, without their text as XML.
+ */
+export function demoFeedKey(now: Date): string {
+  const saturday = comingSaturday(now);
+  const week = JSON.stringify(demoDocument(adelaideInstant(saturday, '00:00')));
+  return `${saturday} ${createHash('sha256').update(week).digest('hex').slice(0, 12)}`;
+}
+
+function demoDocument(now: Date): Element {
   const saturday = comingSaturday(now);
   const listings: Record<string, Element[]> = { residential: [], land: [], rental: [] };
   for (const [index, listing] of demoListings.entries()) {
@@ -46,15 +60,7 @@ export function demoFeed(now: Date): string {
       ...listingElement(listing, saturday, now),
     });
   }
-  const document = { propertyList: { '@date': reaxmlTime(now), ...listings } };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(document)}`;
-}
-
-/** Changes when the feed has something new to say: with each new weekend, and with the listings themselves. */
-export function demoFeedKey(now: Date): string {
-  const saturday = comingSaturday(now);
-  const week = demoFeed(adelaideInstant(saturday, '00:00'));
-  return `${saturday} ${createHash('sha256').update(week).digest('hex').slice(0, 12)}`;
+  return { propertyList: { '@date': reaxmlTime(now), ...listings } };
 }
 
 function elementName(listing: DemoListing): 'residential' | 'land' | 'rental' {

@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import process from 'node:process';
 import { findChromium } from './chromium.mjs';
 
@@ -29,19 +29,27 @@ function installPackages() {
 }
 
 function build() {
-  const stamp = 'build/.openhome-built';
-  const sources = ['app', 'shared', 'content', 'public'].flatMap((folder) => filesUnder(folder));
-  const state = digest([
-    ...sources,
-    'package-lock.json',
+  const of = (...folders) => folders.flatMap((folder) => filesUnder(folder));
+  buildIfChanged('the site', 'scripts/build.ts', [
+    ...of('app', 'shared', 'content', 'public'),
     'vite.config.ts',
     'react-router.config.ts',
-    'scripts/build.ts',
     'scripts/one-path.ts',
   ]);
+  buildIfChanged('the server', 'scripts/build-program.ts', [
+    ...of('server', 'shared', 'content', 'demo').filter((file) => file.endsWith('.ts')),
+    'main.ts',
+    'serve.ts',
+    'background.ts',
+  ]);
+}
+
+function buildIfChanged(what, script, sources) {
+  const stamp = `build/.${basename(script, '.ts')}`;
+  const state = digest([...sources, 'package-lock.json', script]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
-  say('Building the site');
-  run('node', ['scripts/build.ts'], { quiet: true });
+  say(`Building ${what}`);
+  run('node', [script], { quiet: true });
   writeFileSync(stamp, state);
 }
 

@@ -2,8 +2,14 @@ import { LOCALE, TIME_ZONE } from './constants.ts';
 
 /** Instants are ISO-8601 UTC text everywhere; people see Australia/Adelaide, whatever their own zone. */
 
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
+/** Made when it is first asked for: each takes some milliseconds, of a server's start and of a phone's first page. */
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
+    return made;
+  };
+}
 
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -20,19 +26,23 @@ const parts = formatter({
 });
 
 /** "Saturday 28 November" in Adelaide. */
-export const formatDay = (instant: string | Date): string => day.format(new Date(instant)).replace(',', '');
+export const formatDay = (instant: string | Date): string => day().format(new Date(instant)).replace(',', '');
 /** "Sat 28 Nov" in Adelaide. */
 export const formatShortDay = (instant: string | Date): string =>
-  shortDay.format(new Date(instant)).replace(',', '');
+  shortDay().format(new Date(instant)).replace(',', '');
 /** "10:30 am" in Adelaide. A plain space: ICU versions of browser and server differ in the kind. */
 export const formatTime = (instant: string | Date): string =>
-  clock.format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
+  clock().format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
 /** "28 November 2026" in Adelaide. */
-export const formatDate = (instant: string | Date): string => date.format(new Date(instant));
+export const formatDate = (instant: string | Date): string => date().format(new Date(instant));
 
 /** The wall clock of Adelaide at an instant, as numbers; month 1-12. */
 export function adelaideParts(instant: Date) {
-  const found = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]));
+  const found = Object.fromEntries(
+    parts()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   return {
     year: Number(found.year),
     month: Number(found.month),
