@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import type { ServerBuild } from 'react-router';
 import { startBackground } from './background.ts';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
@@ -60,8 +59,7 @@ export async function serve(config: Config): Promise<void> {
   }
   const connected = context.database.connectAll();
   if (!hasSiblings) await tellOfFewFiles(context.log);
-  const serverBuild = new URL('./build/server/index.js', import.meta.url);
-  const build: ServerBuild = await import(serverBuild.href);
+  const build = await import('./build/server/index.js');
   const feed = startFeed(context, { watches: !hasSiblings });
   const draining = new AbortController();
   const app = createApp(context, {

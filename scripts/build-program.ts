@@ -9,8 +9,8 @@ import { build, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const out = fileURLToPath(new URL('../build/program', import.meta.url));
-/** What stays a package: native code, what pages are rendered with too (two Reacts would not know each other), and a store's client. */
-const apart = [/^better-sqlite3$/, /^sharp$/, /^react(-dom|-router)?($|\/)/, /^@aws-sdk\//];
+/** What stays a package: native code, and the client of a store that few have. */
+const apart = [/^better-sqlite3$/, /^sharp$/, /^@aws-sdk\//];
 
 /** A file of ours looks beside itself for workers, pictures and words: it keeps its own address. */
 const ownAddress: Plugin = {
@@ -30,8 +30,10 @@ const ownAddress: Plugin = {
 await build({
   root,
   configFile: false,
-  logLevel: 'warn',
+  logLevel: 'error',
   publicDir: false,
+  // React is there twice, once for developers.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [ownAddress],
   ssr: { noExternal: true },
   build: {

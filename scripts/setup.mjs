@@ -38,6 +38,7 @@ function build() {
   ]);
   buildIfChanged('the server', 'scripts/build-program.ts', [
     ...of('server', 'shared', 'content', 'demo').filter((file) => file.endsWith('.ts')),
+    ...of('build/server'),
     'main.ts',
     'serve.ts',
     'background.ts',

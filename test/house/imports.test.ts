@@ -35,6 +35,8 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
     ['shared', 'server/base', 'server/data', 'server/context', 'server/doors'],
   ],
   [/^demo\//, 'demo', ['shared', 'content', 'server/context', 'server/doors', 'server/data', 'server/base']],
+  // What is made of the screens, for the server to render.
+  [/^build\/server\//, 'built screens', []],
   [/^background\.ts$/, 'background', ['server/base', 'server/data', 'server/context', 'server/doors']],
   [
     /^serve\.ts$/,
@@ -48,6 +50,7 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
       'server/doors',
       'server/app',
       'demo',
+      'built screens',
       'background',
     ],
   ],
