@@ -107,6 +107,12 @@ export function createApp(
   app.get(apiPaths.sitemap, () => sitemap(context));
   const metrics = openMetrics(context, turns.refusals);
   if (metrics) app.get(apiPaths.metrics, async (c) => (await metrics).answer(c.req.raw));
+  app.get(`${apiPaths.downloads}/*`, async (c) => {
+    const answer = await api.fetch(c.req.raw, { visitor: visitor(c) });
+    if (!isFollowed(c.req.raw)) return answer;
+    if (answer.status === 404) return cache.render(c.req.raw);
+    return answer.status >= 500 ? notNow() : answer;
+  });
   for (const path of API_ROUTES) {
     app.all(path, (c) => api.fetch(c.req.raw, { visitor: visitor(c) }));
   }
@@ -173,6 +179,9 @@ export function createApp(
 
 /** No page has one in its address, only files at the root: for pages the disk need not be asked. */
 const hasDot = (address: string): boolean => /^[^?]*\./.test(address);
+
+/** By a person, who pressed a link and is to read what comes instead of a file: a list may be older than its files. */
+const isFollowed = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('Accept') ?? '');
 
 /** Loaded where they are wanted alone: they take memory. null where nobody may read them. */
 function openMetrics({ config, database }: Context, refusals: () => number): Promise<Metrics> | null {

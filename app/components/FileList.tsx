@@ -22,9 +22,9 @@ export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcate
         >
           <h2 className="text-h3 md:col-span-4">{name}</h2>
           <p className="max-w-[36em] text-soft md:col-span-6">{description}</p>
+          {/* Without `download`: the file's own answer says so, and any other is then shown instead of lost. */}
           <a
             href={apiPaths.download(id)}
-            download
             className="label inline-flex min-h-11 items-center gap-2.5 justify-self-start text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2 md:col-span-2 md:justify-self-end"
           >
             {guides.download}

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { addFiles, type NewFile } from '../../server/data/files.ts';
 import { getSetting } from '../../server/data/settings.ts';
+import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
@@ -206,6 +207,9 @@ onEachEngine('guides and forms', ({ makeContext }) => {
       const answer = await request(path);
       expect([answer.status, answer.headers.get('Cache-Control')], path).toEqual([503, 'no-store']);
     }
+    // To whoever pressed the link, in words.
+    const shown = await request(apiPaths.download(id), { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect([shown.status, await shown.text()]).toEqual([503, messages.submissionError]);
   });
 
   test('files that are no longer wanted leave no row, and their bytes to housekeeping', async () => {

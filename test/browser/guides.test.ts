@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { demoDocuments, importDemoFiles } from '../../demo/files.ts';
+import { deleteFile } from '../../server/data/files.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { hydrated, startSite, test } from '../support/browser.ts';
@@ -57,6 +58,35 @@ test('pressing Download saves the file under its name', async ({ visit }) => {
   expect(download.suggestedFilename()).toBe('Bond checklist.pdf');
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a file that staff deleted while its list was open says so, and Back leads to the list again', async ({
+  browser,
+}) => {
+  const site = await startSite();
+  await importDemoFiles(site.context);
+  try {
+    for (const javaScriptEnabled of [true, false]) {
+      const window = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+      const page = await window.newPage();
+      await page.goto(`${paths.leaseGuides}?sub=Forms`);
+      const link = page.locator('#files-panel a').first();
+      const id = (await link.getAttribute('href'))?.split('/').pop() ?? '';
+      await deleteFile(site.context.database.write, site.context.files, id, {
+        now: new Date(),
+        notDeleted: expect.unreachable,
+      });
+      const [answer] = await Promise.all([page.waitForResponse(`**${apiPaths.download(id)}`), link.click()]);
+      expect(answer.status()).toBe(404);
+      await page.getByRole('heading', { name: messages.notFoundTitle }).waitFor();
+      await page.getByText(messages.notFoundText).waitFor();
+      await page.goBack();
+      expect(await shown(page)).not.toEqual([]);
+      await window.close();
+    }
+  } finally {
+    await site.stop();
+  }
 });
 
 test('the tabs are in the address: Back, reload and a shared link show the same', async ({ visit }) => {
