@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
+import { LIMITS } from '../../shared/forms/contact-attributes.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -155,6 +156,17 @@ describe('the appraisal in two steps', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
     expect(new URL(page.url()).search).toBe('');
     await expectNoViolations(page);
+  });
+
+  test('an address that is longer than one may be is cut to what the field takes, in both steps', async ({
+    visit,
+  }) => {
+    const long = new URLSearchParams({ address: `5 ${'Rosella '.repeat(40)}` });
+    const first = await visit(`${paths.appraisal}?${long}`);
+    const typed = await first.locator('main [name="address"]:visible').inputValue();
+    expect(typed).toHaveLength(LIMITS.address);
+    const second = await visit(`${paths.appraisal}?step=2&${long}`);
+    expect(await second.locator('form[method="post"] [name="address"]').inputValue()).toBe(typed);
   });
 
   test('without scripts the steps are pages of the server', async ({ visit, site }) => {
