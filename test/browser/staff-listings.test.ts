@@ -138,3 +138,18 @@ test('axe finds nothing on the homes, with a message at the foot, light and dark
   await page.getByText('is off the site').waitFor();
   await expectNoViolationsAnywhere(page);
 });
+
+test('what a feed brought meanwhile is there when somebody asks for the homes again', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=brand+new`));
+  await page.getByText('No home fits this.').waitFor();
+  await page.getByRole('tab', { name: 'Homes' }).click();
+  const all = page.getByText(/^\d+ homes, 50 shown$/);
+  await all.waitFor();
+  const before = Number.parseInt(await all.innerText(), 10);
+  await addListing(site.context, { id: 'new1', street: 'Brand New Street' });
+  await page.getByRole('tab', { name: 'Homes' }).click();
+  await page.getByText(`${before + 1} homes, 50 shown`).waitFor();
+});

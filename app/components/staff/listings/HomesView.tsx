@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   LISTING_PLACES,
   type ListingPlace,
@@ -17,13 +17,17 @@ import { useHiding } from './use-hiding.ts';
 
 type Facts = { counts: StaffListings['counts'] | null };
 
-/** Every home that a feed ever brought, by where it stands, to search and to hide. */
+/**
+ * Every home that a feed ever brought, by where it stands, to search and to hide. Whoever is led here again asks
+ * again: a feed may have come meanwhile.
+ */
 export function HomesView() {
   const [query] = useSearchParams();
+  const { key } = useLocation();
   const search = query.get('q') ?? '';
   const place = LISTING_PLACES.find((known) => known === query.get('place'));
   const pages = usePages<StaffListing, Facts>(
-    JSON.stringify([search, place]),
+    JSON.stringify([search, place, key]),
     async (after, signal) => {
       const { listings, endCursor, counts } = await listStaffListings(
         staffApi,
