@@ -59,7 +59,7 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
 
   return (
     <form {...formProps} encType="multipart/form-data" onSubmit={onSubmit} className="grid gap-7">
-      <PersonFields field={field} />
+      <PersonFields field={field} optional />
       <RadioGroup
         {...field('startImmediately')}
         label={CAREERS_LABELS.startImmediately}

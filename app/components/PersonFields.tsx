@@ -2,25 +2,31 @@ import { LIMITS } from '../../shared/forms/contact-attributes.ts';
 import { TextField } from '../ui/form/TextField.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
-/** First name, last name, contact number, email: what every form of call 7 asks. */
-export function PersonFields({ field }: { field: ContactFormState['field'] }) {
+/**
+ * First name, last name, contact number, email: what every form of call 7 asks.
+ * @param optional where each may be left out
+ */
+export function PersonFields({ field, optional }: { field: ContactFormState['field']; optional?: boolean }) {
   return (
     <div className="grid gap-7 sm:grid-cols-2 sm:gap-x-gap">
       <TextField
         {...field('firstName')}
         label="First name"
+        optional={optional}
         autoComplete="given-name"
         maxLength={LIMITS.name}
       />
       <TextField
         {...field('lastName')}
         label="Last name"
+        optional={optional}
         autoComplete="family-name"
         maxLength={LIMITS.name}
       />
       <TextField
         {...field('contact')}
         label="Contact number"
+        optional={optional}
         type="tel"
         autoComplete="tel"
         maxLength={LIMITS.phone}
@@ -28,6 +34,7 @@ export function PersonFields({ field }: { field: ContactFormState['field'] }) {
       <TextField
         {...field('email')}
         label="Email"
+        optional={optional}
         type="email"
         autoComplete="email"
         maxLength={LIMITS.email}

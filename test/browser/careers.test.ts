@@ -97,6 +97,17 @@ test('an application goes out as the specification has it, is kept with both fil
   await expectStored(site, 'Amelia');
 });
 
+test('what may be left out is marked as optional, and nothing else is', async ({ visit }) => {
+  const page = await visit(paths.careers);
+  const labels = await form(page).locator('label[for], legend').allInnerTexts();
+  expect(labels.filter((label) => label.endsWith('(optional)'))).toEqual([
+    'First name (optional)',
+    'Last name (optional)',
+    'Contact number (optional)',
+    'Email (optional)',
+  ]);
+});
+
 test('what is missing is told at its field, and the first one takes the focus', async ({ visit }) => {
   const page = await hydrated(await visit(paths.careers));
   const calls = emailCalls(page);
