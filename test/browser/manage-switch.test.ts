@@ -137,6 +137,29 @@ test('the browser goes back and forward through the steps, and a reload too, wit
   expect(await form(page).innerText()).toContain('5 Rosella Street, Norwood');
 });
 
+test('what is typed after a reload before scripts run stays, and so does what was answered before', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.manageSwitch}?step=4`));
+  await fillDetails(page, 'Before');
+  // The application begins by itself where it has run before, as soon as it has come.
+  const begin = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await begin.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await named(page, 'firstName').fill('After');
+  begin.resolve();
+  await hydrated(page);
+  expect(await named(page, 'lastName').inputValue()).toBe('Finch');
+  expect(await named(page, 'firstName').inputValue()).toBe('After');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  await page.reload();
+  await hydrated(page);
+  expect(await named(page, 'firstName').inputValue()).toBe('After');
+});
+
 test('Next checks nothing; what was left out is told after the refusal, and one press leads there', async ({
   visit,
   site,

@@ -10,7 +10,7 @@ import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
 import type { FormAnswer } from '../contact-submission.ts';
 import { errorsOf, pick, sendForm } from '../email-submission.ts';
-import { keepAnswers, keptAnswers } from '../use-kept-answers.ts';
+import { fillForm, keepAnswers, keptAnswers } from '../use-kept-answers.ts';
 import { useStepHeading } from '../use-step-heading.ts';
 import { useSubmission } from '../use-submission.ts';
 import { SwitchProgress } from './SwitchProgress.tsx';
@@ -34,25 +34,28 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
   const { busy, message, submission, submit, formProps, field } = useSubmission(
     answer?.message ? answer : undefined,
   );
-  const [{ answers, drawn }, setState] = useState({
-    answers: pick(answer?.values ?? {}, MANAGE_LABELS),
-    drawn: 0,
-  });
+  const [answers, setAnswers] = useState(pick(answer?.values ?? {}, MANAGE_LABELS));
   const navigate = useNavigate();
   const heading = useStepHeading(step);
   const { ref } = formProps;
 
-  // After a reload the window still has what was answered; what a post carries is newer.
+  // After a reload the window still has what was answered; what a post carries is newer, and so is what was typed
+  // before scripts ran. The fields stay the same ones: somebody may be at one of them.
   const posted = answer !== undefined;
   useEffect(() => {
     const kept = posted ? null : keptAnswers(KEPT);
-    if (kept) setState(({ drawn }) => ({ answers: pick(kept, MANAGE_LABELS), drawn: drawn + 1 }));
-  }, [posted]);
+    if (!kept || !ref.current) return;
+    const typed = Object.entries(formValues(new FormData(ref.current))).filter(([, value]) => value);
+    const known = pick({ ...kept, ...Object.fromEntries(typed) }, MANAGE_LABELS);
+    fillForm(ref.current, known);
+    setAnswers(known);
+    keepAnswers(KEPT, known);
+  }, [posted, ref]);
 
   function note(): Record<string, string> {
     if (!ref.current) return answers;
     const noted = pick(formValues(new FormData(ref.current)), MANAGE_LABELS);
-    setState((state) => ({ ...state, answers: noted }));
+    setAnswers(noted);
     keepAnswers(KEPT, noted);
     return noted;
   }
@@ -84,7 +87,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
       </h2>
       <form
         // Another step is another form: its fields begin with the answers so far.
-        key={`${step} ${drawn}`}
+        key={step}
         {...formProps}
         action={stepAddress(Math.min(step + 1, LAST))}
         onSubmit={onSubmit}
