@@ -184,11 +184,11 @@ const hasDot = (address: string): boolean => /^[^?]*\./.test(address);
 const isFollowed = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('Accept') ?? '');
 
 /** Loaded where they are wanted alone: they take memory. null where nobody may read them. */
-function openMetrics({ config, database }: Context, refusals: () => number): Promise<Metrics> | null {
+function openMetrics({ config, database, clock }: Context, refusals: () => number): Promise<Metrics> | null {
   const { metricsToken, reusePort } = config;
   if (!metricsToken) return null;
   return import('./api/metrics.ts').then(({ createMetrics }) =>
-    createMetrics(database, { token: metricsToken, shared: reusePort, refusals }),
+    createMetrics(database, { token: metricsToken, shared: reusePort, refusals, clock }),
   );
 }
 

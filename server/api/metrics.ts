@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { apiPaths, isStaffPath } from '../../shared/paths.ts';
 import { listFeedRuns } from '../data/feed-runs.ts';
 import { countLeads } from '../data/lead-list.ts';
-import { countMails } from '../data/outbox.ts';
+import { countMails, oldestQueuedMail } from '../data/outbox.ts';
 import { getSetting } from '../data/settings.ts';
 import type { Database } from '../database/client.ts';
 
@@ -25,12 +25,13 @@ type Options = {
   shared: boolean;
   /** How many requests found no turn so far (server/pages/turns.ts). */
   refusals: () => number;
+  clock: () => Date;
 };
 
 /** Counts from here on; what is in the database is asked when it is read. One for a process: its own figures are among them. */
 export function createMetrics(
   { read }: Pick<Database, 'read'>,
-  { token, shared, refusals }: Options,
+  { token, shared, refusals, clock }: Options,
 ): Metrics {
   const registry = new Registry();
   if (shared) registry.setDefaultLabels({ process: String(process.pid) });
@@ -70,6 +71,15 @@ export function createMetrics(
   stored('openhome_mails', 'Mails that wait, and that were given up.', ['state'], async (gauge) => {
     for (const [state, count] of Object.entries(await countMails(read))) gauge.set({ state }, count);
   });
+  stored(
+    'openhome_oldest_queued_mail_age_seconds',
+    'How long the mail has waited that has waited longest; 0 where none waits.',
+    [],
+    async (gauge) => {
+      const at = await oldestQueuedMail(read);
+      if (at) gauge.set((clock().getTime() - Date.parse(at)) / 1000);
+    },
+  );
   stored('openhome_feed_run_timestamp_seconds', 'When the last run of a feed ended.', [], async (gauge) => {
     const [run] = (await listFeedRuns(read, { size: 1 })).runs;
     if (run) gauge.set(Date.parse(run.finishedAt) / 1000);

@@ -203,3 +203,13 @@ export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; 
   const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
   return { queued: count('queued'), failed: count('failed') };
 }
+
+/** When the mail was queued that has waited longest (an instant); undefined when none waits. */
+export async function oldestQueuedMail(db: Kysely<Tables>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('createdAt').as('at'))
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}

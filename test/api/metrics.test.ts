@@ -32,6 +32,21 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect(lines.join()).not.toMatch(/ada|finch|example\.com|wattlebird/i);
   });
 
+  test('tell how long the oldest mail has waited, by which one sees that nobody sends any', async () => {
+    const now = new Date('2026-11-21T00:30:00Z');
+    const context = await makeContext({ config: { metricsToken: TOKEN }, clock: () => new Date(now) });
+    const { request } = openSite(context);
+    const told = async () =>
+      /^openhome_oldest_queued_mail_age_seconds (.+)$/m.exec(
+        await (await request(apiPaths.metrics, authorised)).text(),
+      )?.[1];
+    expect(await told()).toBe('0');
+    await send(context, 'manage');
+    now.setUTCMinutes(45);
+    await send(context, 'careers');
+    expect(await told()).toBe('900');
+  });
+
   test('count the time that a request waits for its turn', async () => {
     const context = await makeContext({ config: { metricsToken: TOKEN } });
     const { app, request } = openSite(context);
