@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const SUPERVISED = '--supervised';
 /** Besides: it serves nobody, and does what the site does unasked (`background.ts`). */
 export const IN_BACKGROUND = '--in-background';
+/** Besides: another has served before it, so the site has started. */
+export const AFTER_THE_FIRST = '--after-the-first';
 
 const processMessage = v.variant('type', [
   /** To the supervisor: it does what it is for; one that listens has what it would print. */
@@ -20,6 +22,7 @@ export const isProcessMessage = (message: unknown): message is ProcessMessage =>
   v.is(processMessage, message);
 
 export const isSupervised = (): boolean => process.argv.includes(SUPERVISED);
+export const isAfterTheFirst = (): boolean => process.argv.includes(AFTER_THE_FIRST);
 export const isInBackground = (): boolean => process.argv.includes(IN_BACKGROUND);
 
 /** It may have ended: a message that is lost costs seconds (a mail), or nothing. */

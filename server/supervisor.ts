@@ -4,7 +4,13 @@ import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { tellOfFewFiles } from './open-files.ts';
-import { IN_BACKGROUND, isProcessMessage, type ProcessMessage, SUPERVISED } from './supervised.ts';
+import {
+  AFTER_THE_FIRST,
+  IN_BACKGROUND,
+  isProcessMessage,
+  type ProcessMessage,
+  SUPERVISED,
+} from './supervised.ts';
 
 /** What a process is for. */
 type Work = 'serve' | 'background';
@@ -44,8 +50,13 @@ export async function supervise(
   function run(work: Work, pause = FIRST_PAUSE_MS): void {
     const began = performance.now();
     let child: ChildProcess;
+    const given = [
+      SUPERVISED,
+      ...(work === 'serve' ? [] : [IN_BACKGROUND]),
+      ...(shown ? [AFTER_THE_FIRST] : []),
+    ];
     try {
-      child = fork(process.argv[1] ?? '', [SUPERVISED, ...(work === 'serve' ? [] : [IN_BACKGROUND])], {
+      child = fork(process.argv[1] ?? '', given, {
         env: { ...process.env, PROCESSES: '1', REUSE_PORT: 'on', PORT: String(config.port) },
       });
     } catch (error) {

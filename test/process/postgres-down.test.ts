@@ -7,20 +7,21 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import { enquiry } from '../support/enquiry.ts';
 import { runPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/process.ts';
+import { pidsInBackground } from '../support/siblings.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 }, 60_000);
 
-async function prepare() {
+async function prepare(more: Record<string, string> = {}) {
   const postgres = await runPostgres();
   undo.push(postgres.stop);
   await postgres.createDatabase('site');
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const url = postgres.url('site');
-  const site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_LIMIT: 'off' });
+  const site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_LIMIT: 'off', ...more });
   undo.push(() => site.end('SIGKILL'));
   const enquire = (firstName: string) =>
     fetch(site.url + apiPaths.graphql, {
@@ -81,6 +82,21 @@ test('while PostgreSQL is away everything is answered soon, with 503; when it is
   expect(stored.filter(({ mails }) => mails !== 1)).toEqual([]);
   expect((await fetch(site.url + paths.forSale)).status).toBe(200);
 });
+
+test('what is in the background, started again while PostgreSQL is away, says why it waits, and works when it is back', async () => {
+  const { postgres, site } = await prepare({ PROCESSES: '2' });
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  await postgres.halt();
+  process.kill(pidsInBackground(site)[0] ?? Number.NaN, 'SIGKILL');
+  await expect
+    .poll(() => site.printed(), { timeout: 60_000 })
+    .toMatch(/"event":"process not ready","reason":"PostgreSQL does not take us: .+ECONNREFUSED/);
+  // The site itself has long started, and serves.
+  expect(site.printed()).not.toContain('Openhome does not start');
+  expect((await fetch(site.url + apiPaths.health)).status).toBe(200);
+  await postgres.resume();
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(2);
+}, 180_000);
 
 test('a connection that is ended in the middle of a form leaves nothing of it, and the next form is stored', async () => {
   const { enquire, ask } = await prepare();
