@@ -6,15 +6,17 @@ COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
-COPY tsconfig.json vite.config.ts react-router.config.ts main.ts serve.ts background.ts ./
+COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY app ./app
 COPY content ./content
-COPY demo ./demo
 COPY public ./public
 COPY scripts ./scripts
-COPY server ./server
 COPY shared ./shared
-RUN node scripts/build.ts && node scripts/build-program.ts
+RUN node scripts/build.ts
+COPY main.ts serve.ts background.ts ./
+COPY demo ./demo
+COPY server ./server
+RUN node scripts/build-program.ts
 
 FROM packages AS production
 # An optional peer of two libraries (@react-router/node, valibot) keeps TypeScript there, 31 MB that nothing loads.

@@ -15,7 +15,7 @@ import { mindMemory } from './server/memory.ts';
 import { tellOfFewFiles } from './server/open-files.ts';
 import { remoteOutbox } from './server/outbox/remote-outbox.ts';
 import { dropSlowClients } from './server/slow-clients.ts';
-import { isSupervised, tellSupervisor } from './server/supervised.ts';
+import { isSupervised, tellNotStarted, tellSupervisor } from './server/supervised.ts';
 import { paths } from './shared/paths.ts';
 
 /** The process alone: settings → context → listen → drain. */
@@ -95,7 +95,7 @@ export async function serve(config: Config): Promise<void> {
   dropSlowClients(server);
   mindMemory(server);
   server.on('error', async (error: NodeJS.ErrnoException) => {
-    console.error(`Openhome does not start. ${whyNotListening(error, config.port)}`);
+    tellNotStarted(whyNotListening(error, config.port));
     await end(1);
   });
   server.on('listening', async () => {

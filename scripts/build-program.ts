@@ -27,12 +27,14 @@ const ownAddress: Plugin = {
   },
 };
 
+// Before Vite looks for packages: some have another self for developers, which a run of tests would be given.
+process.env.NODE_ENV = 'production';
 await build({
   root,
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  // React is there twice, once for developers.
+  // React asks by this name.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   plugins: [ownAddress],
   ssr: { noExternal: true },

@@ -1,13 +1,14 @@
 /**
- * What `npm start`, `npm test` and `npm run dev` need before they run: packages, a build, a browser.
+ * What `npm start`, `npm test` and `npm run dev` need before they run: packages, a build, a browser. Tests that run
+ * already have their packages and ask for the build alone.
  * Plain JavaScript without dependencies, because it runs before there are any, on whatever Node npm
  * came with. Repeats nothing that is up to date.
  *
- *   node scripts/setup.mjs [build] [browser]
+ *   node scripts/setup.mjs [installed] [build] [browser]
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
 import { findChromium } from './chromium.mjs';
@@ -15,7 +16,7 @@ import { findChromium } from './chromium.mjs';
 process.chdir(join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..'));
 const wanted = process.argv.slice(2);
 
-installPackages();
+if (!wanted.includes('installed')) installPackages();
 if (wanted.includes('build')) build();
 if (wanted.includes('browser')) installBrowser();
 
@@ -47,9 +48,11 @@ function build() {
 
 function buildIfChanged(what, script, sources) {
   const stamp = `build/.${basename(script, '.ts')}`;
-  const state = digest([...sources, 'package-lock.json', script]);
+  const state = digest([...sources, 'package-lock.json', 'tsconfig.json', script]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   say(`Building ${what}`);
+  // A build that is broken off is none.
+  rmSync(stamp, { force: true });
   run('node', [script], { quiet: true });
   writeFileSync(stamp, state);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createLog } from './log.ts';
 
 /** Among a process's arguments: the supervisor starts it again, tells it to stop and shows its first words. */
 export const SUPERVISED = '--supervised';
@@ -22,8 +23,14 @@ export const isProcessMessage = (message: unknown): message is ProcessMessage =>
   v.is(processMessage, message);
 
 export const isSupervised = (): boolean => process.argv.includes(SUPERVISED);
-export const isAfterTheFirst = (): boolean => process.argv.includes(AFTER_THE_FIRST);
+const isAfterTheFirst = (): boolean => process.argv.includes(AFTER_THE_FIRST);
 export const isInBackground = (): boolean => process.argv.includes(IN_BACKGROUND);
+
+/** Says why this process does not do what it was started for: of one that comes after others the site has long started. */
+export function tellNotStarted(reason: string): void {
+  if (isAfterTheFirst()) createLog().error('process not ready', { reason });
+  else console.error(`Openhome does not start. ${reason}`);
+}
 
 /** It may have ended: a message that is lost costs seconds (a mail), or nothing. */
 export function tellSupervisor(message: ProcessMessage): void {

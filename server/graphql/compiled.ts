@@ -36,7 +36,7 @@ export function compiled(text: string): Compiled | null {
   return made;
 }
 
-/** What a query may ask was looked at when its text was generated (`npm run codegen`). */
+/** Whether it asks for what there is was looked at when its text was generated (`npm run codegen`). */
 function make(text: string): Compiled {
   const document = parse(text);
   const query = compileQuery(schema, document);

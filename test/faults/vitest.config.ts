@@ -9,7 +9,7 @@ export default defineConfig({
   ssr,
   test: {
     include: ['test/faults/**/*.drill.ts'],
-    globalSetup: ['test/support/postgres.ts'],
+    globalSetup: ['test/support/built.ts', 'test/support/postgres.ts'],
     testTimeout: 4 * 3_600_000,
     hookTimeout: 60_000,
     fileParallelism: false,

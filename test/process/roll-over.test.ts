@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startVisitors, wrongsOf } from '../faults/visitors.ts';
 import { makePostgres } from '../support/engines.ts';
-import { startServer } from '../support/process.ts';
+import { startArguments, startProcess, startServer } from '../support/process.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -21,8 +21,15 @@ async function prepare(database?: Awaited<ReturnType<typeof makePostgres>>) {
     undo.push(() => server.end('SIGKILL'));
     return server;
   };
-  const next = { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'next-version.ts')}` };
-  return { start, startNext: () => start(next) };
+  // Not as it is laid together, which has migrations of its own.
+  const program = startArguments().with(-1, 'main.ts');
+  const startNext = async () => {
+    const next = `--import=${join(import.meta.dirname, 'next-version.ts')}`;
+    const server = await startProcess([process.execPath, next, ...program], { ...env });
+    undo.push(() => server.end('SIGKILL'));
+    return server;
+  };
+  return { start, startNext };
 }
 
 test('on PostgreSQL the next version migrates and starts beside the running one; both take forms, the older one ends, and nothing is lost', async () => {
