@@ -10,7 +10,8 @@ export const ssr = {
 };
 
 const BUILT = 'test/support/built.ts';
-const POSTGRES = 'test/support/postgres.ts';
+/** What tests of the server have before any of them runs. */
+export const globalSetup = [BUILT, 'test/support/postgres.ts'];
 /** What needs a real Chromium. */
 const BROWSER = ['test/browser/**/*.test.ts', 'test/conformance/browser/**/*.test.ts'];
 
@@ -25,7 +26,7 @@ export default defineConfig({
           name: 'unit and API',
           include: ['test/**/*.test.ts'],
           exclude: BROWSER,
-          globalSetup: [BUILT, POSTGRES],
+          globalSetup,
           setupFiles: ['test/support/no-noise.ts'],
           testTimeout: 30_000,
         },
@@ -36,7 +37,7 @@ export default defineConfig({
           name: 'browser',
           include: BROWSER,
           // What a person sees does not depend on the engine. To see that it does not: SCREENS_ENGINE=postgres npm test.
-          globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? [BUILT, POSTGRES] : [BUILT],
+          globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? globalSetup : [BUILT],
           setupFiles: ['test/support/no-noise.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -107,15 +107,14 @@ export function createApp(
   app.get(apiPaths.sitemap, () => sitemap(context));
   const metrics = openMetrics(context, turns.refusals);
   if (metrics) app.get(apiPaths.metrics, async (c) => (await metrics).answer(c.req.raw));
+  const answerOf = (c: HonoContext) => api.fetch(c.req.raw, { visitor: visitor(c) });
   app.get(`${apiPaths.downloads}/*`, async (c) => {
-    const answer = await api.fetch(c.req.raw, { visitor: visitor(c) });
+    const answer = await answerOf(c);
     if (!isFollowed(c.req.raw)) return answer;
     if (answer.status === 404) return cache.render(c.req.raw);
     return answer.status >= 500 ? notNow() : answer;
   });
-  for (const path of API_ROUTES) {
-    app.all(path, (c) => api.fetch(c.req.raw, { visitor: visitor(c) }));
-  }
+  for (const path of API_ROUTES) app.all(path, answerOf);
   if (options.clientFolder) {
     app.use(
       '/assets/*',

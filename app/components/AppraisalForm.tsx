@@ -3,8 +3,6 @@ import { Form } from 'react-router';
 import { appraisal } from '../../content/forms.ts';
 import { appraisalSchema, toAppraisalAttributes } from '../../shared/forms/appraisal.ts';
 import { RELATIONSHIP_OPTIONS } from '../../shared/forms/attributes.ts';
-import { LIMITS } from '../../shared/forms/contact-attributes.ts';
-import { placeOf } from '../../shared/forms/place.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +10,7 @@ import { FormError } from '../ui/form/FormStatus.tsx';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
 import type { FormAnswer } from './contact-submission.ts';
 import { FormEnd } from './FormEnd.tsx';
+import { homeInAddress } from './home-in-address.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { AddressField, PlaceInputs } from './suggest/AddressField.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -22,8 +21,7 @@ export const appraisalDefinition = { schema: appraisalSchema, toAttributes: toAp
 /** What the page's address says: how far the visitor is, and where the home is. */
 export function appraisalStep(search: string) {
   const params = new URLSearchParams(search);
-  const address = params.get('address')?.trim().slice(0, LIMITS.address) ?? '';
-  const place = placeOf({ latitude: params.get('latitude'), longitude: params.get('longitude') });
+  const { address, place } = homeInAddress(params, 'address');
   const asked = params.get('step') === '2';
   return { step: asked && address ? 2 : 1, refused: asked && !address, address, place };
 }

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { estimate } from '../../content/forms.ts';
 import { brand } from '../../shared/brand.ts';
-import { LIMITS } from '../../shared/forms/contact-attributes.ts';
-import { placeOf } from '../../shared/forms/place.ts';
 import { paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { EstimateForm, estimateDefinition } from '../components/EstimateForm.tsx';
 import { besideForm, FormPage } from '../components/FormPage.tsx';
+import { homeInAddress } from '../components/home-in-address.ts';
 import { pageMeta } from '../components/meta.ts';
 import { PlacePanel } from '../components/PlacePanel.tsx';
 import { useContactForm } from '../components/use-contact-form.ts';
@@ -35,8 +34,7 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
   const form = useContactForm(estimateDefinition, { answer: actionData });
   if (params.has(SENT)) return <Thanks />;
   if (form.submission.status === 'success') return <Thanks takeFocus />;
-  const query = params.get('query')?.trim().slice(0, LIMITS.address) ?? '';
-  const place = placeOf({ latitude: params.get('latitude'), longitude: params.get('longitude') });
+  const { address: query, place } = homeInAddress(params, 'query');
   return (
     <FormPage
       title={estimate.title}

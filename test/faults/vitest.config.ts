@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ssr } from '../../vitest.config.ts';
+import { globalSetup, ssr } from '../../vitest.config.ts';
 
 /**
  * `npm run test:faults`: what needs a machine's help and time (file systems of its own, many kills), one drill
@@ -9,7 +9,7 @@ export default defineConfig({
   ssr,
   test: {
     include: ['test/faults/**/*.drill.ts'],
-    globalSetup: ['test/support/built.ts', 'test/support/postgres.ts'],
+    globalSetup,
     testTimeout: 4 * 3_600_000,
     hookTimeout: 60_000,
     fileParallelism: false,

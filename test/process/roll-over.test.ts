@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startVisitors, wrongsOf } from '../faults/visitors.ts';
 import { makePostgres } from '../support/engines.ts';
-import { startArguments, startProcess, startServer } from '../support/process.ts';
+import { type Running, startArguments, startProcess, startServer } from '../support/process.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -16,20 +16,18 @@ async function prepare(database?: Awaited<ReturnType<typeof makePostgres>>) {
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const env: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: 'off' };
   if (database?.kind === 'postgres') env.DATABASE_URL = database.url;
-  const start = async (more: Record<string, string> = {}) => {
-    const server = await startServer({ ...env, ...more });
+  const started = async (starting: Promise<Running>) => {
+    const server = await starting;
     undo.push(() => server.end('SIGKILL'));
     return server;
   };
   // Not as it is laid together, which has migrations of its own.
   const program = startArguments().with(-1, 'main.ts');
-  const startNext = async () => {
-    const next = `--import=${join(import.meta.dirname, 'next-version.ts')}`;
-    const server = await startProcess([process.execPath, next, ...program], { ...env });
-    undo.push(() => server.end('SIGKILL'));
-    return server;
+  const next = [process.execPath, `--import=${join(import.meta.dirname, 'next-version.ts')}`, ...program];
+  return {
+    start: () => started(startServer(env)),
+    startNext: () => started(startProcess(next, env)),
   };
-  return { start, startNext };
 }
 
 test('on PostgreSQL the next version migrates and starts beside the running one; both take forms, the older one ends, and nothing is lost', async () => {

@@ -87,8 +87,8 @@ describe('Careers', () => {
     expect(await form(await open(PATH)).count()).toBe(1);
   });
   line('3.job.names', async ({ open }) => {
-    expect(await labelOf(await open(PATH), 'firstName')).toMatch(/^First name/);
-    expect(await labelOf(await open(PATH), 'lastName')).toMatch(/^Last name/);
+    expect(await labelOf(await open(PATH), 'firstName')).toBe('First name (optional)');
+    expect(await labelOf(await open(PATH), 'lastName')).toBe('Last name (optional)');
   });
   line('3.job.contact', async ({ open }) => {
     expect(await named(await open(PATH), 'contact').getAttribute('type')).toBe('tel');
