@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { startBackground } from './background.ts';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
@@ -11,6 +10,7 @@ import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
 import { onStop } from './server/graceful-stop.ts';
+import { createListener } from './server/listener.ts';
 import { mindMemory } from './server/memory.ts';
 import { tellOfFewFiles } from './server/open-files.ts';
 import { remoteOutbox } from './server/outbox/remote-outbox.ts';
@@ -75,7 +75,7 @@ export async function serve(config: Config): Promise<void> {
 
   /** Connections, and requests on them. */
   let arrivals = 0;
-  const answer = getRequestListener(app.fetch);
+  const listener = createListener(app, draining.signal);
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
@@ -83,14 +83,7 @@ export async function serve(config: Config): Promise<void> {
   };
   const server = createServer(limits, (request, response) => {
     arrivals += 1;
-    app.schedule(request, () => {
-      // Whoever has left meanwhile needs no page.
-      if (response.destroyed) return false;
-      // Else it would be idle for seconds once it is answered, and the stop would wait for it.
-      if (draining.signal.aborted) response.setHeader('Connection', 'close');
-      answer(request, response);
-      return true;
-    });
+    listener(request, response);
   });
   dropSlowClients(server);
   mindMemory(server);

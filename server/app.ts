@@ -5,13 +5,14 @@ import { compress } from 'hono/compress';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, paths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
+import type { Asked, Told } from './api/asked.ts';
 import { MAX_BODY_BYTES } from './api/graphql-gate.ts';
-import type { Metrics } from './api/metrics.ts';
 import { visitorOf } from './api/visitor.ts';
 import type { Context } from './context.ts';
 import type { FeedService } from './feed/service.ts';
 import { createKeptAnswers } from './graphql/kept-answers.ts';
 import { answerInProcess } from './graphql/plain.ts';
+import { measured, openMetrics } from './measured.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { notNow } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
@@ -27,6 +28,12 @@ type Arrived = { url?: string | undefined; method?: string | undefined };
 
 export type App = {
   /**
+   * The answer to a request where it lies ready, before anything else is looked at: no file, no route, no turn.
+   * @param readBody called once, or not at all: null then
+   * @returns null for all others, which are for `schedule` and `fetch`; so are those that it rejects
+   */
+  kept(asked: Asked, readBody: () => Promise<Uint8Array>): Told | null | Promise<Told | null>;
+  /**
    * Calls `go`, which answers a request: at once, or in a turn of its own where a page may have to be rendered for it.
    * So nothing but the request waits. What `fetch` has made by then would be old to the collector, and the whole page
    * that comes of it would stay until all memory is collected (docs/decisions/kept-markup.md). Where too many wait
@@ -36,7 +43,10 @@ export type App = {
   schedule(request: Arrived, go: () => boolean): void;
   /** Tells that somebody has connected, of whom nothing is known yet. */
   connected(): void;
-  /** @param connection what the HTTP server knows of it; absent where there is no socket */
+  /**
+   * Answers what `kept` does not.
+   * @param connection what the HTTP server knows of it; absent where there is no socket
+   */
   fetch(request: Request, connection?: Connection): Response | Promise<Response>;
 };
 
@@ -50,7 +60,7 @@ const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', apiPaths.health, apiPat
 /** How addresses begin that hardly ever lead to a page, only where a file is missing. */
 const NO_PAGES = [...API_ROUTES, '/assets/*', apiPaths.metrics].map((route) => route.replace('*', ''));
 
-/** The whole site behind one `fetch`: the API, the static files, the pages. */
+/** The whole site: the API, the static files, the pages. `createListener` puts it behind a port. */
 export function createApp(
   context: Context,
   options: {
@@ -143,15 +153,6 @@ export function createApp(
     context.log.error('request failed', { error, path: c.req.path });
     return notNow();
   });
-  // What is kept is answered before anything else is looked at: no file, no route.
-  const fetch: App['fetch'] = (request, connection) => {
-    if (connection && refused.has(connection.incoming)) return refusal();
-    return cache.answer(request, () => {
-      // A Host that is none, such as 127.a.0.1.
-      if (!URL.canParse(request.url)) return new Response('Bad request', { status: 400 });
-      return answers.answer(request, (asked) => app.fetch(asked, connection));
-    });
-  };
   /** Requests for which there was no turn. */
   const refused = new WeakSet<object>();
   function refusal(): Response {
@@ -159,21 +160,26 @@ export function createApp(
     for (const [name, value] of Object.entries(headersOfData)) answer.headers.set(name, value);
     return answer;
   }
-  const arrivals: Arrivals = new WeakMap();
-  return {
-    fetch: metrics ? measured(fetch, metrics, arrivals) : fetch,
+  const site: App = {
+    kept: (asked, readBody) =>
+      asked.method === 'POST' ? answers.answer(asked, readBody) : cache.kept(asked),
+    fetch(request, connection) {
+      if (connection && refused.has(connection.incoming)) return refusal();
+      // A Host that is none, such as 127.a.0.1.
+      if (!URL.canParse(request.url)) return new Response('Bad request', { status: 400 });
+      return app.fetch(request, connection);
+    },
     connected: turns.connected,
     schedule(request, go) {
       const { url = '', method } = request;
-      const errand = errandOf(method);
       const isPage = !NO_PAGES.some((start) => url.startsWith(start)) && !hasDot(url);
-      if (!isPage || (errand === 'page' && cache.has(url))) return void go();
-      if (metrics) arrivals.set(request, performance.now());
-      if (turns.give(errand, go)) return;
+      if (!isPage) return void go();
+      if (turns.give(errandOf(method), go)) return;
       refused.add(request);
       go();
     },
   };
+  return metrics ? measured(site, metrics) : site;
 }
 
 /** No page has one in its address, only files at the root: for pages the disk need not be asked. */
@@ -181,31 +187,6 @@ const hasDot = (address: string): boolean => /^[^?]*\./.test(address);
 
 /** By a person, who pressed a link and is to read what comes instead of a file: a list may be older than its files. */
 const isFollowed = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('Accept') ?? '');
-
-/** Loaded where they are wanted alone: they take memory. null where nobody may read them. */
-function openMetrics({ config, database, clock }: Context, refusals: () => number): Promise<Metrics> | null {
-  const { metricsToken, reusePort } = config;
-  if (!metricsToken) return null;
-  return import('./api/metrics.ts').then(({ createMetrics }) =>
-    createMetrics(database, { token: metricsToken, shared: reusePort, refusals, clock }),
-  );
-}
-
-/** When requests came that waited for their turn; it counts. */
-type Arrivals = WeakMap<object, number>;
-
-function measured(fetch: App['fetch'], metrics: Promise<Metrics>, arrivals: Arrivals): App['fetch'] {
-  return async (request, connection) => {
-    const began = (connection && arrivals.get(connection.incoming)) ?? performance.now();
-    const answer = await fetch(request, connection);
-    (await metrics).answered(
-      URL.parse(request.url)?.pathname ?? '',
-      answer.status,
-      performance.now() - began,
-    );
-    return answer;
-  };
-}
 
 /** Without a worker. Its module, which knows XML and pictures, is not loaded where one has it. */
 async function importHere(context: Context, ...file: Parameters<FeedService['importFile']>) {

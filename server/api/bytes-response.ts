@@ -25,7 +25,7 @@ export function planDownload(request: Request, size: number, facts: Facts): Plan
     'Cache-Control': 'no-cache, no-transform',
     ETag: facts.etag,
   });
-  if (isKnown(request, facts.etag)) return { status: 304, headers, range: null };
+  if (isKnown(request.headers.get('If-None-Match'), facts.etag)) return { status: 304, headers, range: null };
 
   const ifRange = request.headers.get('If-Range');
   const wanted = ifRange === null || ifRange === facts.etag ? request.headers.get('Range') : null;

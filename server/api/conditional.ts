@@ -1,9 +1,9 @@
 /**
- * Whether the asker's copy, by its `If-None-Match`, is still right. It compares weakly (RFC 9110 §13.1.2).
+ * Whether the asker's copy is still right. It compares weakly (RFC 9110 §13.1.2).
+ * @param known the request's `If-None-Match`
  * @param etag with its quotes
  */
-export function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get('If-None-Match');
+export function isKnown(known: string | null, etag: string): boolean {
   if (known === null) return false;
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

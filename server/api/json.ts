@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages.ts';
 const strictly = new TextDecoder('utf-8', { fatal: true });
 
 /** null for bytes that are not UTF-8: read loosely, a name would be stored with holes in it. */
-export function utf8(bytes: ArrayBuffer): string | null {
+export function utf8(bytes: ArrayBuffer | Uint8Array): string | null {
   try {
     return strictly.decode(bytes);
   } catch {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { apiPaths } from '../../shared/paths.ts';
-import { CodedBody, type Ready } from '../api/coded-body.ts';
+import type { Asked, Told } from '../api/asked.ts';
+import { CodedBody } from '../api/coded-body.ts';
 import { JSON_TYPE, MAX_BODY_BYTES } from '../api/graphql-gate.ts';
 import { utf8 } from '../api/json.ts';
 import type { Context } from '../context.ts';
@@ -10,12 +11,10 @@ import { answerPlainly } from './plain.ts';
 export type KeptAnswers = {
   /**
    * The answer to one of our own queries that nobody signed in asks, from memory while nothing was written since.
-   * @param next says every other; it gets the request with a body that can still be read
+   * @param readBody called once, or not at all: null then, without a promise
+   * @returns null for every other request
    */
-  answer(
-    request: Request,
-    next: (request: Request) => Response | Promise<Response>,
-  ): Response | Promise<Response>;
+  answer(asked: Asked, readBody: () => Promise<Uint8Array>): Promise<Told | null> | null;
 };
 
 type Options = {
@@ -40,15 +39,15 @@ export function createKeptAnswers({ context, bytes, headers }: Options): KeptAns
   const answers = new LRUCache<string, Kept>({ maxSize: Math.max(1, bytes) });
   const common = new Headers({ ...headers, ...ANSWER_HEADERS });
 
-  function send(request: Request, asked: string, kept: Kept): Response | Promise<Response> {
-    const ready = kept.body.ready(request.headers.get('Accept-Encoding'), () => {
-      if (answers.peek(asked) === kept) keep(asked, kept);
+  async function send(asked: Asked, body: string, kept: Kept): Promise<Told> {
+    const coded = await kept.body.ready(asked.header('accept-encoding'), () => {
+      if (answers.peek(body) === kept) keep(body, kept);
     });
-    return ready instanceof Promise ? ready.then(respond) : respond(ready);
+    return { status: 200, headers: coded.headers, body: coded.body };
   }
 
-  function keep(asked: string, kept: Kept): void {
-    answers.set(asked, kept, { size: OVERHEAD_BYTES + kept.body.bytes + 2 * asked.length });
+  function keep(body: string, kept: Kept): void {
+    answers.set(body, kept, { size: OVERHEAD_BYTES + kept.body.bytes + 2 * body.length });
   }
 
   /** null while the database cannot be read. */
@@ -60,42 +59,34 @@ export function createKeptAnswers({ context, bytes, headers }: Options): KeptAns
     }
   }
 
-  async function answerBody(
-    request: Request,
-    next: (request: Request) => Response | Promise<Response>,
-  ): Promise<Response> {
-    const sent = await request.arrayBuffer();
-    const asked = utf8(sent);
+  async function answerBody(asked: Asked, sent: Promise<Uint8Array>): Promise<Told | null> {
+    const body = utf8(await sent);
+    if (body === null) return null;
     const version = bytes > 0 ? await currentVersion() : null;
-    const known = asked !== null && version !== null ? answers.get(asked) : undefined;
-    if (asked !== null && known?.version === version && known) return send(request, asked, known);
-    const plain = asked === null ? null : await answerPlainly(context, asked, false);
-    if (asked === null || !plain) {
-      return next(new Request(request.url, { method: 'POST', headers: request.headers, body: sent }));
-    }
-    const body = new CodedBody(new TextEncoder().encode(plain.body()), common, null);
-    const made = { version: version ?? '', body };
-    if (version !== null && plain.timeless) keep(asked, made);
-    return send(request, asked, made);
+    const known = version === null ? undefined : answers.get(body);
+    if (known?.version === version && known) return send(asked, body, known);
+    const plain = await answerPlainly(context, body, false);
+    if (!plain) return null;
+    const text = new TextEncoder().encode(plain.body());
+    const made = { version: version ?? '', body: new CodedBody(text, common, null) };
+    if (version !== null && plain.timeless) keep(body, made);
+    return send(asked, body, made);
   }
 
   return {
-    answer: (request, next) => (isPlain(request) ? answerBody(request, next) : next(request)),
+    answer: (asked, readBody) => (isPlain(asked) ? answerBody(asked, readBody()) : null),
   };
 }
 
-const respond = ({ body, headers }: Ready) => new Response(body, { headers });
-
 /** What may be read here: JSON of a length that is told and allowed, from nobody in particular. */
-function isPlain({ method, url, headers }: Request): boolean {
-  if (method !== 'POST' || url.slice(url.indexOf('/', url.indexOf('//') + 2)) !== apiPaths.graphql)
-    return false;
-  const length = headers.get('Content-Length');
+function isPlain({ method, address, header }: Asked): boolean {
+  if (method !== 'POST' || address !== apiPaths.graphql) return false;
+  const length = header('content-length');
   return (
     length !== null &&
     Number(length) <= MAX_BODY_BYTES &&
-    !headers.has('Authorization') &&
-    !headers.has('Transfer-Encoding') &&
-    JSON_TYPE.test(headers.get('Content-Type') ?? '')
+    header('authorization') === null &&
+    header('transfer-encoding') === null &&
+    JSON_TYPE.test(header('content-type') ?? '')
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Asked, Told } from '../api/asked.ts';
 import { CodedBody, type Ready } from '../api/coded-body.ts';
 import { isKnown } from '../api/conditional.ts';
 
@@ -40,16 +41,16 @@ export class KeptPage {
    * The answer to a GET or HEAD: at once when its coding is there.
    * @param grown told when a coding was made, so `bytes` is another
    */
-  answer(request: Request, grown: () => void): Response | Promise<Response> {
-    const ready = this.#body.ready(request.headers.get('Accept-Encoding'), grown);
-    return ready instanceof Promise ? ready.then((made) => respond(request, made)) : respond(request, ready);
+  answer(asked: Asked, grown: () => void): Told | Promise<Told> {
+    const ready = this.#body.ready(asked.header('accept-encoding'), grown);
+    return ready instanceof Promise ? ready.then((made) => told(asked, made)) : told(asked, ready);
   }
 }
 
-function respond(request: Request, { body, headers, etag }: Ready): Response {
-  if (isKnown(request, etag)) {
+function told(asked: Asked, { body, headers, etag }: Ready): Told {
+  if (isKnown(asked.header('if-none-match'), etag)) {
     const { 'content-length': _, 'content-encoding': __, 'content-type': ___, ...rest } = headers;
-    return new Response(null, { status: 304, headers: rest });
+    return { status: 304, headers: rest, body: null };
   }
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
+  return { status: 200, headers, body: asked.method === 'HEAD' ? null : body };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type Asked, askedOf, responseOf, type Told } from '../api/asked.ts';
 import { CodedBody } from '../api/coded-body.ts';
 import type { Context } from '../context.ts';
 import { KeptPage } from './kept-page.ts';
@@ -8,10 +9,8 @@ import { KEPT } from './pages.ts';
 type Render = (request: Request) => Promise<Response>;
 
 export type PageCache = {
-  /** The answer to a request whose page is kept; to all others `next` says it. */
-  answer(request: Request, next: () => Response | Promise<Response>): Response | Promise<Response>;
-  /** Whether the page at a path with its query is kept and holds, as far as that is known at once. */
-  has(path: string): boolean;
+  /** The answer to a request whose page is kept; null for all others, and where anything fails. */
+  kept(asked: Asked): Told | null | Promise<Told | null>;
   /** Renders a page that is not kept, once for all who wait for it, and keeps it if it may. */
   render(request: Request): Promise<Response>;
 };
@@ -60,8 +59,8 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
     shelfOf(address).set(address, page, { size: page.bytes + 2 * address.length });
   }
 
-  function send(request: Request, address: string, page: KeptPage): Response | Promise<Response> {
-    return page.answer(request, () => {
+  function send(asked: Asked, address: string, page: KeptPage): Told | Promise<Told> {
+    return page.answer(asked, () => {
       if (shelfOf(address).peek(address) === page) keep(address, page);
     });
   }
@@ -107,50 +106,41 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
     return age < 0 ? OLDEST_MS : age;
   };
 
-  return {
-    has(path) {
-      const address = plainAddress(path);
-      const page = shelfOf(address).peek(address);
-      if (!page || ageOf(page) >= OLDEST_MS) return false;
-      try {
-        const version = database.contentVersion();
-        if (typeof version === 'string') return page.version === version;
-        // Whoever answers asks for it again, and hears of a failure.
-        version.catch(() => {});
-        return true;
-      } catch {
-        return false;
-      }
-    },
+  function keptPage(asked: Asked): Told | null | Promise<Told | null> {
+    const address = addressOf(asked);
+    const shelf = shelfOf(address);
+    if (!shelf.has(address) || !isReading(asked)) return null;
+    const look = (version: string) => {
+      // Only now: while the version was asked for it may have been renewed.
+      const page = shelf.get(address);
+      if (page?.version !== version) return null;
+      const age = ageOf(page);
+      if (age >= OLDEST_MS) return null;
+      if (age >= FRESH_MS) refresh(address, version);
+      return send(asked, address, page);
+    };
+    // While the database cannot be read nothing kept is shown.
+    try {
+      const version = database.contentVersion();
+      const told = typeof version === 'string' ? look(version) : version.then(look);
+      return told instanceof Promise ? told.catch(() => null) : told;
+    } catch {
+      return null;
+    }
+  }
 
-    answer(request, next) {
-      if (!isReading(request)) return next();
-      const address = addressOf(request);
-      const shelf = shelfOf(address);
-      if (!shelf.has(address)) return next();
-      const look = (version: string) => {
-        // Only now: while the version was asked for it may have been renewed.
-        const page = shelf.get(address);
-        if (page?.version !== version) return next();
-        const age = ageOf(page);
-        if (age >= OLDEST_MS) return next();
-        if (age >= FRESH_MS) refresh(address, version);
-        return send(request, address, page);
-      };
-      let version: string | Promise<string>;
-      try {
-        version = database.contentVersion();
-      } catch {
-        return next();
-      }
-      return typeof version === 'string' ? look(version) : version.then(look, next);
-    },
+  return {
+    kept: keptPage,
 
     async render(request) {
-      if (!isReading(request)) return render(request);
-      const address = addressOf(request);
+      const asked = askedOf(request);
+      if (!isReading(asked)) return render(request);
+      const address = addressOf(asked);
       const renderHere = () => render(new OwnRequest(config.publicUrl + address, { method: request.method }));
       if (bytes === 0 || address.length > MAX_ADDRESS) return renderHere();
+      // While it waited for its turn somebody else's may have come.
+      const kept = await keptPage(asked);
+      if (kept) return responseOf(kept);
       let version: string;
       try {
         version = await database.contentVersion();
@@ -159,25 +149,22 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
         return renderHere();
       }
       const rendered = await renderOnce(address, version);
-      if ('page' in rendered) return send(request, address, rendered.page);
+      if ('page' in rendered) return responseOf(await send(asked, address, rendered.page));
       const { status, headers, body } = rendered;
       if (!body) return new Response(null, { status, headers });
-      const ready = await body.ready(request.headers.get('Accept-Encoding'), () => {});
+      const ready = await body.ready(asked.header('accept-encoding'), () => {});
       return new Response(ready.body, { status, headers: ready.headers });
     },
   };
 }
 
 /** React Router's own questions (`.data`) are answered as they are: no public screen asks any. */
-const isReading = ({ method, url }: Request): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/\.data(?:\?|$)/.test(url);
+const isReading = ({ method, address }: Asked): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/\.data(?:\?|$)/.test(address);
 
-/** The part of an address that a page is known by: its path and its query, as they stand. */
-function addressOf({ url }: Request): string {
-  return plainAddress(url.slice(url.indexOf('/', url.indexOf('//') + 2)));
-}
-
-const plainAddress = (path: string): string => path.replace(/#.*$/, '').replace(/^\/+/, '/');
+/** What a page is known by. */
+const addressOf = ({ address }: Asked): string =>
+  /#|^\/\//.test(address) ? address.replace(/#.*$/, '').replace(/^\/+/, '/') : address;
 
 /** A whole page, for everybody alike: the page says so by its status and its headers. */
 const mayKeep = ({ status, headers }: Response): boolean =>

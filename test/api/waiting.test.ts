@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MOST_WAITING } from '../../server/pages/turns.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
-import { openSite } from '../support/api.ts';
+import { ask as askSite, openSite } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
 
 const METRICS = { Authorization: 'Bearer a-secret-of-the-operator' };
@@ -12,11 +12,11 @@ onEachEngine('while as many wait for a page as may', ({ makeContext }) => {
   async function open() {
     const context = await makeContext({ config: { metricsToken: 'a-secret-of-the-operator' } });
     const { app } = openSite(context);
-    /** As `serve.ts` does it. */
-    const ask = (path: string, init: RequestInit = {}): Promise<Response> => {
+    /** As `createListener` does it. */
+    const fetch = (request: Request): Promise<Response> => {
+      const { pathname, search } = new URL(request.url);
       const socket = { remoteAddress: '203.0.113.7' };
-      const incoming = { url: path, method: init.method ?? 'GET', socket };
-      const request = new Request(new URL(path, context.config.publicUrl), init);
+      const incoming = { url: pathname + search, method: request.method, socket };
       return new Promise((resolve) => {
         app.schedule(incoming, () => {
           resolve(app.fetch(request, { incoming }));
@@ -24,6 +24,8 @@ onEachEngine('while as many wait for a page as may', ({ makeContext }) => {
         });
       });
     };
+    const ask = (path: string, init?: RequestInit) =>
+      askSite({ kept: app.kept, fetch }, new Request(new URL(path, context.config.publicUrl), init));
     const crowd = { letIn: 0 };
     const fill = () => {
       for (let n = 0; n < MOST_WAITING; n += 1) {

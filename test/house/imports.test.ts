@@ -30,7 +30,7 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
     ['shared', 'content', 'server/base', 'server/adapters', 'server/data', 'server/context'],
   ],
   [
-    /^server\/app\.ts$/,
+    /^server\/(app|listener|measured)\.ts$/,
     'server/app',
     ['shared', 'server/base', 'server/data', 'server/context', 'server/doors'],
   ],

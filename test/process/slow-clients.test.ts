@@ -112,6 +112,7 @@ test('who asks a thousand times before the first answer is dropped; who asks som
   ahead.on('data', (chunk) => {
     answers += chunk;
   });
-  await expect.poll(() => answers.split('200 OK').length - 1).toBe(20);
-  await expect.poll(() => greedy.destroyed).toBe(true);
+  const soon = { timeout: 10_000 };
+  await expect.poll(() => answers.split('200 OK').length - 1, soon).toBe(20);
+  await expect.poll(() => greedy.destroyed, soon).toBe(true);
 });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import {
   type Browser,
   type BrowserContext,
@@ -18,6 +17,7 @@ import { findChromium } from '../../scripts/chromium.mjs';
 import { createApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
+import { createListener } from '../../server/listener.ts';
 import { createLog } from '../../server/log.ts';
 import { makePostgres } from './engines.ts';
 import { seedListings } from './listings.ts';
@@ -57,7 +57,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
     loadBuild: async () => build,
     clientFolder: join(root, 'build/client'),
   });
-  server.on('request', getRequestListener(app.fetch));
+  server.on('request', createListener(app, new AbortController().signal));
   context.outbox.start();
   return {
     url,
