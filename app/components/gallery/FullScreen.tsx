@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { type Photographs, photoKey } from './photographs.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -20,17 +21,17 @@ const bar = 'flex items-center justify-between gap-4 px-3 sm:px-6';
  * enlarged by pinching, double tapping or the button. Escape closes; the focus goes back to what opened it.
  */
 export function FullScreen({ name, images, first, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, open, close } = useModal({ coversPage: true });
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
   const { zoomed, toggle } = useZoom(track, current);
   const count = images.length;
 
   useEffect(() => {
-    dialog.current?.showModal();
+    open();
     const strip = track.current;
     strip?.scrollTo({ left: first * strip.clientWidth, behavior: 'instant' });
-  }, [first]);
+  }, [first, open]);
 
   function show(index: number) {
     const strip = track.current;
@@ -62,7 +63,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
           <IconButton label={zoomed ? 'Zoom out' : 'Zoom in'} onPress={toggle}>
             {zoomed ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
           </IconButton>
-          <IconButton label="Close" onPress={() => dialog.current?.close()}>
+          <IconButton label="Close" onPress={close}>
             <X {...icon} />
           </IconButton>
         </div>

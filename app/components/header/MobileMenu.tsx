@@ -19,7 +19,7 @@ const square = 'grid size-11 place-items-center';
  * itself opens and closes it before scripts run; from then on it is opened as a modal instead.
  */
 export const MobileMenu = memo(function MobileMenu() {
-  const { ref, open, close: closeDialog } = useModal();
+  const { ref, open, close: closeDialog } = useModal({ coversPage: true });
   const { pathname, search } = useLocation();
 
   const close = useCallback(() => {
