@@ -75,7 +75,7 @@ export async function serve(config: Config): Promise<void> {
 
   /** Connections, and requests on them. */
   let arrivals = 0;
-  const listener = createListener(app, draining.signal);
+  const listener = createListener(app, { draining: draining.signal, log: context.log });
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,

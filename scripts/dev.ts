@@ -23,7 +23,7 @@ const app = createApp(context, {
   development: true,
   loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
 });
-const listener = createListener(app, new AbortController().signal);
+const listener = createListener(app, { log: context.log });
 server.on('request', (request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 );

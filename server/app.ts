@@ -29,8 +29,8 @@ type Arrived = { url?: string | undefined; method?: string | undefined };
 export type App = {
   /**
    * The answer to a request where it lies ready, before anything else is looked at: no file, no route, no turn.
-   * @param readBody called once, or not at all: null then
-   * @returns null for all others, which are for `schedule` and `fetch`; so are those that it rejects
+   * @param readBody called once at most
+   * @returns null for all others, which are for `schedule` and `fetch`; so are those that it fails with
    */
   kept(asked: Asked, readBody: () => Promise<Uint8Array>): Told | null | Promise<Told | null>;
   /**

@@ -14,7 +14,10 @@ export function openMetrics(
   );
 }
 
-/** The same site, each of its answers counted with the time until it began; the wait for a turn is in it. */
+/**
+ * The same site, each of its answers counted with the time until it began. The wait for a turn is in it, and that for
+ * a question which is looked up; not that for one which is somebody else's.
+ */
 export function measured(site: App, metrics: Promise<Metrics>): App {
   /** When requests came that were to have a turn. */
   const arrivals = new WeakMap<object, number>();

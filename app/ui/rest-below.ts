@@ -17,6 +17,8 @@ let covers = 0;
  * @returns wakes it, some of it behind each frame
  */
 export function restBelow(dialog: HTMLElement): () => void {
+  // Elsewhere only the sizes would be held.
+  if (!CSS.supports('content-visibility', 'hidden')) return () => {};
   const sizes = standingBelow(document.body, dialog)
     .filter((element) => !atRest.has(element))
     .map((element) => [element, element.getBoundingClientRect()] as const);
@@ -38,6 +40,10 @@ export function restBelow(dialog: HTMLElement): () => void {
     if (!isCovering) return;
     isCovering = false;
     covers -= 1;
+    // Another page may stand here by now, and what rested below the last one be in sight.
+    for (const [element] of atRest) {
+      if (!element.isConnected || element.getBoundingClientRect().top < innerHeight) wake(element);
+    }
     behindFrame(wakeSome);
   };
 }
@@ -47,7 +53,10 @@ function standingBelow(parent: Element, dialog: HTMLElement): HTMLElement[] {
     if (!(child instanceof HTMLElement) || child === dialog) return [];
     const { top, bottom, height } = child.getBoundingClientRect();
     if (height === 0 || bottom <= innerHeight) return [];
-    if (top < innerHeight || child.contains(dialog)) return standingBelow(child, dialog);
+    // What has the focus is to get it back.
+    if (top < innerHeight || child.contains(dialog) || child.contains(document.activeElement)) {
+      return standingBelow(child, dialog);
+    }
     return child.getElementsByTagName('*').length < FEWEST ? [] : [child];
   });
 }

@@ -19,7 +19,11 @@ export function useModal({ coversPage = false } = {}) {
     if (!dialog || dialog.open) return;
     undo.current?.();
     const { style, clientWidth } = document.documentElement;
-    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+    if (innerWidth > clientWidth) {
+      style.scrollbarGutter = 'stable';
+      // No window covers that room.
+      if (coversPage) style.backgroundColor = getComputedStyle(dialog).backgroundColor;
+    }
     const wake = coversPage ? restBelow(dialog) : null;
     // It is told in a task of its own: by then it may have been opened again.
     const onClose = () => dialog.open || undo.current?.();
@@ -28,6 +32,7 @@ export function useModal({ coversPage = false } = {}) {
       undo.current = null;
       dialog.removeEventListener('close', onClose);
       style.removeProperty('scrollbar-gutter');
+      style.removeProperty('background-color');
       wake?.();
     };
     dialog.showModal();

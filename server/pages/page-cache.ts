@@ -9,7 +9,7 @@ import { KEPT } from './pages.ts';
 type Render = (request: Request) => Promise<Response>;
 
 export type PageCache = {
-  /** The answer to a request whose page is kept; null for all others, and where anything fails. */
+  /** The answer to a request whose page is kept; null for all others. */
   kept(asked: Asked): Told | null | Promise<Told | null>;
   /** Renders a page that is not kept, once for all who wait for it, and keeps it if it may. */
   render(request: Request): Promise<Response>;
@@ -106,31 +106,32 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
     return age < 0 ? OLDEST_MS : age;
   };
 
-  function keptPage(asked: Asked): Told | null | Promise<Told | null> {
-    const address = addressOf(asked);
-    const shelf = shelfOf(address);
-    if (!shelf.has(address) || !isReading(asked)) return null;
-    const look = (version: string) => {
-      // Only now: while the version was asked for it may have been renewed.
-      const page = shelf.get(address);
-      if (page?.version !== version) return null;
-      const age = ageOf(page);
-      if (age >= OLDEST_MS) return null;
-      if (age >= FRESH_MS) refresh(address, version);
-      return send(asked, address, page);
-    };
-    // While the database cannot be read nothing kept is shown.
-    try {
-      const version = database.contentVersion();
-      const told = typeof version === 'string' ? look(version) : version.then(look);
-      return told instanceof Promise ? told.catch(() => null) : told;
-    } catch {
-      return null;
-    }
+  /** The answer from what is kept under a version. */
+  function look(asked: Asked, address: string, version: string): Told | null | Promise<Told> {
+    const page = shelfOf(address).get(address);
+    if (page?.version !== version) return null;
+    const age = ageOf(page);
+    if (age >= OLDEST_MS) return null;
+    if (age >= FRESH_MS) refresh(address, version);
+    return send(asked, address, page);
   }
 
   return {
-    kept: keptPage,
+    kept(asked) {
+      const address = addressOf(asked);
+      if (!shelfOf(address).has(address) || !isReading(asked)) return null;
+      // While the database cannot be read nothing kept is shown.
+      try {
+        const version = database.contentVersion();
+        if (typeof version === 'string') return look(asked, address, version);
+        return version.then(
+          (read) => look(asked, address, read),
+          () => null,
+        );
+      } catch {
+        return null;
+      }
+    },
 
     async render(request) {
       const asked = askedOf(request);
@@ -138,9 +139,6 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
       const address = addressOf(asked);
       const renderHere = () => render(new OwnRequest(config.publicUrl + address, { method: request.method }));
       if (bytes === 0 || address.length > MAX_ADDRESS) return renderHere();
-      // While it waited for its turn somebody else's may have come.
-      const kept = await keptPage(asked);
-      if (kept) return responseOf(kept);
       let version: string;
       try {
         version = await database.contentVersion();
@@ -148,6 +146,9 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
         // The database cannot be read: the page says so.
         return renderHere();
       }
+      // While it waited for its turn somebody else's may have come.
+      const kept = await look(asked, address, version);
+      if (kept) return responseOf(kept);
       const rendered = await renderOnce(address, version);
       if ('page' in rendered) return responseOf(await send(asked, address, rendered.page));
       const { status, headers, body } = rendered;

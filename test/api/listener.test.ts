@@ -23,7 +23,9 @@ const STRANGERS = JSON.stringify({ query: '{ __typename }' });
 async function listen(makeContext: EngineTools['makeContext'], changed: Partial<App> = {}) {
   const kept = await openKept(makeContext);
   await addListing(kept.context, { street: 'First Street' });
-  const server = createServer(createListener({ ...kept.site, ...changed }, kept.draining.signal));
+  const server = createServer(
+    createListener({ ...kept.site, ...changed }, { draining: kept.draining.signal, log: kept.context.log }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   undo.push(() => new Promise((resolve) => server.close(resolve)));
   const { port } = server.address() as AddressInfo;
@@ -115,9 +117,10 @@ onEachEngine('what lies ready, over HTTP', ({ makeContext }) => {
 
   test('is answered the long way where looking for it fails', async () => {
     const kept = () => Promise.reject(new Error('no memory'));
-    const { url, open, question } = await listen(makeContext, { kept });
+    const { context, url, open, question } = await listen(makeContext, { kept });
     expect(await (await fetch(url + paths.forSale)).text()).toContain('First Street');
     expect(await sent(open(), ...question(HOMES))).toContain('First Street');
+    expect(context).toMatchObject({ logged: [{ level: 'warn' }, { level: 'warn' }] });
   });
 
   test('ends its connection once the process is to stop', async () => {

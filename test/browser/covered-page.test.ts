@@ -105,3 +105,16 @@ test('whoever turns the phone, or leaves by Back, finds nothing at rest', async 
   await page.locator('dialog:modal').waitFor({ state: 'hidden' });
   await expect.poll(() => atRest(page)).toBe(0);
 });
+
+test('what had the focus below the window gets it back', async ({ visit }) => {
+  const page = await come(visit, { path: paths.property('sale27'), viewport: { width: 1440, height: 240 } });
+  const opener = page.getByRole('button', { name: 'Show full screen' });
+  expect(await opener.evaluate((button) => button.getBoundingClientRect().top > innerHeight)).toBe(true);
+  await opener.evaluate((button) => button.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await page.locator('dialog:modal').waitFor();
+  expect(await atRest(page)).toBeGreaterThan(50);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog:modal').waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});

@@ -57,7 +57,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
     loadBuild: async () => build,
     clientFolder: join(root, 'build/client'),
   });
-  server.on('request', createListener(app, new AbortController().signal));
+  server.on('request', createListener(app, { log: context.log }));
   context.outbox.start();
   return {
     url,
