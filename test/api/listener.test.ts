@@ -72,7 +72,7 @@ onEachEngine('what lies ready, over HTTP', ({ makeContext }) => {
   });
 
   test("is an answer to one of the site's own questions, whole or in pieces, packed or not", async () => {
-    const { url, open, question } = await listen(makeContext);
+    const { url, server, open, question } = await listen(makeContext);
     const ask = () =>
       fetch(url + apiPaths.graphql, {
         method: 'POST',
@@ -89,7 +89,7 @@ onEachEngine('what lies ready, over HTTP', ({ makeContext }) => {
     expect(await sent(open(), head + body)).toContain(JSON.stringify(told));
     const socket = open();
     const pieces = sent(socket, head, body.slice(0, 20));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await once(server, 'request');
     socket.write(body.slice(20));
     expect(await pieces).toContain(JSON.stringify(told));
   });
