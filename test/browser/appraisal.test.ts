@@ -77,7 +77,7 @@ test('from the home search to the estimate: the place that was picked is shown a
   site,
 }) => {
   const page = await hydrated(await visit('/'));
-  await page.getByRole('search', { name: 'Homes' }).getByRole('combobox').pressSequentially('7 wattlebird');
+  await page.getByRole('search', { name: 'Homes' }).getByRole('combobox').fill('7 wattlebird');
   await page.getByRole('option').first().click();
   await page.getByRole('search', { name: 'Homes' }).getByRole('button').click();
   await page.waitForURL(`**${paths.estimate}?**`);
@@ -118,7 +118,7 @@ describe('the appraisal in two steps', () => {
   }) => {
     const page = await hydrated(await visit(paths.appraisal));
     expect(await page.title()).toBe('Book a free Property Appraisal, step 1 of 2 · Redgum');
-    await address(page).pressSequentially('12 wattlebird');
+    await address(page).fill('12 wattlebird');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -107,9 +107,10 @@ test('what one tab suggested is not there to be picked in another', async ({ vis
 
 test('SELL carries the place of a picked suggestion, and of free text only the words', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
-  await input(page).pressSequentially('st morr');
+  // At once: key by key, what is suggested for the first letter could be there to be clicked.
+  await input(page).fill('st morr');
   await options(page).first().click();
-  expect(await input(page).inputValue()).toMatch(/^St Morris SA 5068$/);
+  expect(await input(page).inputValue()).toBe('St Morris SA 5068');
   await box(page).getByRole('button').click();
   await page.waitForURL(`**${paths.estimate}?**`);
   const picked = new URL(page.url()).searchParams;
@@ -119,7 +120,7 @@ test('SELL carries the place of a picked suggestion, and of free text only the w
   expect(Number(picked.get('longitude'))).toBeCloseTo(138.6, 0);
 
   const again = await hydrated(await visit('/'));
-  await input(again).pressSequentially('st morr');
+  await input(again).fill('st morr');
   await options(again).first().click();
   await input(again).pressSequentially(' x');
   await input(again).press('Enter');
@@ -135,7 +136,7 @@ test('SELL keeps the house number with our streets, and a quick second Enter sti
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
-  await input(page).pressSequentially('12a wattle');
+  await input(page).fill('12a wattle');
   await options(page).first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -83,11 +83,9 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   await page.getByRole('tab', { name: 'Feed' }).focus();
   await page.keyboard.press('Tab');
   expect(await panel(page).locator('input:focus').count()).toBe(1);
-  let goOn = () => {};
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(TRY, async (route) => {
-    await new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    await held;
     await route.continue();
   });
   await choose(page, xml(changed));

@@ -101,11 +101,9 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   page.on('request', (request) => {
     if (request.url().endsWith(apiPaths.upload)) sent = request.headers();
   });
-  let goOn = () => {};
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(`**${apiPaths.upload}`, async (route) => {
-    await new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    await held;
     await route.continue();
   });
   await press(page);
