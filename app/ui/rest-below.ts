@@ -1,3 +1,5 @@
+import { behindFrame } from './behind-frame.ts';
+
 /** So many at once as behind the first paint, and by the same reckoning (app/start/start.inline.ts, which imports nothing). */
 const ELEMENTS_AT_ONCE = 200;
 /** With fewer inside, an element is as quickly styled as left out. */
@@ -80,7 +82,3 @@ function wake(element: HTMLElement, before: readonly string[]): void {
 }
 
 const sizeOf = (element: HTMLElement) => element.getElementsByTagName('*').length;
-
-function behindFrame(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
-}

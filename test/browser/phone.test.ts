@@ -70,6 +70,18 @@ test('the full screen starts where the gallery is, turns by keys and buttons, an
     .waitFor();
 });
 
+test('the press is answered with the photograph that it asked for; the others follow', async ({ visit }) => {
+  const page = await hydrated(await visit(address));
+  const atOnce = await page.getByRole('button', { name: 'Show full screen' }).evaluate(async (opener) => {
+    (opener as HTMLElement).click();
+    // React answers a press before its task ends.
+    await Promise.resolve();
+    return document.querySelectorAll('dialog:modal img').length;
+  });
+  expect(atOnce).toBe(1);
+  await expect.poll(() => page.locator('dialog:modal img').count()).toBe(7);
+});
+
 test('a press on the photograph opens it, and so does Enter', async ({ visit }) => {
   const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
   await page.getByRole('img', { name: 'Photograph 1', exact: true }).click();

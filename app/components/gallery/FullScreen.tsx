@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { behindFrame } from '../../ui/behind-frame.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { type Photographs, photoKey } from './photographs.ts';
@@ -24,6 +25,8 @@ export function FullScreen({ name, images, first, onClose }: Props) {
   const { ref: dialog, open, close } = useModal({ coversPage: true });
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
+  /** The press is answered with the one photograph that it asked for. */
+  const [others, setOthers] = useState(false);
   const { zoomed, toggle } = useZoom(track, current);
   const count = images.length;
 
@@ -31,6 +34,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
     open();
     const strip = track.current;
     strip?.scrollTo({ left: first * strip.clientWidth, behavior: 'instant' });
+    behindFrame(() => setOthers(true));
   }, [first, open]);
 
   function show(index: number) {
@@ -84,15 +88,17 @@ export function FullScreen({ name, images, first, onClose }: Props) {
             // A scroller only while it is large: otherwise a swipe on it belongs to the strip.
             className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${zoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
           >
-            <div className="size-[calc(100%*var(--zoom,1))]">
-              <Picture
-                photo={image}
-                alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
-                sizes="100vw"
-                className="size-full rounded-none bg-transparent bg-none!"
-                imgClassName="object-contain!"
-              />
-            </div>
+            {(others || index === first) && (
+              <div className="size-[calc(100%*var(--zoom,1))]">
+                <Picture
+                  photo={image}
+                  alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
+                  sizes="100vw"
+                  className="size-full rounded-none bg-transparent bg-none!"
+                  imgClassName="object-contain!"
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>
