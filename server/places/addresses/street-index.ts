@@ -1,4 +1,4 @@
-import { type Lexicon, makeLexicon } from './lexicon.ts';
+import { type Lexicon, makeLexicon, withShared } from './lexicon.ts';
 import { wordsOf } from './words.ts';
 
 /** A street of a suburb as the loader has it: `name` without its type, `ending` "Street" or "Road North". */
@@ -130,11 +130,12 @@ export function encodeStreetIndex(index: StreetIndex): string {
 /** @param text what `encodeStreetIndex` wrote */
 export function decodeStreetIndex(text: string): StreetIndex {
   const index: Encoded<StreetIndex> = JSON.parse(text);
-  const lexicon = ({ words, starts, things }: Encoded<Lexicon>): Lexicon => ({
-    words,
-    starts: new Uint32Array(fromBase64(starts)),
-    things: new Uint32Array(fromBase64(things)),
-  });
+  const lexicon = ({ words, starts, things }: EncodedLexicon): Lexicon =>
+    withShared({
+      words,
+      starts: new Uint32Array(fromBase64(starts)),
+      things: new Uint32Array(fromBase64(things)),
+    });
   return {
     ...index,
     nameSizes: new Uint8Array(fromBase64(index.nameSizes)),
@@ -154,9 +155,10 @@ type Encoded<Whole> = {
   [Key in keyof Whole]: Whole[Key] extends Numbers
     ? string
     : Whole[Key] extends Lexicon
-      ? Encoded<Lexicon>
+      ? EncodedLexicon
       : Whole[Key];
 };
+type EncodedLexicon = { words: readonly string[]; starts: string; things: string };
 
 const toBase64 = ({ buffer, byteOffset, byteLength }: Numbers) =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');

@@ -1,4 +1,5 @@
-import { beginningAlmostWith, beginningWith, COST, hasBeginning, hasWord, type Lexicon } from './lexicon.ts';
+import { beginningWith, COST, hasBeginning, hasWord, type Lexicon } from './lexicon.ts';
+import { beginningAlmostWith } from './near-words.ts';
 import { localityLabel, type StreetIndex, streetLabel } from './street-index.ts';
 
 /** A street or a suburb that the words fit; the least `cost` is the best, from `COST.edit` on with wrong letters. */
@@ -6,7 +7,16 @@ export type Candidate =
   | { kind: 'street'; label: string; row: number; cost: number }
   | { kind: 'locality'; label: string; latitude: number; longitude: number; cost: number };
 
-export type StreetSearch = (words: readonly string[], most: number) => Candidate[];
+/**
+ * Every word must fit the street's name, its ending, its suburb, state or postcode, in any order; any word may be
+ * unfinished. Best first: so many streets and so many suburbs.
+ */
+export type StreetSearch = {
+  /** As typed; where that finds nothing, with one missing space set, or one taken away. */
+  asTyped(words: readonly string[], most: number): Candidate[];
+  /** With wrong letters, for words that fit nothing as they were typed. */
+  almost(words: readonly string[], most: number): Candidate[];
+};
 
 /** Longer words than these may have one letter wrong, and two. */
 const ONE_EDIT = 4;
@@ -30,73 +40,142 @@ type Near = { latitude: number; longitude: number };
 /** A match of one street, before it is put into words. */
 type Hit = { street: number; name: number; cost: number; far: number };
 
-/**
- * Searches an index: every word must fit the street's name, its ending, its suburb, state or postcode, in any
- * order; any word may be unfinished. First as typed, then with spaces set or taken away, then with wrong letters.
- * Of streets that fit alike, the nearer to `near` comes first.
- */
+/** What each name, ending and locality costs by one of the words, plus one; 0 where the word does not fit. */
+type Fit = {
+  /** All 0 between searches. */
+  names: Uint8Array;
+  endings: Uint8Array;
+  localities: Uint8Array;
+  /** The least of all endings and localities; 0 where the word fits none. */
+  elsewhere: number;
+  isInLocality: boolean;
+};
+type Edits = 0 | 1 | 2;
+
+/** Searches an index. Of streets that fit alike, the nearer to `near` comes first, of these the greater. */
 export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
   const { names, nameStarts, nameSizes, nameWords, endingWords, localityWords, localities } = index;
+  const { endings, streetEndings, streetLocalities } = index;
   const far = Float64Array.from(localities, ({ latitude, longitude }) => distance(latitude, longitude, near));
-  /** For each word typed, what each name costs, plus one; 0 where it does not fit. All 0 between searches. */
-  const nameCosts: Uint8Array[] = [];
+  /** One for each word of a search, used again by the next: none is begun within another. */
+  const fits: Fit[] = [];
   const isTouched = new Uint8Array(names.length);
 
-  function search(words: readonly string[], edits: (word: string) => number, most: number): Candidate[] {
+  function search(words: readonly string[], edits: (word: string) => Edits, most: number): Candidate[] {
+    // Most of what is tried has a word that nothing begins with.
+    if (!words.every((word) => edits(word) > 0 || begins(word))) return [];
+    const own = words.map((word, w) => fitElsewhere(w, word, edits(word)));
     const touched: number[] = [];
-    const endingCosts = words.map((word) => costs(endingWords, word, edits(word), index.endings.length));
-    const localityCosts = words.map((word) => costs(localityWords, word, edits(word), localities.length));
-    for (const [w, word] of words.entries()) {
-      nameCosts[w] ??= new Uint8Array(names.length);
-      const own = nameCosts[w];
-      look(nameWords, word, edits(word), (name, cost) => {
-        if (isTouched[name] === 0) touched.push(name);
-        isTouched[name] = 1;
-        if (own[name] === 0 || cost + 1 < (own[name] ?? 0)) own[name] = cost + 1;
-      });
-    }
-    const hits = createBest(most);
-    for (const name of touched) {
-      for (let street = nameStarts[name] ?? 0; street < (nameStarts[name + 1] ?? 0); street += 1) {
-        const locality = index.streetLocalities[street] ?? 0;
-        const cost = costOf(name, index.streetEndings[street] ?? 0, locality);
-        if (cost !== null) hits.offer(street, name, cost, far[locality] ?? 0);
-      }
-    }
-    for (const own of [isTouched, ...nameCosts]) for (const name of touched) own[name] = 0;
-
-    /** null when a word does not fit. */
-    function costOf(name: number, ending: number, locality: number): number | null {
-      let sum = 0;
-      let ofName = 0;
-      for (let w = 0; w < words.length; w += 1) {
-        const byName = nameCosts[w]?.[name] ?? 0;
-        const byEnding = endingCosts[w]?.[ending] ?? 0;
-        const byLocality = localityCosts[w]?.[locality] ?? 0;
-        let least = byName;
-        if (byEnding > 0 && (least === 0 || byEnding < least)) least = byEnding;
-        if (byLocality > 0 && (least === 0 || byLocality < least)) least = byLocality;
-        if (least === 0) return null;
-        if (byName > 0 && least === byName) ofName += 1;
-        sum += least - 1;
-      }
-      // "rose" is rather Rose Street than Rose Park Road.
-      return ofName < (nameSizes[name] ?? 0) ? sum + 1 : sum;
-    }
-
-    const found: Candidate[] = [];
-    for (const [n, locality] of localities.entries()) {
-      let cost = 0;
-      for (const own of localityCosts) cost = own[n] ? cost + own[n] - 1 : Number.NaN;
-      if (Number.isNaN(cost)) continue;
-      const { latitude, longitude } = locality;
-      found.push({ kind: 'locality', label: localityLabel(locality), latitude, longitude, cost });
-    }
-    found.sort((a, b) => a.cost - b.cost);
-    return [...found.slice(0, most), ...hits.take().map(candidate)].sort((a, b) => a.cost - b.cost);
+    for (const [w, word] of words.entries()) fitNames(own[w], word, edits(word), touched);
+    const streets = bestStreets(own, touched, most);
+    for (const { names } of [...own, { names: isTouched }]) for (const name of touched) names[name] = 0;
+    return [...bestLocalities(own, most).map(localityOf), ...streets.map(streetOf)].sort(
+      (a, b) => a.cost - b.cost,
+    );
   }
 
-  function candidate({ street, name, cost }: Hit): Candidate {
+  function fitElsewhere(w: number, word: string, edits: Edits): Fit {
+    fits[w] ??= {
+      names: new Uint8Array(names.length),
+      endings: new Uint8Array(endings.length),
+      localities: new Uint8Array(localities.length),
+      elsewhere: 0,
+      isInLocality: false,
+    };
+    const fit = fits[w];
+    const inEnding = fill(fit.endings, endingWords, word, edits);
+    const inLocality = fill(fit.localities, localityWords, word, edits);
+    fit.elsewhere = cheaper(inEnding, inLocality);
+    fit.isInLocality = inLocality > 0;
+    return fit;
+  }
+
+  function fitNames(fit: Fit | undefined, word: string, edits: Edits, touched: number[]): void {
+    if (!fit) return;
+    look(nameWords, word, edits, (name, cost) => {
+      if (isTouched[name] === 0) touched.push(name);
+      isTouched[name] = 1;
+      fit.names[name] = cheaper(fit.names[name] ?? 0, cost + 1);
+    });
+  }
+
+  function bestStreets(own: readonly Fit[], touched: readonly number[], most: number): Hit[] {
+    const hits = createBest(most);
+    // The words that a street's ending or locality may fit better than its name, or alone.
+    const open: Fit[] = [];
+    for (const name of touched) {
+      open.length = 0;
+      let [settled, atLeast, ofName, isNone] = [0, 0, 0, false];
+      for (const fit of own) {
+        const byName = fit.names[name] ?? 0;
+        const least = cheaper(byName, fit.elsewhere);
+        if (least === 0) {
+          isNone = true;
+          break;
+        }
+        atLeast += least - 1;
+        if (byName === least) {
+          settled += least - 1;
+          ofName += 1;
+        } else open.push(fit);
+      }
+      if (isNone || atLeast > hits.dearest()) continue;
+      const end = nameStarts[name + 1] ?? 0;
+      for (let street = nameStarts[name] ?? 0; street < end; street += 1) {
+        const locality = streetLocalities[street] ?? 0;
+        const cost = costOf(open, name, streetEndings[street] ?? 0, locality, settled, ofName);
+        if (cost >= 0) hits.offer(street, name, cost, far[locality] ?? 0);
+      }
+    }
+    return hits.take();
+  }
+
+  /** What the open words cost beside the settled ones; -1 when one does not fit. */
+  function costOf(
+    open: readonly Fit[],
+    name: number,
+    ending: number,
+    locality: number,
+    settled: number,
+    settledOfName: number,
+  ): number {
+    let sum = settled;
+    let ofName = settledOfName;
+    for (let at = 0; at < open.length; at += 1) {
+      const fit = open[at] as Fit;
+      const byName = fit.names[name] ?? 0;
+      const least = cheaper(byName, cheaper(fit.endings[ending] ?? 0, fit.localities[locality] ?? 0));
+      if (least === 0) return -1;
+      if (byName === least) ofName += 1;
+      sum += least - 1;
+    }
+    // "rose" is rather Rose Street than Rose Park Road.
+    return ofName < (nameSizes[name] ?? 0) ? sum + 1 : sum;
+  }
+
+  /** Localities that all words fit, in the place of streets. */
+  function bestLocalities(own: readonly Fit[], most: number): Hit[] {
+    const hits = createBest(most);
+    if (!own.every(({ isInLocality }) => isInLocality)) return [];
+    for (let n = 0; n < localities.length; n += 1) {
+      let cost = 0;
+      for (const fit of own) {
+        const plusOne = fit.localities[n] ?? 0;
+        cost = plusOne > 0 && cost >= 0 ? cost + plusOne - 1 : -1;
+      }
+      if (cost >= 0) hits.offer(n, n, cost, 0);
+    }
+    return hits.take();
+  }
+
+  function localityOf({ street: n, cost }: Hit): Candidate {
+    const locality = localities[n];
+    if (!locality) throw new RangeError(`There is no locality ${n}.`);
+    const { latitude, longitude } = locality;
+    return { kind: 'locality', label: localityLabel(locality), latitude, longitude, cost };
+  }
+
+  function streetOf({ street, name, cost }: Hit): Candidate {
     const locality = localities[index.streetLocalities[street] ?? 0];
     if (!locality) throw new RangeError(`Street ${street} is nowhere.`);
     const ending = index.endings[index.streetEndings[street] ?? 0] ?? '';
@@ -123,23 +202,27 @@ export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
     }
   }
 
-  return (typed, most) => {
-    const words = typed.map((word) => OTHERWISE[word] ?? word);
-    if (words.length === 0) return [];
-    const asTyped = search(words, () => 0, most);
-    if (asTyped.length > 0) return asTyped;
-    let tried = 0;
-    for (const variant of variants(words)) {
-      const found = search(variant, () => 0, most);
+  const usual = (typed: readonly string[]) => typed.map((word) => OTHERWISE[word] ?? word);
+  return {
+    asTyped(typed, most) {
+      const words = usual(typed);
+      if (words.length === 0) return [];
+      const found = search(words, () => 0, most);
       if (found.length > 0) return found;
-      tried += 1;
-      if (tried === MOST_VARIANTS) break;
-    }
-    return search(words, allowedEdits, most);
+      let tried = 0;
+      for (const variant of variants(words)) {
+        const found = search(variant, () => 0, most);
+        if (found.length > 0) return found;
+        tried += 1;
+        if (tried === MOST_VARIANTS) break;
+      }
+      return [];
+    },
+    almost: (typed, most) => (typed.length === 0 ? [] : search(usual(typed), allowedEdits, most)),
   };
 }
 
-function allowedEdits(word: string): number {
+function allowedEdits(word: string): Edits {
   if (/\d/.test(word) || word.length < ONE_EDIT) return 0;
   return word.length < TWO_EDITS ? 1 : 2;
 }
@@ -148,43 +231,51 @@ function allowedEdits(word: string): number {
 function look(
   lexicon: Lexicon,
   word: string,
-  edits: number,
+  edits: Edits,
   found: (thing: number, cost: number) => void,
 ): void {
   const { starts, things } = lexicon;
   const heard = (n: number, cost: number) => {
-    for (let at = starts[n] ?? 0; at < (starts[n + 1] ?? 0); at += 1) {
+    const end = starts[n + 1] ?? 0;
+    for (let at = starts[n] ?? 0; at < end; at += 1) {
       const thing = things[at] ?? 0;
       found(thing >> 1, cost + (thing & 1 ? COST.later : 0));
     }
   };
-  if (edits > 0) beginningAlmostWith(lexicon, word, edits, heard);
+  if (edits !== 0) beginningAlmostWith(lexicon, word, edits, heard);
   else beginningWith(lexicon, word, heard);
 }
 
-/** What each thing costs, plus one; 0 where the word does not fit. */
-function costs(lexicon: Lexicon, word: string, edits: number, count: number): Uint8Array {
-  const own = new Uint8Array(count);
+/** Sets what each thing costs, plus one; 0 where the word does not fit. @returns the least of these but 0 */
+function fill(own: Uint8Array, lexicon: Lexicon, word: string, edits: Edits): number {
+  own.fill(0);
+  let least = 0;
   look(lexicon, word, edits, (thing, cost) => {
-    if (own[thing] === 0 || cost + 1 < (own[thing] ?? 0)) own[thing] = cost + 1;
+    own[thing] = cheaper(own[thing] ?? 0, cost + 1);
+    least = cheaper(least, cost + 1);
   });
-  return own;
+  return least;
 }
+
+/** The lesser of two costs plus one, where 0 is none. */
+const cheaper = (a: number, b: number) => (b > 0 && (a === 0 || b < a) ? b : a);
 
 /** Keeps the best of many: the cheaper, of these the nearer, of these the earlier, which are the greater. */
 function createBest(most: number) {
   const best: Hit[] = [];
   return {
     offer(street: number, name: number, cost: number, far: number) {
-      const after = (hit: Hit) =>
-        hit.cost !== cost ? hit.cost > cost : hit.far !== far ? hit.far > far : hit.street > street;
-      const last = best[most - 1];
-      if (last && !after(last)) return;
+      const after = (hit: Hit | undefined) =>
+        hit !== undefined &&
+        (hit.cost !== cost ? hit.cost > cost : hit.far !== far ? hit.far > far : hit.street > street);
+      if (best.length === most && !after(best[most - 1])) return;
       let at = best.length;
-      for (let above = best[at - 1]; above && after(above); above = best[at - 1]) at -= 1;
+      while (after(best[at - 1])) at -= 1;
       best.splice(at, 0, { street, name, cost, far });
       if (best.length > most) best.pop();
     },
+    /** What costs more is not kept any more. */
+    dearest: () => best[most - 1]?.cost ?? Number.POSITIVE_INFINITY,
     take: () => best,
   };
 }

@@ -1,5 +1,5 @@
 import type { BookStreet, OpenBook } from './book.ts';
-import { houseLabel, housesAt } from './houses.ts';
+import { houseLabel, housesAt, type TypedHouse } from './houses.ts';
 import { COST } from './lexicon.ts';
 import { type AddressQuery, readQuery } from './query.ts';
 import type { Candidate } from './street-search.ts';
@@ -17,19 +17,37 @@ const STREETS_LOOKED_AT = 40;
 
 /** What the text may mean among the loaded addresses, best first. */
 export async function suggestFromBook(book: OpenBook, text: string, most: number): Promise<BookSuggestion[]> {
-  const meanings = readQuery(text)
-    .map((query) => ({ query, found: candidates(book, query, most) }))
-    .filter(({ found }) => found.length > 0)
-    .sort((a, b) => Number(isTypo(a.found[0])) - Number(isTypo(b.found[0])));
-  const [best] = meanings;
+  const best = bestMeaning(book, readQuery(text), most);
   if (!best) return [];
-  const { query, found } = best;
-  return query.house ? withHouse(book, { ...query, house: query.house }, found, most) : found.map(plain);
+  const { house, found } = best;
+  return house ? withHouse(book, house, found, most) : found.map(plain);
 }
 
-function candidates(book: OpenBook, { house, words }: AddressQuery, most: number): Candidate[] {
-  if (!house) return book.search(words, most);
-  return book.search(words, STREETS_LOOKED_AT).filter(({ kind }) => kind === 'street');
+type Meaning = { house: AddressQuery['house']; found: readonly Candidate[] };
+
+/**
+ * The first meaning that something fits as it was typed, else the first that anything fits. Wrong letters take the
+ * longest to look for: it is done only once no meaning does without.
+ */
+function bestMeaning(book: OpenBook, queries: readonly AddressQuery[], most: number): Meaning | null {
+  const meanings: (() => Meaning)[] = [];
+  for (const { house, words } of queries) {
+    const of = house ? STREETS_LOOKED_AT : most;
+    const meaning = (all: readonly Candidate[]) => ({
+      house,
+      found: house ? all.filter(({ kind }) => kind === 'street') : all,
+    });
+    const all = book.search.asTyped(words, of);
+    const typed = meaning(all);
+    const [first] = typed.found;
+    if (first && !isTypo(first)) return typed;
+    meanings.push(() => (all.length > 0 ? typed : meaning(book.search.almost(words, of))));
+  }
+  for (const take of meanings) {
+    const meaning = take();
+    if (meaning.found.length > 0) return meaning;
+  }
+  return null;
 }
 
 const isTypo = (candidate: Candidate | undefined) => candidate !== undefined && candidate.cost >= COST.edit;
@@ -41,7 +59,7 @@ const plain = (candidate: Candidate): BookSuggestion => ({
 
 async function withHouse(
   book: OpenBook,
-  { house }: AddressQuery & { house: NonNullable<AddressQuery['house']> },
+  house: TypedHouse,
   found: readonly Candidate[],
   most: number,
 ): Promise<BookSuggestion[]> {
