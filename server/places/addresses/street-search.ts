@@ -56,10 +56,12 @@ type Edits = 0 | 1 | 2;
 export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
   const { names, nameStarts, nameSizes, nameWords, endingWords, localityWords, localities } = index;
   const { endings, streetEndings, streetLocalities } = index;
-  const far = Float64Array.from(localities, ({ latitude, longitude }) => distance(latitude, longitude, near));
+  const far = ranked(localities.map(({ latitude, longitude }) => distance(latitude, longitude, near)));
   /** One for each word of a search, used again by the next: none is begun within another. */
   const fits: Fit[] = [];
   const isTouched = new Uint8Array(names.length);
+  const streets = createBest();
+  const suburbs = createBest();
 
   function search(words: readonly string[], edits: (word: string) => Edits, most: number): Candidate[] {
     // Most of what is tried has a word that nothing begins with.
@@ -67,9 +69,11 @@ export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
     const own = words.map((word, w) => fitElsewhere(w, word, edits(word)));
     const touched: number[] = [];
     for (const [w, word] of words.entries()) fitNames(own[w], word, edits(word), touched);
-    const streets = bestStreets(own, touched, most);
-    for (const { names } of [...own, { names: isTouched }]) for (const name of touched) names[name] = 0;
-    return [...bestLocalities(own, most).map(localityOf), ...streets.map(streetOf)].sort(
+    findStreets(own, touched, most);
+    findLocalities(own, most);
+    for (const { names } of own) clear(names, touched);
+    clear(isTouched, touched);
+    return [...suburbs.taken().map(localityOf), ...streets.taken().map(streetOf)].sort(
       (a, b) => a.cost - b.cost,
     );
   }
@@ -99,13 +103,16 @@ export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
     });
   }
 
-  function bestStreets(own: readonly Fit[], touched: readonly number[], most: number): Hit[] {
-    const hits = createBest(most);
+  function findStreets(own: readonly Fit[], touched: readonly number[], most: number): void {
+    streets.begin(most);
     // The words that a street's ending or locality may fit better than its name, or alone.
     const open: Fit[] = [];
     for (const name of touched) {
       open.length = 0;
-      let [settled, atLeast, ofName, isNone] = [0, 0, 0, false];
+      let settled = 0;
+      let atLeast = 0;
+      let ofName = 0;
+      let isNone = false;
       for (const fit of own) {
         const byName = fit.names[name] ?? 0;
         const least = cheaper(byName, fit.elsewhere);
@@ -119,15 +126,18 @@ export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
           ofName += 1;
         } else open.push(fit);
       }
-      if (isNone || atLeast > hits.dearest()) continue;
+      if (isNone || atLeast > streets.dearest()) continue;
       const end = nameStarts[name + 1] ?? 0;
+      const settledCost = ofName < (nameSizes[name] ?? 0) ? settled + 1 : settled;
       for (let street = nameStarts[name] ?? 0; street < end; street += 1) {
         const locality = streetLocalities[street] ?? 0;
-        const cost = costOf(open, name, streetEndings[street] ?? 0, locality, settled, ofName);
-        if (cost >= 0) hits.offer(street, name, cost, far[locality] ?? 0);
+        const cost =
+          open.length === 0
+            ? settledCost
+            : costOf(open, name, streetEndings[street] ?? 0, locality, settled, ofName);
+        if (cost >= 0) streets.offer(street, name, cost, far[locality] ?? 0);
       }
     }
-    return hits.take();
   }
 
   /** What the open words cost beside the settled ones; -1 when one does not fit. */
@@ -154,18 +164,17 @@ export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
   }
 
   /** Localities that all words fit, in the place of streets. */
-  function bestLocalities(own: readonly Fit[], most: number): Hit[] {
-    const hits = createBest(most);
-    if (!own.every(({ isInLocality }) => isInLocality)) return [];
+  function findLocalities(own: readonly Fit[], most: number): void {
+    suburbs.begin(most);
+    if (!own.every(({ isInLocality }) => isInLocality)) return;
     for (let n = 0; n < localities.length; n += 1) {
       let cost = 0;
       for (const fit of own) {
         const plusOne = fit.localities[n] ?? 0;
         cost = plusOne > 0 && cost >= 0 ? cost + plusOne - 1 : -1;
       }
-      if (cost >= 0) hits.offer(n, n, cost, 0);
+      if (cost >= 0) suburbs.offer(n, n, cost, 0);
     }
-    return hits.take();
   }
 
   function localityOf({ street: n, cost }: Hit): Candidate {
@@ -260,24 +269,44 @@ function fill(own: Uint8Array, lexicon: Lexicon, word: string, edits: Edits): nu
 /** The lesser of two costs plus one, where 0 is none. */
 const cheaper = (a: number, b: number) => (b > 0 && (a === 0 || b < a) ? b : a);
 
-/** Keeps the best of many: the cheaper, of these the nearer, of these the earlier, which are the greater. */
-function createBest(most: number) {
-  const best: Hit[] = [];
+/**
+ * Keeps the best of many: the cheaper, of these the nearer, of these the earlier, which are the greater. One for all
+ * searches, so that the engine need not compile what calls it for each anew.
+ */
+function createBest() {
+  let most = 0;
+  let best: Hit[] = [];
+  /** Once there are enough: nearly all that are offered come after it. */
+  let last: Hit | undefined;
   return {
+    begin(enough: number) {
+      most = enough;
+      best = [];
+      last = undefined;
+    },
     offer(street: number, name: number, cost: number, far: number) {
-      const after = (hit: Hit | undefined) =>
-        hit !== undefined &&
-        (hit.cost !== cost ? hit.cost > cost : hit.far !== far ? hit.far > far : hit.street > street);
-      if (best.length === most && !after(best[most - 1])) return;
+      if (last && (cost > last.cost || (cost === last.cost && far > last.far))) return;
+      const hit = { street, name, cost, far };
       let at = best.length;
-      while (after(best[at - 1])) at -= 1;
-      best.splice(at, 0, { street, name, cost, far });
+      while (isAfter(best[at - 1], hit)) at -= 1;
+      best.splice(at, 0, hit);
       if (best.length > most) best.pop();
+      last = best[most - 1];
     },
     /** What costs more is not kept any more. */
-    dearest: () => best[most - 1]?.cost ?? Number.POSITIVE_INFINITY,
-    take: () => best,
+    dearest: () => last?.cost ?? Number.POSITIVE_INFINITY,
+    taken: () => best,
   };
+}
+
+function isAfter(hit: Hit | undefined, { street, cost, far }: Hit): boolean {
+  if (!hit) return false;
+  if (hit.cost !== cost) return hit.cost > cost;
+  return hit.far !== far ? hit.far > far : hit.street > street;
+}
+
+function clear(own: Uint8Array, touched: readonly number[]): void {
+  for (let n = 0; n < touched.length; n += 1) own[touched[n] ?? 0] = 0;
 }
 
 /** Square of a distance, in degrees that are about as wide as they are high here: enough to compare. */
@@ -285,4 +314,11 @@ function distance(latitude: number, longitude: number, near: Near): number {
   const north = latitude - near.latitude;
   const east = (longitude - near.longitude) * Math.cos((near.latitude * Math.PI) / 180);
   return north * north + east * east;
+}
+
+/** Each value's place among the others, alike where they are: small numbers, which none has to make an object of. */
+function ranked(values: readonly number[]): Uint32Array {
+  const sorted = [...new Set(values)].sort((a, b) => a - b);
+  const places = new Map(sorted.map((value, place) => [value, place]));
+  return Uint32Array.from(values, (value) => places.get(value) ?? 0);
 }
