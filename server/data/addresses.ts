@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { brand } from '../../shared/brand.ts';
 import type { Database, Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths } from '../database/kept-query.ts';
-import type { AddressBook, BookStreet, OpenBook } from '../places/addresses/book.ts';
+import type { AddressBook, OpenBook, StreetHouses } from '../places/addresses/book.ts';
 import { decodeStreetIndex, localityLabel } from '../places/addresses/street-index.ts';
 import { openStreetSearch } from '../places/addresses/street-search.ts';
 import { getSetting } from './settings.ts';
@@ -38,18 +39,22 @@ export function createAddressBook(database: Database): AddressBook {
   };
 }
 
+/** Who types asks with each key for most of the streets of the key before. So many letters of theirs are kept. */
+const KEPT_LETTERS = 1_000_000;
+/** What keeping a street takes beside its letters. */
+const STREET_BYTES = 200;
+
 const streetsOf = (db: Db, generation: string) =>
-  db
-    .selectFrom('addressStreets')
-    .select(['row', 'label', 'latitude', 'longitude', 'houses'])
-    .where('generation', '=', generation);
+  db.selectFrom('addressStreets').where('generation', '=', generation);
 
 const streetsByRow = keptQuery<
   { count: number },
   { generation: string; rows: readonly number[] },
-  BookStreet & { row: number }
+  StreetHouses & { row: number }
 >((db, { count }, { one, list }) =>
-  streetsOf(db, one('generation')).where('row', 'in', [...list('rows', count)]),
+  streetsOf(db, one('generation'))
+    .select(['row', 'label', 'houses'])
+    .where('row', 'in', [...list('rows', count)]),
 );
 
 async function openBook(database: Database, generation: string | undefined): Promise<OpenBook | null> {
@@ -61,16 +66,35 @@ async function openBook(database: Database, generation: string | undefined): Pro
     .executeTakeFirst();
   if (!row) return null;
   const index = decodeStreetIndex(row.body);
+  // A generation's streets never change, and another one has a book of its own.
+  const kept = new LRUCache<number, StreetHouses>({
+    maxSize: KEPT_LETTERS,
+    sizeCalculation: ({ label, houses }) => STREET_BYTES + label.length + houses.length,
+  });
   return {
     search: openStreetSearch(index, brand.address),
     locality: (label) => index.localities.find((locality) => localityLabel(locality) === label) ?? null,
     async streets(rows) {
-      if (rows.length === 0) return new Map<number, BookStreet>();
-      const few = ofFewLengths(rows);
+      const streets = new Map<number, StreetHouses>();
+      const unknown: number[] = [];
+      for (const row of rows) {
+        const street = kept.get(row);
+        if (street) streets.set(row, street);
+        else unknown.push(row);
+      }
+      if (unknown.length === 0) return streets;
+      const few = ofFewLengths(unknown);
       const found = await streetsByRow(database.read, { count: few.length }, { generation, rows: few });
-      return new Map(found.map((street) => [street.row, street]));
+      for (const { row, ...street } of found) {
+        kept.set(row, street);
+        streets.set(row, street);
+      }
+      return streets;
     },
     street: async (label) =>
-      (await streetsOf(database.read, generation).where('label', '=', label).executeTakeFirst()) ?? null,
+      (await streetsOf(database.read, generation)
+        .select(['label', 'latitude', 'longitude', 'houses'])
+        .where('label', '=', label)
+        .executeTakeFirst()) ?? null,
   };
 }

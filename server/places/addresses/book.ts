@@ -10,15 +10,15 @@ export type OpenBook = {
   search: StreetSearch;
   /** A suburb's middle by its label; null for anything else. */
   locality(label: string): { latitude: number; longitude: number } | null;
-  /** Streets by the rows that the search names; any that a newer load has just taken away is missing. */
-  streets(rows: readonly number[]): Promise<ReadonlyMap<number, BookStreet>>;
+  /** Streets by the rows that the search names; any that a newer load has just taken away may be missing. */
+  streets(rows: readonly number[]): Promise<ReadonlyMap<number, StreetHouses>>;
   street(label: string): Promise<BookStreet | null>;
 };
 
-export type BookStreet = {
+export type StreetHouses = {
   label: string;
-  latitude: number;
-  longitude: number;
   /** `writeHouses` */
   houses: string;
 };
+
+export type BookStreet = StreetHouses & { latitude: number; longitude: number };

@@ -1,4 +1,4 @@
-import type { BookStreet, OpenBook } from './book.ts';
+import type { OpenBook, StreetHouses } from './book.ts';
 import { houseLabel, housesAt, type TypedHouse } from './houses.ts';
 import { COST } from './lexicon.ts';
 import { type AddressQuery, readQuery } from './query.ts';
@@ -97,7 +97,7 @@ async function withHouse(
 }
 
 /** The units and letters of the building: who typed 12 may mean 3/12 or 12A. */
-function neighbours({ houses, label }: BookStreet, building: string, most: number) {
+function neighbours({ houses, label }: StreetHouses, building: string, most: number) {
   const number = /\d+/.exec(building)?.[0] ?? building;
   return housesAt(houses, number, most).map((house) => ({ kept: `${house} `, label }));
 }
