@@ -1,3 +1,4 @@
+import { createBest, type Hit } from './best-hits.ts';
 import { beginningWith, COST, hasBeginning, hasWord, type Lexicon } from './lexicon.ts';
 import { beginningAlmostWith } from './near-words.ts';
 import { localityLabel, type StreetIndex, streetLabel } from './street-index.ts';
@@ -36,9 +37,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 type Near = { latitude: number; longitude: number };
-
-/** A match of one street, before it is put into words. */
-type Hit = { street: number; name: number; cost: number; far: number };
 
 /** What each name, ending and locality costs by one of the words, plus one; 0 where the word does not fit. */
 type Fit = {
@@ -151,8 +149,7 @@ export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
   ): number {
     let sum = settled;
     let ofName = settledOfName;
-    for (let at = 0; at < open.length; at += 1) {
-      const fit = open[at] as Fit;
+    for (const fit of open) {
       const byName = fit.names[name] ?? 0;
       const least = cheaper(byName, cheaper(fit.endings[ending] ?? 0, fit.localities[locality] ?? 0));
       if (least === 0) return -1;
@@ -268,42 +265,6 @@ function fill(own: Uint8Array, lexicon: Lexicon, word: string, edits: Edits): nu
 
 /** The lesser of two costs plus one, where 0 is none. */
 const cheaper = (a: number, b: number) => (b > 0 && (a === 0 || b < a) ? b : a);
-
-/**
- * Keeps the best of many: the cheaper, of these the nearer, of these the earlier, which are the greater. One for all
- * searches, so that the engine need not compile what calls it for each anew.
- */
-function createBest() {
-  let most = 0;
-  let best: Hit[] = [];
-  /** Once there are enough: nearly all that are offered come after it. */
-  let last: Hit | undefined;
-  return {
-    begin(enough: number) {
-      most = enough;
-      best = [];
-      last = undefined;
-    },
-    offer(street: number, name: number, cost: number, far: number) {
-      if (last && (cost > last.cost || (cost === last.cost && far > last.far))) return;
-      const hit = { street, name, cost, far };
-      let at = best.length;
-      while (isAfter(best[at - 1], hit)) at -= 1;
-      best.splice(at, 0, hit);
-      if (best.length > most) best.pop();
-      last = best[most - 1];
-    },
-    /** What costs more is not kept any more. */
-    dearest: () => last?.cost ?? Number.POSITIVE_INFINITY,
-    taken: () => best,
-  };
-}
-
-function isAfter(hit: Hit | undefined, { street, cost, far }: Hit): boolean {
-  if (!hit) return false;
-  if (hit.cost !== cost) return hit.cost > cost;
-  return hit.far !== far ? hit.far > far : hit.street > street;
-}
 
 function clear(own: Uint8Array, touched: readonly number[]): void {
   for (let n = 0; n < touched.length; n += 1) own[touched[n] ?? 0] = 0;
