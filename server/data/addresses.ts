@@ -39,8 +39,8 @@ export function createAddressBook(database: Database): AddressBook {
   };
 }
 
-/** Who types asks with each key for most of the streets of the key before. So many letters of theirs are kept. */
-const KEPT_LETTERS = 1_000_000;
+/** Who types asks with each key for most of the streets of the key before: the last ones are kept. */
+const KEPT_BYTES = 1_000_000;
 /** What keeping a street takes beside its letters. */
 const STREET_BYTES = 200;
 
@@ -68,7 +68,7 @@ async function openBook(database: Database, generation: string | undefined): Pro
   const index = decodeStreetIndex(row.body);
   // A generation's streets never change, and another one has a book of its own.
   const kept = new LRUCache<number, StreetHouses>({
-    maxSize: KEPT_LETTERS,
+    maxSize: KEPT_BYTES,
     sizeCalculation: ({ label, houses }) => STREET_BYTES + label.length + houses.length,
   });
   return {

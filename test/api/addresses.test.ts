@@ -59,6 +59,11 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     ['an abbreviation', '12 mckenzie ct', '12 McKenzie Court, St Morris SA 5068'],
     ['any order', 'norwood rosella 12 st', '12 Rosella Street, Norwood SA 5067'],
     ['a postcode', '12 rosella 5067', '12 Rosella Street, Norwood SA 5067'],
+    [
+      'a postcode that has only begun, as all words before it',
+      'oco str nor mou bar 5',
+      "O'Connell Street North, Mount Barker SA 5251",
+    ],
     ['a state', 'rosetta rd sa', 'Rosetta Road, Unley SA 5061'],
     ['a unit', '2/12 rosella', '2/12 Rosella Street, Norwood SA 5067'],
     ['a unit in words', 'Unit 2, 12 Rosella St', '2/12 Rosella Street, Norwood SA 5067'],

@@ -68,7 +68,7 @@ test('BUY suggests the suburbs of active sales by a part of their name, and lead
   visit,
 }) => {
   const page = await hydrated(await visit('/?tab=BUY'));
-  await input(page).pressSequentially('WOO');
+  await input(page).fill('WOO');
   await options(page).first().waitFor();
   expect(await options(page).allTextContents()).toEqual(['Norwood']);
   await page.keyboard.press('ArrowDown');

@@ -71,14 +71,16 @@ test('the full screen starts where the gallery is, turns by keys and buttons, an
 });
 
 test('the press is answered with the photograph that it asked for; the others follow', async ({ visit }) => {
-  const page = await hydrated(await visit(address));
+  const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
+  await page.getByRole('button', { name: 'Next photograph' }).click();
+  await page.getByText('2 /of 7').waitFor();
   const atOnce = await page.getByRole('button', { name: 'Show full screen' }).evaluate(async (opener) => {
     (opener as HTMLElement).click();
     // React answers a press before its task ends.
     await Promise.resolve();
-    return document.querySelectorAll('dialog:modal img').length;
+    return Array.from(document.querySelectorAll<HTMLImageElement>('dialog:modal img'), ({ alt }) => alt);
   });
-  expect(atOnce).toBe(1);
+  expect(atOnce).toEqual(['Photograph 2']);
   await expect.poll(() => page.locator('dialog:modal img').count()).toBe(7);
 });
 

@@ -25,7 +25,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
   const { ref: dialog, open, close } = useModal({ coversPage: true });
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
-  /** The press is answered with the one photograph that it asked for. */
+  /** Whether the other photographs are there yet: the press is answered with the one that it asked for. */
   const [others, setOthers] = useState(false);
   const { zoomed, toggle } = useZoom(track, current);
   const count = images.length;

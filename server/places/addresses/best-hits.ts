@@ -1,8 +1,11 @@
-/** A match of one street or suburb, before it is put into words: `far` is its suburb's place by distance. */
+/**
+ * A match of one street, before it is put into words: `far` is its suburb's place by distance. Of a suburb its number
+ * stands for both, and no distance.
+ */
 export type Hit = { street: number; name: number; cost: number; far: number };
 
 /**
- * Keeps the best of many: the cheaper, of these the nearer, of these the earlier, which are the greater. One for all
+ * Keeps the best of many: the cheaper, of these the nearer, of these the earlier. One for all
  * searches, so that the engine need not compile what calls it for each anew.
  */
 export function createBest() {

@@ -7,7 +7,7 @@ const WIDTH = MOST_EDITS + 1;
 const DEEPEST = MOST_LETTERS + MOST_EDITS;
 
 // One search needs them at a time, and none is begun within another.
-/** For each letter, where the text has it: bit j for its j-th, counted from one. All 0 between searches. */
+/** For each letter, where the text has it: bit j for its j-th, counted from one. Words have a to z and 0 to 9 alone. */
 const places = new Int32Array(128);
 /** Bit j of `near[d * WIDTH + e]`: the text's first j letters are e edits at most from the word's first d. */
 const near = new Int32Array((DEEPEST + 1) * WIDTH);
@@ -31,6 +31,7 @@ export function beginningAlmostWith(
 ): void {
   const { length } = text;
   if (length > MOST_LETTERS) return;
+  places.fill(0);
   for (let j = 0; j < length; j += 1) places[text.charCodeAt(j)] = placeOf(text, j) | (1 << (j + 1));
   const all = (2 << length) - 1;
   const whole = 1 << length;
@@ -59,7 +60,6 @@ export function beginningAlmostWith(
       if (distance <= edits) found(n, distance * COST.edit + COST.unfinished);
     }
   }
-  for (let j = 0; j < length; j += 1) places[text.charCodeAt(j)] = 0;
 }
 
 const placeOf = (word: string, at: number) => places[word.charCodeAt(at)] ?? 0;

@@ -3,7 +3,7 @@ import { beginningWith, COST, hasBeginning, hasWord, type Lexicon } from './lexi
 import { beginningAlmostWith } from './near-words.ts';
 import { localityLabel, type StreetIndex, streetLabel } from './street-index.ts';
 
-/** A street or a suburb that the words fit; the least `cost` is the best, from `COST.edit` on with wrong letters. */
+/** A street or a suburb that the words fit; the least `cost` is the best. */
 export type Candidate =
   | { kind: 'street'; label: string; row: number; cost: number }
   | { kind: 'locality'; label: string; latitude: number; longitude: number; cost: number };
@@ -19,7 +19,7 @@ export type StreetSearch = {
   almost(words: readonly string[], most: number): Candidate[];
 };
 
-/** Longer words than these may have one letter wrong, and two. */
+/** Words of so many letters and more may have one wrong, and two. */
 const ONE_EDIT = 4;
 const TWO_EDITS = 8;
 /** So many ways to set a missing space, or to take one away, are tried. */
@@ -50,7 +50,7 @@ type Fit = {
 };
 type Edits = 0 | 1 | 2;
 
-/** Searches an index. Of streets that fit alike, the nearer to `near` comes first, of these the greater. */
+/** Searches an index. Of streets that fit alike, the nearer to `near` comes first, of these the earlier of the index: of one name the greater. */
 export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
   const { names, nameStarts, nameSizes, nameWords, endingWords, localityWords, localities } = index;
   const { endings, streetEndings, streetLocalities } = index;
@@ -64,19 +64,19 @@ export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
   function search(words: readonly string[], edits: (word: string) => Edits, most: number): Candidate[] {
     // Most of what is tried has a word that nothing begins with.
     if (!words.every((word) => edits(word) > 0 || begins(word))) return [];
-    const own = words.map((word, w) => fitElsewhere(w, word, edits(word)));
     const touched: number[] = [];
-    for (const [w, word] of words.entries()) fitNames(own[w], word, edits(word), touched);
+    const own = words.map((word, w) => fitOf(w, word, edits(word), touched));
     findStreets(own, touched, most);
     findLocalities(own, most);
-    for (const { names } of own) clear(names, touched);
+    for (const fit of own) clear(fit.names, touched);
     clear(isTouched, touched);
     return [...suburbs.taken().map(localityOf), ...streets.taken().map(streetOf)].sort(
       (a, b) => a.cost - b.cost,
     );
   }
 
-  function fitElsewhere(w: number, word: string, edits: Edits): Fit {
+  /** @param touched hears which names fit, each once for all words */
+  function fitOf(w: number, word: string, edits: Edits, touched: number[]): Fit {
     fits[w] ??= {
       names: new Uint8Array(names.length),
       endings: new Uint8Array(endings.length),
@@ -89,16 +89,12 @@ export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
     const inLocality = fill(fit.localities, localityWords, word, edits);
     fit.elsewhere = cheaper(inEnding, inLocality);
     fit.isInLocality = inLocality > 0;
-    return fit;
-  }
-
-  function fitNames(fit: Fit | undefined, word: string, edits: Edits, touched: number[]): void {
-    if (!fit) return;
     look(nameWords, word, edits, (name, cost) => {
       if (isTouched[name] === 0) touched.push(name);
       isTouched[name] = 1;
       fit.names[name] = cheaper(fit.names[name] ?? 0, cost + 1);
     });
+    return fit;
   }
 
   function findStreets(own: readonly Fit[], touched: readonly number[], most: number): void {

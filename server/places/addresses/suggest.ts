@@ -1,6 +1,5 @@
 import type { OpenBook, StreetHouses } from './book.ts';
 import { houseLabel, housesAt, type TypedHouse } from './houses.ts';
-import { COST } from './lexicon.ts';
 import { type AddressQuery, readQuery } from './query.ts';
 import type { Candidate } from './street-search.ts';
 
@@ -19,48 +18,43 @@ const STREETS_LOOKED_AT = 40;
 export async function suggestFromBook(book: OpenBook, text: string, most: number): Promise<BookSuggestion[]> {
   const best = bestMeaning(book, readQuery(text), most);
   if (!best) return [];
-  const { house, found } = best;
-  return house ? withHouse(book, house, found, most) : found.map(plain);
+  if (best.house) return withHouse(book, best.house, best, most);
+  return best.found.map(({ label }) => ({ kept: '', label, rank: best.isTypo ? 2 : 1 }));
 }
 
-type Meaning = { house: AddressQuery['house']; found: readonly Candidate[] };
+type Found = { found: readonly Candidate[]; isTypo: boolean };
 
 /**
- * The first meaning that something fits as it was typed, else the first that anything fits. Wrong letters take the
- * longest to look for: it is done only once no meaning does without.
+ * The first meaning that something fits as it was typed, else the first that something fits but for wrong letters.
+ * These take the longest to look for: it is done only once no meaning does without.
  */
-function bestMeaning(book: OpenBook, queries: readonly AddressQuery[], most: number): Meaning | null {
-  const meanings: (() => Meaning)[] = [];
-  for (const { house, words } of queries) {
-    const of = house ? STREETS_LOOKED_AT : most;
-    const meaning = (all: readonly Candidate[]) => ({
-      house,
-      found: house ? all.filter(({ kind }) => kind === 'street') : all,
-    });
-    const all = book.search.asTyped(words, of);
-    const typed = meaning(all);
-    const [first] = typed.found;
-    if (first && !isTypo(first)) return typed;
-    meanings.push(() => (all.length > 0 ? typed : meaning(book.search.almost(words, of))));
+function bestMeaning(
+  book: OpenBook,
+  queries: readonly AddressQuery[],
+  most: number,
+): (Found & Pick<AddressQuery, 'house'>) | null {
+  const wanted = ({ house }: AddressQuery) => (house ? STREETS_LOOKED_AT : most);
+  const fitting = ({ house }: AddressQuery, all: readonly Candidate[]) =>
+    house ? all.filter(({ kind }) => kind === 'street') : all;
+  const unknown: AddressQuery[] = [];
+  for (const query of queries) {
+    const all = book.search.asTyped(query.words, wanted(query));
+    const found = fitting(query, all);
+    if (found.length > 0) return { house: query.house, found, isTypo: false };
+    // What is a suburb as it was typed is no street that was typed wrong.
+    if (all.length === 0) unknown.push(query);
   }
-  for (const take of meanings) {
-    const meaning = take();
-    if (meaning.found.length > 0) return meaning;
+  for (const query of unknown) {
+    const found = fitting(query, book.search.almost(query.words, wanted(query)));
+    if (found.length > 0) return { house: query.house, found, isTypo: true };
   }
   return null;
 }
 
-const isTypo = (candidate: Candidate | undefined) => candidate !== undefined && candidate.cost >= COST.edit;
-const plain = (candidate: Candidate): BookSuggestion => ({
-  kept: '',
-  label: candidate.label,
-  rank: isTypo(candidate) ? 2 : 1,
-});
-
 async function withHouse(
   book: OpenBook,
   house: TypedHouse,
-  found: readonly Candidate[],
+  { found, isTypo }: Found,
   most: number,
 ): Promise<BookSuggestion[]> {
   const rows = found.flatMap((candidate) => (candidate.kind === 'street' ? [candidate.row] : []));
@@ -74,11 +68,11 @@ async function withHouse(
   const suggestions: BookSuggestion[] = known.map(({ candidate, label }) => ({
     kept: `${label} `,
     label: candidate.label,
-    rank: isTypo(candidate) ? 2 : 0,
+    rank: isTypo ? 2 : 0,
   }));
   const nearest = known[0] ?? looked[0];
   if (suggestions.length < most && nearest?.street && house.building) {
-    const rank = isTypo(nearest.candidate) ? (2 as const) : (1 as const);
+    const rank = isTypo ? (2 as const) : (1 as const);
     suggestions.push(...neighbours(nearest.street, house.building, most).map((one) => ({ ...one, rank })));
   }
   // A house too new for the file: as it was typed.
@@ -87,7 +81,7 @@ async function withHouse(
     suggestions.push({
       kept: `${house.typed} `,
       label: candidate.label,
-      rank: isTypo(candidate) ? 2 : 1,
+      rank: isTypo ? 2 : 1,
     });
   }
   const seen = new Set<string>();
