@@ -61,7 +61,8 @@ test.runIf(existsSync('/proc/self/status'))(
     undo.push(async () => clearInterval(watch));
 
     expect(await sendGigabyte(server.url, headers)).toBe(413);
-    expect(most - before).toBeLessThan(60);
+    // What the collector has yet to take comes to some 60; kept, it would be hundreds.
+    expect(most - before).toBeLessThan(120);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => send(server.url, headers, large, `Large ${n}`)),
     );
