@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { XMLBuilder } from 'fast-xml-parser';
+import XMLBuilder from 'fast-xml-builder';
 import { agents } from './agents.ts';
 import {
   addDays,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { CompiledQuery, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../database/client.ts';
 import { tellContentVersion } from '../database/content-version.ts';
@@ -146,20 +146,31 @@ async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Inserts rows by `id`; of those that are there, only the named columns are written (all unless told). */
+/**
+ * Inserts rows by `id`; of those that are there, only the named columns are written (all unless told). In the order of
+ * their ids, in which the indices have them too: 120,000 pictures as a feed has them take SQLite twice as long. Whole
+ * batches have the same text, which is built once.
+ */
 async function upsert<T extends keyof Written>(
   trx: Db,
   table: T,
   rows: readonly Written[T][],
   only?: readonly (keyof Written[T] & string)[],
 ): Promise<void> {
-  const columns = only ?? Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
-  const written = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
-  for (const some of batches(rows, BATCH)) {
-    await trx
-      .insertInto<keyof Written>(table)
-      .values(some)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
-      .execute();
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Written[T] & string)[];
+  const overwritten = only ?? columns.filter((column) => column !== 'id');
+  const written = Object.fromEntries(overwritten.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  let built: { count: number; query: CompiledQuery } | undefined;
+  for (const some of batches(inOrder, BATCH)) {
+    if (built?.count !== some.length) {
+      const insert = trx
+        .insertInto<keyof Written>(table)
+        .values(some)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(written));
+      built = { count: some.length, query: insert.compile() };
+    }
+    const parameters = some.flatMap((row) => columns.map((column) => row[column]));
+    await trx.executeQuery({ ...built.query, parameters });
   }
 }

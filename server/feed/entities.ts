@@ -27,23 +27,31 @@ const NAMED: Readonly<Record<string, string>> = {
   trade: '™',
 };
 
-/** One reference: `&name;`, `&#10;` or `&#xA;`. */
-const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{0,31}));/gi;
+/** One reference, `&name;`, `&#10;` or `&#xA;`; or an `&` that begins none. */
+const REFERENCE = /&(?:(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{0,31}));)?/gi;
 
 const windows1252 = new TextDecoder('windows-1252');
 
-/** Text with its references resolved, each once: nothing that comes out is looked at again. */
-export function decodeEntities(text: string): string {
+/** What XML would take for its own, or for white space that it may change: it stands as a number. */
+const XMLS_OWN = /[&<>"'\t\n\r]/g;
+const asNumber = (letter: string): string => `&#${letter.charCodeAt(0)};`;
+
+/**
+ * Text of a document with its references resolved, each once: what is left are those of XML's own, and every parser
+ * reads them alike. An `&` that begins no reference is meant as it is typed ("Smith & Sons").
+ */
+export function resolveReferences(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? reference) : reference;
-    return character(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
-  });
+  return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) =>
+    meaningOf(reference, decimal, hex, name).replace(XMLS_OWN, asNumber),
+  );
 }
 
-/** Escapes each `&` that begins no reference, as people type it ("Smith & Sons"). */
-export const escapeLoneAmpersands = (text: string): string =>
-  text.includes('&') ? text.replace(/&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,31};)/gi, '&amp;') : text;
+function meaningOf(reference: string, decimal?: string, hex?: string, name?: string): string {
+  if (decimal !== undefined) return character(Number(decimal));
+  if (hex !== undefined) return character(Number.parseInt(hex, 16));
+  return name !== undefined && Object.hasOwn(NAMED, name) ? (NAMED[name] ?? reference) : reference;
+}
 
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Identity } from './listing.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -13,14 +13,16 @@ export const mediaIdOf = (listingId: string, kind: string, slot: string): string
 export const inspectionIdOf = (listingId: string, start: string): string =>
   shortHash(`inspection\n${listingId}\n${start}`);
 
-/** 12 letters and digits: 60 bits of SHA-256. */
+/** 12 letters and digits: the first 60 bits of SHA-256, five to a letter, the last five first. */
 function shortHash(text: string): string {
-  const digest = createHash('sha256').update(text).digest();
-  let bits = digest.readBigUInt64BE() >> 4n;
-  let hash = '';
-  for (let i = 0; i < 12; i++) {
-    hash += ALPHABET[Number(bits & 31n)];
-    bits >>= 5n;
-  }
-  return hash;
+  const digest = hash('sha256', text, 'buffer');
+  const [first, second] = [digest.readUInt32BE(0), digest.readUInt32BE(4)];
+  return sixLetters(((first & 3) << 28) | (second >>> 4)) + sixLetters(first >>> 2);
+}
+
+/** @param bits thirty of them */
+function sixLetters(bits: number): string {
+  let letters = '';
+  for (let shift = 0; shift < 30; shift += 5) letters += ALPHABET[(bits >>> shift) & 31];
+  return letters;
 }

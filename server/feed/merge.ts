@@ -32,9 +32,7 @@ export function mergeMessage(
       reason: `known as ${stored.row.kind}, and stays so: the message is ids alone`,
     });
   }
-  const blank = blankRow(message, source, now);
-  const base =
-    stored && !replaces ? stored.row : { ...blank, createdAt: stored?.row.createdAt ?? blank.createdAt };
+  const base = stored && !replaces ? stored.row : blankRow(message, source, now, stored?.row.createdAt);
   const row: ListingRow = {
     ...base,
     source,
@@ -51,17 +49,9 @@ export function mergeMessage(
     if (message.fields.soldDate === undefined) row.soldDate = null;
   }
   if (row.status === 'DELETED') {
-    const empty = {
-      ...blank,
-      createdAt: row.createdAt,
-      modTime: row.modTime,
-      kind: row.kind,
-      status: row.status,
-    };
-    return {
-      next: { row: { ...empty, saleOrLease: row.saleOrLease }, media: [], inspections: [] },
-      warnings,
-    };
+    const { modTime, kind, status, saleOrLease } = row;
+    const empty = { ...blankRow(message, source, now, row.createdAt), modTime, kind, status, saleOrLease };
+    return { next: { row: empty, media: [], inspections: [] }, warnings };
   }
   const before = replaces ? [] : (stored?.media ?? []);
   return {
@@ -132,8 +122,16 @@ function mergeInspections(
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** A new listing before its message: flags false, counts 0, figures shown unless the feed hides them. */
-function blankRow(message: ListingMessage, source: ListingRow['source'], now: Date): ListingRow {
+/**
+ * A new listing before its message: flags false, counts 0, figures shown unless the feed hides them.
+ * @param createdAt of the listing that it replaces
+ */
+function blankRow(
+  message: ListingMessage,
+  source: ListingRow['source'],
+  now: Date,
+  createdAt = message.modTime ?? now.toISOString(),
+): ListingRow {
   return {
     id: listingIdOf(message.identity),
     ...message.identity,
@@ -188,7 +186,7 @@ function blankRow(message: ListingMessage, source: ListingRow['source'], now: Da
     bookInspectionUrl: null,
     agents: '[]',
     vendors: '[]',
-    createdAt: message.modTime ?? now.toISOString(),
+    createdAt,
     updatedAt: now.toISOString(),
   };
 }

@@ -1,6 +1,6 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { SaxesParser } from 'saxes';
 import { decodeXml } from './encoding.ts';
-import { decodeEntities, escapeLoneAmpersands, escapeText, stripForbidden } from './entities.ts';
+import { escapeText, resolveReferences, stripForbidden } from './entities.ts';
 import { FeedError } from './feed-error.ts';
 
 /** An element; `name` and the attributes' names are in lower case, since CRMs differ in theirs. */
@@ -14,25 +14,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** `&…;` in one file. A file of 20 MB, the most that portals take, has some 10,000. */
 const MAX_REFERENCES = 300_000;
 const MAX_DEPTH = 50;
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  processEntities: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  maxNestedTags: MAX_DEPTH,
-  // Its callbacks here need no path, and as a text it would be written anew for each node.
-  jPath: false,
-  transformTagName: nameOf,
-  transformAttributeName: nameOf,
-  tagValueProcessor: (_name, text) => decodeEntities(text),
-  attributeValueProcessor: (_name, text) => decodeEntities(text),
-});
 
 /**
  * A file's text, whatever it claims of its encoding, without the characters that XML forbids.
@@ -49,30 +30,45 @@ export function readText(bytes: Uint8Array): string {
  * @throws FeedError when it declares entities, or is not well-formed: cut short, say.
  */
 export function parseText(text: string): XmlElement {
-  const document = withoutDeclarations(text);
-  const verdict = XMLValidator.validate(document);
-  if (verdict !== true) throw notWellFormed(verdict.err);
-  let parsed: unknown;
-  try {
-    parsed = parser.parse(document);
-  } catch (cause) {
-    throw new FeedError('The file is XML of a kind that no feed has, nested too deep.', {
-      cause,
-    });
-  }
-  const roots = nodesOf(parsed).filter((node) => typeof node !== 'string');
-  const root = roots[0];
-  if (!root || roots.length > 1) throw new FeedError('The file must hold exactly one outermost element.');
-  return root;
+  let root: XmlElement | undefined;
+  const open: Growing[] = [];
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length === MAX_DEPTH)
+      throw new FeedError('The file is XML of a kind that no feed has, nested too deep.');
+    const element = { name: name.toLowerCase(), attributes: inLowerCase(attributes), nodes: [] };
+    open.at(-1)?.nodes.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('text', (words) => open.at(-1)?.nodes.push(words));
+  parser.on('closetag', () => open.pop());
+  parser.on('error', ({ message }) => {
+    throw notWellFormed(message, parser.line, root !== undefined);
+  });
+  for (const part of plainParts(text)) parser.write(part);
+  // What is missed only now is missing at the end.
+  parser.on('error', () => {
+    const isCut = root !== undefined || text.lastIndexOf('<') > text.lastIndexOf('>');
+    throw new FeedError(isCut ? CUT_SHORT : NO_XML);
+  });
+  parser.close();
+  return root as unknown as XmlElement;
 }
 
-/**
- * In lower case. The library refuses a file for one of three names; under another, such an element is
- * only unknown.
- */
-function nameOf(written: string): string {
-  const name = written.toLowerCase();
-  return name === '__proto__' || name === 'constructor' || name === 'prototype' ? `_${name}` : name;
+/** An element while its end is looked for. */
+type Growing = XmlElement & { nodes: (XmlElement | string)[] };
+
+/** Most elements have none: those share one. */
+const NO_ATTRIBUTES: XmlElement['attributes'] = {};
+
+function inLowerCase(attributes: Readonly<Record<string, string>>): XmlElement['attributes'] {
+  let named: Record<string, string> | undefined;
+  for (const name in attributes) {
+    named ??= {};
+    named[name.toLowerCase()] = attributes[name] ?? '';
+  }
+  return named ?? NO_ATTRIBUTES;
 }
 
 /** Counts `&` in the bytes, before anything else is spent on them; in UTF-16 it is the same byte. */
@@ -85,36 +81,40 @@ function refuseTooManyReferences(bytes: Uint8Array): void {
   }
 }
 
+/** Its encoding has been found, and whatever else it says changes nothing. */
+const DECLARATION = /^\s*<\?xml\s[^>]*\?>/i;
+
 /**
- * The document without its DOCTYPE and comments, its CDATA as plain text and its lone `&` escaped; line
- * breaks stay, so that a message's line number is the file's.
+ * The document without its declarations and comments, its CDATA as plain text, its references resolved; line breaks
+ * stay, so that a fault's line number is the file's. The end of a CDATA section that never began is text.
  */
-function withoutDeclarations(text: string): string {
-  const kept: string[] = [];
+function* plainParts(text: string): Generator<string> {
   let doctypes = 0;
-  let at = 0;
+  const [declaration = ''] = DECLARATION.exec(text) ?? [];
+  yield lineBreaks(declaration);
+  let at = declaration.length;
   while (at < text.length) {
     const found = text.indexOf('<!', at);
-    kept.push(escapeLoneAmpersands(text.slice(at, found < 0 ? text.length : found)));
+    const part = text.slice(at, found < 0 ? text.length : found);
+    yield resolveReferences(part).replaceAll(']]>', ']]&gt;');
     if (found < 0) break;
     if (text.startsWith('<!--', found)) {
       at = endOf(text, '-->', found + 4, 'a comment');
-      kept.push(lineBreaks(text.slice(found, at)));
+      yield lineBreaks(text.slice(found, at));
     } else if (text.startsWith('<![CDATA[', found)) {
       at = endOf(text, ']]>', found + 9, 'a CDATA section');
-      kept.push(escapeText(text.slice(found + 9, at - 3)));
+      yield escapeText(text.slice(found + 9, at - 3));
     } else {
       if (!/^<!doctype\b/i.test(text.slice(found, found + 10)) || ++doctypes > 1) {
         throw new FeedError('The file has more declarations than the one DOCTYPE that a feed may carry.');
       }
       at = endOf(text, '>', found, 'the DOCTYPE');
-      const declaration = text.slice(found, at);
-      if (declaration.includes('['))
+      const doctype = text.slice(found, at);
+      if (doctype.includes('['))
         throw new FeedError('The DOCTYPE has declarations of its own, which are refused.');
-      kept.push(lineBreaks(declaration));
+      yield lineBreaks(doctype);
     }
   }
-  return kept.join('').trimStart();
 }
 
 const lineBreaks = (text: string): string => text.replace(/[^\n]/g, '');
@@ -125,26 +125,14 @@ function endOf(text: string, mark: string, from: number, what: string): number {
   return end + mark.length;
 }
 
-function notWellFormed(error: { code: string; msg: string; line: number }): FeedError {
-  if (/^Unclosed tag|^Invalid '\[|open quote|doesn't have proper closing/.test(error.msg)) {
-    return new FeedError('The file is cut short: not everything that it opens is closed.');
+const NO_XML = 'The file holds no XML.';
+const CUT_SHORT = 'The file is cut short: not everything that it opens is closed.';
+
+function notWellFormed(fault: string, line: number, hasRoot: boolean): FeedError {
+  if (!/outside of root|only one root/.test(fault)) {
+    return new FeedError(`The file is not well-formed XML at line ${line}: ${fault.slice(0, 200)}`);
   }
-  if (/^Start tag expected/.test(error.msg)) return new FeedError('The file holds no XML.');
-  return new FeedError(`The file is not well-formed XML at line ${error.line}: ${error.msg.slice(0, 200)}`);
-}
-
-/** Most elements have none: those share one. */
-const NO_ATTRIBUTES: XmlElement['attributes'] = {};
-
-/** The library's ordered form: a list of `{ name: children, ':@': attributes }` and `{ '#text': … }`. */
-function nodesOf(parsed: unknown): (XmlElement | string)[] {
-  if (!Array.isArray(parsed)) return [];
-  return parsed.map((node: Record<string, unknown>) => {
-    const [name = ''] = Object.keys(node);
-    if (name === '#text') return String(node[name]);
-    const attributes = (node[':@'] as XmlElement['attributes'] | undefined) ?? NO_ATTRIBUTES;
-    return { name, attributes, nodes: nodesOf(node[name]) };
-  });
+  return new FeedError(hasRoot ? 'The file must hold exactly one outermost element.' : NO_XML);
 }
 
 export const childrenOf = (element: XmlElement): XmlElement[] =>

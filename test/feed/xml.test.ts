@@ -20,6 +20,17 @@ test('a lone & is an ampersand, and CDATA is plain text', () => {
   expect(text('<a><![CDATA[<b> & &amp; ]]>!</a>')).toBe('<b> & &amp; !');
 });
 
+test('references of XML, white space among them, are what they say in texts and attributes, and make no element', () => {
+  const root = parseXml(
+    '<a Note="&quot;1&#34; &apos;2&#39; &lt;b x=&#x22;y&#34;&gt;&#10;&#9;"> &#60;b/&#62;]]> &bogus; </a>',
+  );
+  expect(root).toEqual({
+    name: 'a',
+    attributes: { note: `"1" '2' <b x="y">\n\t` },
+    nodes: [' <b/>]]> &bogus; '],
+  });
+});
+
 test("HTML's own names and the numbers of Windows-1252 are read as their writer meant them", () => {
   expect(text('<a>5&nbsp;m&sup2; &ndash; it&#146;s</a>')).toBe('5 m² – it’s');
 });
@@ -78,6 +89,9 @@ function entityBomb(): string {
 test.each([
   ['cut in a text', '<a><b>x'],
   ['cut in a tag', '<a><b x="1'],
+  ['cut in its first tag', '<?xml version="1.0"?><propertyList date="2026'],
+  ['cut in an end tag', '<a><b>x</b></'],
+  ['cut in an instruction', '<a><?php x'],
   ['cut before the last end', '<a><b>x</b>'],
   ['cut in a comment', '<a><!-- x'],
   ['cut in CDATA', '<a><![CDATA[x]]'],
@@ -109,6 +123,27 @@ test.each(['__proto__', 'constructor', 'prototype', 'Constructor', 'toString', '
 
 test('the line of a fault is the line of the file, whatever comments stand before it', () => {
   expect(() => parseXml('<?xml version="1.0"?>\n<!-- one\ntwo -->\n<a>\n<b>\n</c></a>')).toThrow(/line 6/);
+  expect(() => parseXml('\r\n<!DOCTYPE a\r\nSYSTEM "a.dtd">\r\n<a b=1/>')).toThrow(
+    /line 4: unquoted attribute/,
+  );
+});
+
+test.each([
+  ['a declaration within', '<a><?xml version="1.0"?></a>'],
+  ['an attribute twice', '<a b="1" b="2"/>'],
+  ['an opening bracket in an attribute', '<a b="<"/>'],
+  ['a tag that is none', '<a><1/></a>'],
+])('a file with %s is not well-formed, and its line is said', (_name, xml) => {
+  expect(() => parseXml(xml)).toThrow('The file is not well-formed XML at line 1: ');
+});
+
+test.each([
+  ['words', 'hello', 'The file holds no XML.'],
+  ['a declaration alone', '<?xml version="1.0"?>', 'The file holds no XML.'],
+  ['two outermost elements', '<a/>\n<b/>', 'The file must hold exactly one outermost element.'],
+  ['words after the end', '<a/>\nbye', 'The file must hold exactly one outermost element.'],
+])('what is wrong with a file of %s is said', (_name, xml, words) => {
+  expect(() => parseXml(xml)).toThrow(words);
 });
 
 // Minutes would run into the time that a test is given.
