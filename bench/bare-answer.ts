@@ -1,5 +1,5 @@
 /**
- * The peer of bench/graphql.ts: a node:http server that reads what it is sent and answers with one file's bytes.
+ * A peer (bare.ts): a node:http server that reads what it is sent and answers with one file's bytes.
  *
  *     PORT=… ANSWER=file HEADERS='{"Content-Type":"…"}' node bench/bare-answer.ts
  */

@@ -6,14 +6,14 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PropertiesDocument } from '../app/queries.generated.ts';
 import { LISTING_TABS, PAGE_SIZE } from '../shared/constants.ts';
 import { apiPaths } from '../shared/paths.ts';
-import { freePort, startServer } from '../test/support/process.ts';
-import { end, type Load, load, median, pin, startPinned } from './load.ts';
+import { startServer } from '../test/support/process.ts';
+import { repeatable, startBare } from './bare.ts';
+import { end, type Load, load, median, pin } from './load.ts';
 import { row } from './row.ts';
-import { answering, onSeededSite, said } from './site.ts';
+import { onSeededSite, said } from './site.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SECONDS = 3;
@@ -43,7 +43,7 @@ async function measure(
   const site = await startServer({ DATA_DIR: folder, ...env });
   pin(site.process.pid);
   const url = site.url + apiPaths.graphql;
-  const bare = await startBare(folder, url);
+  const bare = await bareAnswer(folder, url);
   const ours: Load[] = [];
   const theirs: Load[] = [];
   try {
@@ -68,24 +68,14 @@ async function measure(
   });
 }
 
-async function startBare(folder: string, url: string) {
+async function bareAnswer(folder: string, url: string) {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity' },
     body: question,
   });
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
-  const own = ['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'];
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)));
   const file = join(folder, 'answer.json');
   await writeFile(file, Buffer.from(await answer.arrayBuffer()));
-  const port = await freePort();
-  const child = startPinned(process.execPath, [fileURLToPath(new URL('bare-answer.ts', import.meta.url))], {
-    PORT: String(port),
-    ANSWER: file,
-    HEADERS: JSON.stringify(headers),
-  });
-  const address = `http://localhost:${port}/`;
-  await answering(address);
-  return { url: address, child };
+  return startBare(file, repeatable(answer));
 }

@@ -1,6 +1,6 @@
 /**
  * `node bench/pages.ts [rounds]`: how fast a page of 24 homes is answered at 32 connections: kept, beside one
- * nginx worker that serves the same bytes from disk; and rendered each time from the database, beside the same
+ * nginx worker that serves the same bytes from disk, and beside the least that Node's HTTP server can be; and rendered each time from the database, beside the same
  * markup as React Router's own template serves it. Servers on one core, the load on the other; the rounds of
  * the two take turns, and the middle one counts. Needs wrk and nginx (Debian: apt-get install wrk nginx-light)
  * and a build (npm run build).
@@ -14,6 +14,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PAGE_SIZE } from '../shared/constants.ts';
 import { paths } from '../shared/paths.ts';
 import { freePort, startServer } from '../test/support/process.ts';
+import { repeatable, startBare } from './bare.ts';
 import { end, found, type Load, load, median, pin, startPinned } from './load.ts';
 import { row } from './row.ts';
 import { answering, onSeededSite, said } from './site.ts';
@@ -35,32 +36,63 @@ await onSeededSite(async (folder) => {
 async function cached(folder: string): Promise<void> {
   const site = await startServer({ DATA_DIR: folder });
   pin(site.process.pid);
-  const nginx = found('nginx')
-    ? await startNginx(folder, await fetch(site.url + path, { headers: BROWSER }))
-    : null;
+  const page = await savedPage(folder, await fetch(site.url + path, { headers: BROWSER }));
+  const nginx = found('nginx') ? await startNginx(folder, page) : null;
+  const bare = await startBare(page.file, page.headers);
   const ours: Load[] = [];
   const theirs: Load[] = [];
+  const barest: Load[] = [];
   try {
     await load(site.url + path, site.process, 2, BROWSER);
+    await load(bare.url, bare.child, 2, BROWSER);
     for (let round = 0; round < ROUNDS; round += 1) {
       ours.push(await load(site.url + path, site.process, SECONDS, BROWSER));
       if (nginx) theirs.push(await load(nginx.url, nginx.child, SECONDS, BROWSER));
+      barest.push(await load(bare.url, bare.child, SECONDS, BROWSER));
     }
   } finally {
     await site.end('SIGTERM');
+    await end(bare.child);
     if (nginx) await end(nginx.child);
   }
   const mine = median(ours);
   const peer = nginx && median(theirs);
   const ratio = peer && mine.perCpuSecond / peer.perCpuSecond;
+  const what = 'listing page of 24 cards, from memory, Brotli';
   row({
-    what: 'listing page of 24 cards, from memory, Brotli',
+    what,
     ours: said(mine),
     peer: peer ? `one nginx worker, the same bytes from disk: ${said(peer)}` : 'nginx is missing',
     ratio,
     goal: `≥ ${CACHED_GOAL} of nginx`,
     met: ratio === null ? null : ratio >= CACHED_GOAL,
   });
+  const least = median(barest);
+  row({
+    what: `${what}, and Node's own limit`,
+    ours: said(mine),
+    peer: `the same bytes from a bare node:http: ${said(least)}`,
+    ratio: mine.perCpuSecond / least.perCpuSecond,
+    goal: '',
+    met: null,
+  });
+}
+
+type SavedPage = { file: string; bytes: number; headers: Record<string, string> };
+
+/** The page's bytes as they cross the wire, in a file: fetch has decoded them. */
+async function savedPage(folder: string, answer: Response): Promise<SavedPage> {
+  const wire = brotliCompressSync(Buffer.from(await answer.arrayBuffer()), {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+  const files = join(folder, 'nginx');
+  await mkdir(files);
+  const file = join(files, 'page');
+  await writeFile(file, wire);
+  return { file, bytes: wire.byteLength, headers: repeatable(answer) };
 }
 
 async function uncached(folder: string): Promise<void> {
@@ -115,29 +147,10 @@ async function homesOf(url: string): Promise<string[]> {
 }
 
 /** One worker that serves an answer's bytes from disk, with the answer's headers. */
-async function startNginx(folder: string, answer: Response): Promise<{ url: string; child: ChildProcess }> {
+async function startNginx(folder: string, page: SavedPage): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const files = join(folder, 'nginx');
-  await mkdir(files);
-  // The bytes as they crossed the wire: fetch has decoded them.
-  const wire = brotliCompressSync(Buffer.from(await answer.arrayBuffer()), {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 6,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  });
-  await writeFile(join(files, 'page'), wire);
-  const own = [
-    'content-type',
-    'content-length',
-    'connection',
-    'keep-alive',
-    'date',
-    'etag',
-    'transfer-encoding',
-  ];
-  const headers = [...answer.headers]
-    .filter(([name]) => !own.includes(name))
+  const headers = Object.entries(page.headers)
+    .filter(([name]) => name !== 'content-type' && name !== 'etag')
     .map(([name, value]) => `add_header ${name} "${value}";`);
   const settings = join(folder, 'nginx.conf');
   await writeFile(
@@ -148,7 +161,7 @@ async function startNginx(folder: string, answer: Response): Promise<{ url: stri
        access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000;
        server {
          listen 127.0.0.1:${port};
-         location = ${path} { default_type "text/html; charset=utf-8"; alias ${files}/page; ${headers.join(' ')} }
+         location = ${path} { default_type "text/html; charset=utf-8"; alias ${page.file}; ${headers.join(' ')} }
        }
      }`,
   );
@@ -156,7 +169,7 @@ async function startNginx(folder: string, answer: Response): Promise<{ url: stri
   const url = `http://localhost:${port}${path}`;
   for (let tries = 0; tries < 50; tries += 1) {
     const there = await fetch(url).catch(() => null);
-    if (there?.ok && Number(there.headers.get('Content-Length')) === wire.byteLength) return { url, child };
+    if (there?.ok && Number(there.headers.get('Content-Length')) === page.bytes) return { url, child };
     await sleep(100);
   }
   await end(child);

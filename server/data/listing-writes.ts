@@ -147,9 +147,9 @@ async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
 }
 
 /**
- * Inserts rows by `id`; of those that are there, only the named columns are written (all unless told). In the order of
- * their ids, in which the indices have them too: 120,000 pictures as a feed has them take SQLite twice as long. Whole
- * batches have the same text, which is built once.
+ * Inserts rows by `id`; of those that are there, only the named columns are written (all unless told). Sorted by id, as
+ * the primary key is: in the order of a feed, 120,000 pictures take SQLite twice as long. Whole batches have the same
+ * text, which is built once. A row need not have its columns in the order of the others, nor all of them.
  */
 async function upsert<T extends keyof Written>(
   trx: Db,
@@ -157,20 +157,32 @@ async function upsert<T extends keyof Written>(
   rows: readonly Written[T][],
   only?: readonly (keyof Written[T] & string)[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}) as (keyof Written[T] & string)[];
+  const columns = columnsOf(rows);
   const overwritten = only ?? columns.filter((column) => column !== 'id');
   const written = Object.fromEntries(overwritten.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  const valuesOf = (row: Written[T]) => columns.map((column) => row[column] ?? null);
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   let built: { count: number; query: CompiledQuery } | undefined;
   for (const some of batches(inOrder, BATCH)) {
     if (built?.count !== some.length) {
+      const whole = some.map((row) => {
+        const values = valuesOf(row);
+        return Object.fromEntries(columns.map((column, at) => [column, values[at]]));
+      });
       const insert = trx
         .insertInto<keyof Written>(table)
-        .values(some)
+        .values(whole as unknown as Written[T][])
         .onConflict((conflict) => conflict.column('id').doUpdateSet(written));
       built = { count: some.length, query: insert.compile() };
     }
-    const parameters = some.flatMap((row) => columns.map((column) => row[column]));
+    const parameters = some.flatMap(valuesOf);
     await trx.executeQuery({ ...built.query, parameters });
   }
+}
+
+/** All that any of the rows has: one that is stored may have a column more, of a version that runs beside this one. */
+function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & string)[] {
+  const columns = new Set<string>();
+  for (const row of rows) for (const column in row) columns.add(column);
+  return [...columns] as (keyof Row & string)[];
 }

@@ -32,18 +32,18 @@ const REFERENCE = /&(?:(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{0,31}));)?/g
 
 const windows1252 = new TextDecoder('windows-1252');
 
-/** What XML would take for its own, or for white space that it may change: it stands as a number. */
-const XMLS_OWN = /[&<>"'\t\n\r]/g;
-const asNumber = (letter: string): string => `&#${letter.charCodeAt(0)};`;
+const asNumbers = (text: string): string =>
+  Array.from(text, (letter) => `&#${letter.codePointAt(0)};`).join('');
 
 /**
- * Text of a document with its references resolved, each once: what is left are those of XML's own, and every parser
- * reads them alike. An `&` that begins no reference is meant as it is typed ("Smith & Sons").
+ * Text of a document with the meaning of each reference written as XML's own numbers, which every parser reads alike
+ * and only where references may stand: none becomes a part of a tag. An `&` that begins no reference, and one of a
+ * name that nobody knows, is meant as it is typed ("Smith & Sons").
  */
 export function resolveReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) =>
-    meaningOf(reference, decimal, hex, name).replace(XMLS_OWN, asNumber),
+    asNumbers(meaningOf(reference, decimal, hex, name)),
   );
 }
 

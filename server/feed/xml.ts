@@ -31,8 +31,14 @@ export function readText(bytes: Uint8Array): string {
  */
 export function parseText(text: string): XmlElement {
   let root: XmlElement | undefined;
+  let lastClosed = '';
   const open: Growing[] = [];
-  const parser = new SaxesParser({ xmlns: false, position: false });
+  const parser = new SaxesParser({
+    xmlns: false,
+    position: false,
+    forceXMLVersion: true,
+    defaultXMLVersion: '1.0',
+  });
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length === MAX_DEPTH)
       throw new FeedError('The file is XML of a kind that no feed has, nested too deep.');
@@ -42,15 +48,23 @@ export function parseText(text: string): XmlElement {
     open.push(element);
   });
   parser.on('text', (words) => open.at(-1)?.nodes.push(words));
-  parser.on('closetag', () => open.pop());
-  parser.on('error', ({ message }) => {
-    throw notWellFormed(message, parser.line, root !== undefined);
+  parser.on('closetag', ({ name }) => {
+    lastClosed = name;
+    open.pop();
   });
-  for (const part of plainParts(text)) parser.write(part);
+  const refuse = (fault: string) => {
+    if (!TAG.test(text)) throw new FeedError(NO_XML);
+    throw notWellFormed(fault, { line: parser.line, hasRoot: root !== undefined, lastClosed });
+  };
+  parser.on('error', ({ message }) => refuse(message));
+  // `plainParts` has taken out all that looks like one.
+  for (const kind of ['doctype', 'comment', 'cdata'] as const)
+    parser.on(kind, () => refuse(`a hidden ${kind}.`));
+  for (const part of plainParts(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text))
+    parser.write(part);
   // What is missed only now is missing at the end.
   parser.on('error', () => {
-    const isCut = root !== undefined || text.lastIndexOf('<') > text.lastIndexOf('>');
-    throw new FeedError(isCut ? CUT_SHORT : NO_XML);
+    throw new FeedError(TAG.test(text) ? CUT_SHORT : NO_XML);
   });
   parser.close();
   return root as unknown as XmlElement;
@@ -81,29 +95,29 @@ function refuseTooManyReferences(bytes: Uint8Array): void {
   }
 }
 
-/** Its encoding has been found, and whatever else it says changes nothing. */
-const DECLARATION = /^\s*<\?xml\s[^>]*\?>/i;
+/** White space of any kind, and the XML declaration: the encoding has been found, all else in it changes nothing. */
+const BEGINNING = /^\s*(?:<\?xml\s[^>]*\?>)?/i;
 
 /**
- * The document without its declarations and comments, its CDATA as plain text, its references resolved; line breaks
- * stay, so that a fault's line number is the file's. The end of a CDATA section that never began is text.
+ * The document without its declaration, DOCTYPE and comments, its CDATA as plain text, its references as numbers; line
+ * breaks stay, so that a fault's line number is the file's.
  */
 function* plainParts(text: string): Generator<string> {
   let doctypes = 0;
-  const [declaration = ''] = DECLARATION.exec(text) ?? [];
-  yield lineBreaks(declaration);
-  let at = declaration.length;
+  const [beginning = ''] = BEGINNING.exec(text) ?? [];
+  yield lineBreaks(beginning);
+  let at = beginning.length;
   while (at < text.length) {
     const found = text.indexOf('<!', at);
     const part = text.slice(at, found < 0 ? text.length : found);
-    yield resolveReferences(part).replaceAll(']]>', ']]&gt;');
+    yield withoutEnds(resolveReferences(part));
     if (found < 0) break;
     if (text.startsWith('<!--', found)) {
       at = endOf(text, '-->', found + 4, 'a comment');
       yield lineBreaks(text.slice(found, at));
     } else if (text.startsWith('<![CDATA[', found)) {
       at = endOf(text, ']]>', found + 9, 'a CDATA section');
-      yield escapeText(text.slice(found + 9, at - 3));
+      yield withoutEnds(escapeText(text.slice(found + 9, at - 3)));
     } else {
       if (!/^<!doctype\b/i.test(text.slice(found, found + 10)) || ++doctypes > 1) {
         throw new FeedError('The file has more declarations than the one DOCTYPE that a feed may carry.');
@@ -117,6 +131,9 @@ function* plainParts(text: string): Generator<string> {
   }
 }
 
+/** What looks like the end of a CDATA section that never began is text, in one part or across two. */
+const withoutEnds = (part: string): string => part.replaceAll(']]>', ']]&#62;').replace(/\]$/, '&#93;');
+
 const lineBreaks = (text: string): string => text.replace(/[^\n]/g, '');
 
 function endOf(text: string, mark: string, from: number, what: string): number {
@@ -125,14 +142,23 @@ function endOf(text: string, mark: string, from: number, what: string): number {
   return end + mark.length;
 }
 
+const TAG = /<[a-z_]/i;
 const NO_XML = 'The file holds no XML.';
 const CUT_SHORT = 'The file is cut short: not everything that it opens is closed.';
 
-function notWellFormed(fault: string, line: number, hasRoot: boolean): FeedError {
-  if (!/outside of root|only one root/.test(fault)) {
-    return new FeedError(`The file is not well-formed XML at line ${line}: ${fault.slice(0, 200)}`);
+/** What the parser says, and what helps more to find the fault. */
+const PLAINER: Readonly<Record<string, (lastClosed: string) => string>> = {
+  'disallowed character.': () => 'an attribute holds a "<", or its quotation mark does not end.',
+  'text data outside of root node.': () => 'there is text before the outermost element.',
+  'unexpected close tag.': (lastClosed) => `another element ends before <${lastClosed}> does.`,
+};
+
+function notWellFormed(fault: string, at: { line: number; hasRoot: boolean; lastClosed: string }): FeedError {
+  if (at.hasRoot && /outside of root|only one root/.test(fault)) {
+    return new FeedError('The file must hold exactly one outermost element.');
   }
-  return new FeedError(hasRoot ? 'The file must hold exactly one outermost element.' : NO_XML);
+  const plain = PLAINER[fault]?.(at.lastClosed) ?? fault;
+  return new FeedError(`The file is not well-formed XML at line ${at.line}: ${plain.slice(0, 200)}`);
 }
 
 export const childrenOf = (element: XmlElement): XmlElement[] =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { listListingWords } from '../../server/data/listing-words.ts';
@@ -551,6 +552,26 @@ onEachEngine('the importer', ({ makeContext }) => {
       const many = feed(...Array.from({ length: 1200 }, (_, i) => listing(FULL, { id: `H${i}` })));
       expect((await apply(context, many)).totals.new).toBe(1200);
       expect((await apply(context, many)).totals.unchanged).toBe(1200);
+    });
+
+    test('a column of a later version that runs beside this one keeps what it has', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      const { id, uniqueId, ...first } = await storedRow(context);
+      await sql`alter table listings add column later text`.execute(context.database.write);
+      await sql`update listings set later = 'kept'`.execute(context.database.write);
+      const others = Array.from({ length: 450 }, (_, i) => listing(FULL, { id: `L${i}` }));
+      await apply(context, feed(...others, listing(FULL.replace('Sunny villa', 'Another'))));
+      expect(await storedRow(context)).toEqual({
+        ...first,
+        id,
+        uniqueId,
+        headline: 'Another',
+        later: 'kept',
+      });
+      for (const other of ['L0', 'L199', 'L200', 'L449']) {
+        expect(await storedRow(context, other)).toMatchObject({ ...first, uniqueId: other, later: null });
+      }
     });
   });
 

@@ -20,15 +20,45 @@ test('a lone & is an ampersand, and CDATA is plain text', () => {
   expect(text('<a><![CDATA[<b> & &amp; ]]>!</a>')).toBe('<b> & &amp; !');
 });
 
-test('references of XML, white space among them, are what they say in texts and attributes, and make no element', () => {
+test('a reference is what it says in a text and in an attribute, and never a part of a tag', () => {
   const root = parseXml(
-    '<a Note="&quot;1&#34; &apos;2&#39; &lt;b x=&#x22;y&#34;&gt;&#10;&#9;"> &#60;b/&#62;]]> &bogus; </a>',
+    '<a Note="&quot;1&#34; &apos;2&#39; &lt;b x=&#x22;y&#34;&gt;&#10;&#9;">&#60;b/&#62;]]> &bogus;&#x1F600;</a>',
   );
   expect(root).toEqual({
     name: 'a',
     attributes: { note: `"1" '2' <b x="y">\n\t` },
-    nodes: [' <b/>]]> &bogus; '],
+    nodes: ['<b/>]]> &bogus;😀'],
   });
+  for (const xml of [
+    '<&#97;/>',
+    '<a>x<&#47;a>',
+    '<a&#32;b="1"/>',
+    '<a b="1"&nbsp;c="2"/>',
+    '<a b&#61;"1"/>',
+  ]) {
+    expect(() => parseXml(xml), xml).toThrow(FeedError);
+  }
+});
+
+test.each([
+  ['a DOCTYPE', '<&#33;DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
+  ['a DOCTYPE behind a reference to nothing', '<&#0;!DOCTYPE a [<&#0;!ENTITY x "y">]><a>&x;</a>'],
+  ['a comment', '<a>b<&#0;!-- hidden -->c</a>'],
+  ['a CDATA section', '<a><&#0;![CDATA[x]]></a>'],
+])('%s that is hidden from the look at declarations is refused', (_name, xml) => {
+  expect(() => parseXml(xml)).toThrow(FeedError);
+});
+
+test('a bracket at the edge of a CDATA section or a comment ends none', () => {
+  expect(text('<a><![CDATA[x]]]]>></a>')).toBe('x]]>');
+  expect(text('<a>]]<!-- c -->></a>')).toBe(']]>');
+  expect(text('<a>]]<![CDATA[]]>></a>')).toBe(']]>');
+  expect(text('<a><![CDATA[x]]]]><![CDATA[>]]></a>')).toBe('x]]>');
+});
+
+test('white space of any kind before the first element is none, and in an attribute it is a space', () => {
+  expect(text('\u00a0\u2003\r\n<a>x</a>')).toBe('x');
+  expect(attributeOf(parseXml('<a b="1\t2\r\n3\r4"/>'), 'b')).toBe('1 2 3 4');
 });
 
 test("HTML's own names and the numbers of Windows-1252 are read as their writer meant them", () => {
@@ -90,6 +120,7 @@ test.each([
   ['cut in a text', '<a><b>x'],
   ['cut in a tag', '<a><b x="1'],
   ['cut in its first tag', '<?xml version="1.0"?><propertyList date="2026'],
+  ['cut in its first tag, behind a bracket', '<a date="2026>07'],
   ['cut in an end tag', '<a><b>x</b></'],
   ['cut in an instruction', '<a><?php x'],
   ['cut before the last end', '<a><b>x</b>'],
@@ -138,17 +169,31 @@ test.each([
 });
 
 test.each([
-  ['words', 'hello', 'The file holds no XML.'],
-  ['a declaration alone', '<?xml version="1.0"?>', 'The file holds no XML.'],
-  ['two outermost elements', '<a/>\n<b/>', 'The file must hold exactly one outermost element.'],
-  ['words after the end', '<a/>\nbye', 'The file must hold exactly one outermost element.'],
-])('what is wrong with a file of %s is said', (_name, xml, words) => {
+  ['hello', 'The file holds no XML.'],
+  ['<?xml version="1.0"?>', 'The file holds no XML.'],
+  ['Warning: no memory\n<a/>', 'line 2: there is text before the outermost element.'],
+  ['<a/>\n<b/>', 'The file must hold exactly one outermost element.'],
+  ['<a/>\nbye', 'The file must hold exactly one outermost element.'],
+  ['<a>\n<Price>1\n</a>', 'line 3: another element ends before <Price> does.'],
+  ['<a b="x>\n<c d="1"/></a>', 'line 2: an attribute holds a "<", or its quotation mark does not end.'],
+])('of %j it is said what is wrong', (xml, words) => {
   expect(() => parseXml(xml)).toThrow(words);
 });
 
 // Minutes would run into the time that a test is given.
 test('a million openings that never end are refused in a moment, not in minutes', () => {
-  for (const opening of ['<![CDATA[', '<!--', '<!', '<a ', '&', '&a']) {
+  for (const opening of [
+    '<![CDATA[',
+    '<!--',
+    '<!',
+    '<a ',
+    '&',
+    '&a',
+    ']]>',
+    '<!---->',
+    '<![CDATA[]]>',
+    '<b c="',
+  ]) {
     const xml = `<a>${opening.repeat(1_000_000)}`;
     expect(() => parseXml(xml)).toThrow(FeedError);
   }
