@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     // A third of a test is waiting, for what a person would wait for too: two workers would leave two cores idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Where other machines on the host take two thirds of the processors, a test takes ten times as long: the limits are
+    // there to end what hangs.
     projects: [
       {
         ssr,
@@ -28,7 +30,8 @@ export default defineConfig({
           exclude: BROWSER,
           globalSetup,
           setupFiles: ['test/support/no-noise.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -39,10 +42,10 @@ export default defineConfig({
           // What a person sees does not depend on the engine. To see that it does not: SCREENS_ENGINE=postgres npm test.
           globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? globalSetup : [BUILT],
           setupFiles: ['test/support/no-noise.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // As long as the browser itself waits for what is to appear; the runner's own second is short on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          // As long as the browser itself waits for what is to appear (test/support/browser.ts).
+          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

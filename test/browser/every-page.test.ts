@@ -9,19 +9,15 @@ import { expectCalmStart, expectQuietLoad } from '../support/first-load.ts';
 import { PAGES } from '../support/pages.ts';
 
 describe('it loads without a script or a shift, and a screen reader and a keyboard find nothing in their way', () => {
-  test.for(PAGES)(
-    'on %s, light and dark, on a phone and a desk',
-    { timeout: 120_000 },
-    async (path, { visit }) => {
-      const page = await visit(paths.thankYou, { expectedErrors: /status of 404/, reducedMotion: 'reduce' });
-      // On a busy machine typefaces may come after the first paint, and labels in capitals are two pixels wider then.
-      await page.evaluate(() => document.fonts.ready);
-      await page.goto(path);
-      await expectQuietLoad(page);
-      await expectCalmStart(page);
-      await expectNoViolationsAnywhere(page);
-    },
-  );
+  test.for(PAGES)('on %s, light and dark, on a phone and a desk', async (path, { visit }) => {
+    const page = await visit(paths.thankYou, { expectedErrors: /status of 404/, reducedMotion: 'reduce' });
+    // On a busy machine typefaces may come after the first paint, and labels in capitals are two pixels wider then.
+    await page.evaluate(() => document.fonts.ready);
+    await page.goto(path);
+    await expectQuietLoad(page);
+    await expectCalmStart(page);
+    await expectNoViolationsAnywhere(page);
+  });
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

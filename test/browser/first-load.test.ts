@@ -110,7 +110,7 @@ test('a home comes in one round trip, headers included, once its page is packed 
         expect(page.headers.etag).toMatch(/-br2"$/);
         return page;
       },
-      { timeout: 10_000, interval: 100 },
+      { interval: 100 },
     );
     expect(packed.bytes + packed.headerBytes).toBeLessThanOrEqual(ROUND_TRIP);
   }

@@ -352,7 +352,7 @@ test('a broken line is said, taken up again where it ended, and a failed list ca
   await page.getByText('New leads do not come in by themselves just now').waitFor();
   await send(site.context, 'newsletter', { firstName: 'Meanwhile' });
   await page.unroute(stream);
-  await row(page, 'Meanwhile').waitFor({ timeout: 15_000 });
+  await row(page, 'Meanwhile').waitFor();
   await page.getByText('New leads do not come in by themselves just now').waitFor({ state: 'hidden' });
 });
 

@@ -52,9 +52,10 @@ test('there are more than five hundred', () => {
   expect(INJECTIONS.length).toBeGreaterThan(500);
 });
 
-test('none runs of what a listing says, on its page, in lists, in suggestions and on staff’s side', {
-  timeout: 180_000,
-}, async ({ site, visit }) => {
+test('none runs of what a listing says, on its page, in lists, in suggestions and on staff’s side', async ({
+  site,
+  visit,
+}) => {
   for (let part = 0; part < PARTS; part += 1) await addHome(site, part);
   const page = await visit(paths.thankYou);
   await look(
@@ -72,9 +73,7 @@ test('none runs of what a listing says, on its page, in lists, in suggestions an
   await look(staff, [`${paths.adminDashboard}?tab=listings`], 'canary(1)');
 });
 
-test('none runs of a feed, and no link of one is an address that runs', { timeout: 180_000 }, async ({
-  site,
-}) => {
+test('none runs of a feed, and no link of one is an address that runs', async ({ site }) => {
   const escaped = (text: string) =>
     text
       .toWellFormed()
@@ -116,9 +115,9 @@ test('none runs of a feed, and no link of one is an address that runs', { timeou
   }
 });
 
-test('none runs of what an address says: its path, its questions, what it searches for', {
-  timeout: 180_000,
-}, async ({ visit }) => {
+test('none runs of what an address says: its path, its questions, what it searches for', async ({
+  visit,
+}) => {
   const addresses = inLines(4000).flatMap((text, n) => [
     searchResults('SALE', text),
     ...(n % 2 ? [`/${encodeURIComponent(text)}`, paths.property(text), paths.team(text)] : []),
@@ -142,7 +141,7 @@ const FIELDS = [
   ...['searchAddress', 'currentAddress', 'additionalComments', 'other', 'haveTenant', 'relationship'],
 ];
 
-test('none runs of a form that comes back with what was typed', { timeout: 180_000 }, async ({ visit }) => {
+test('none runs of a form that comes back with what was typed', async ({ visit }) => {
   const page = await visit(paths.contact, STATUS);
   const seen = await watched(page);
   const lines = inLines(1000);
@@ -182,9 +181,10 @@ test('none runs of a form that comes back with what was typed', { timeout: 180_0
   }
 });
 
-test('none runs of what visitors send and staff write: leads, their search and stream, files, guides', {
-  timeout: 180_000,
-}, async ({ site, visit }) => {
+test('none runs of what visitors send and staff write: leads, their search and stream, files, guides', async ({
+  site,
+  visit,
+}) => {
   const { context } = site;
   const short = PLAIN.map((text) => text.trim()).filter((text) => text !== '' && text.length < 90);
   for (let n = 0; n < short.length; n += 2) {

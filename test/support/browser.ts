@@ -31,6 +31,9 @@ export type VisitOptions = BrowserContextOptions & { expectedErrors?: RegExp };
 /** What a test opens pages with: a window of its own, watched for anything printed as an error. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
+/** Where others take two thirds of the processors, a page that is ready in one second takes fifteen. */
+const PATIENCE_MS = 45_000;
+
 /** As long as what is on its way takes to arrive. */
 const ON_THEIR_WAY_MS = 1000;
 
@@ -86,7 +89,7 @@ export async function openWindow(
     viewport: { width: 1440, height: 900 },
     ...options,
   });
-  window.setDefaultTimeout(10_000);
+  window.setDefaultTimeout(PATIENCE_MS);
   return window;
 }
 
