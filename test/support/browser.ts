@@ -9,6 +9,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import type { ServerBuild } from 'react-router';
@@ -187,4 +188,14 @@ export async function hydrated(page: Page): Promise<Page> {
   // Effects run after the paint that follows hydration.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page;
+}
+
+/** Waits until React has taken an element over: what stands in a boundary of its own follows the page. */
+export async function taken(locator: Locator): Promise<Locator> {
+  await expect
+    .poll(() =>
+      locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true);
+  return locator;
 }
