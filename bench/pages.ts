@@ -1,12 +1,12 @@
 /**
  * `node bench/pages.ts [rounds]`: how fast a page of 24 homes is answered at 32 connections: kept, beside one
- * nginx worker that serves the same bytes from disk, and beside the least that Node's HTTP server can be; and rendered each time from the database, beside the same
- * markup as React Router's own template serves it. Servers on one core, the load on the other; the rounds of
- * the two take turns, and the middle one counts. Needs wrk and nginx (Debian: apt-get install wrk nginx-light)
- * and a build (npm run build).
+ * nginx worker that serves the same bytes from disk, and beside the least that Node's HTTP server can be; and
+ * rendered each time from the database, beside the same markup as React Router's own template serves it. Servers on
+ * one core, the load on the other; the rounds take turns, and the middle one counts. Needs wrk and nginx (Debian:
+ * apt-get install wrk nginx-light) and a build (npm run build).
  */
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -88,9 +88,7 @@ async function savedPage(folder: string, answer: Response): Promise<SavedPage> {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
   });
-  const files = join(folder, 'nginx');
-  await mkdir(files);
-  const file = join(files, 'page');
+  const file = join(folder, 'page');
   await writeFile(file, wire);
   return { file, bytes: wire.byteLength, headers: repeatable(answer) };
 }

@@ -160,23 +160,21 @@ async function upsert<T extends keyof Written>(
   const columns = columnsOf(rows);
   const overwritten = only ?? columns.filter((column) => column !== 'id');
   const written = Object.fromEntries(overwritten.map((column) => [column, sql.ref(`excluded.${column}`)]));
-  const valuesOf = (row: Written[T]) => columns.map((column) => row[column] ?? null);
+  const valueIn = (row: Written[T], column: keyof Written[T]) => row[column] ?? null;
+  const whole = (row: Written[T]) =>
+    Object.fromEntries(columns.map((column) => [column, valueIn(row, column)])) as unknown as Written[T];
+  const build = (some: readonly Written[T][]) =>
+    trx
+      .insertInto<keyof Written>(table)
+      .values(some.map(whole))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
+      .compile();
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  let built: { count: number; query: CompiledQuery } | undefined;
+  let query: CompiledQuery | undefined;
   for (const some of batches(inOrder, BATCH)) {
-    if (built?.count !== some.length) {
-      const whole = some.map((row) => {
-        const values = valuesOf(row);
-        return Object.fromEntries(columns.map((column, at) => [column, values[at]]));
-      });
-      const insert = trx
-        .insertInto<keyof Written>(table)
-        .values(whole as unknown as Written[T][])
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(written));
-      built = { count: some.length, query: insert.compile() };
-    }
-    const parameters = some.flatMap(valuesOf);
-    await trx.executeQuery({ ...built.query, parameters });
+    const parameters = some.flatMap((row) => columns.map((column) => valueIn(row, column)));
+    if (query?.parameters.length !== parameters.length) query = build(some);
+    await trx.executeQuery({ ...query, parameters });
   }
 }
 

@@ -30,9 +30,9 @@ export function readText(bytes: Uint8Array): string {
  * @throws FeedError when it declares entities, or is not well-formed: cut short, say.
  */
 export function parseText(text: string): XmlElement {
-  let root: XmlElement | undefined;
-  let lastClosed = '';
+  const roots: XmlElement[] = [];
   const open: Growing[] = [];
+  let lastClosed = '';
   const parser = new SaxesParser({
     xmlns: false,
     position: false,
@@ -43,8 +43,7 @@ export function parseText(text: string): XmlElement {
     if (open.length === MAX_DEPTH)
       throw new FeedError('The file is XML of a kind that no feed has, nested too deep.');
     const element = { name: name.toLowerCase(), attributes: inLowerCase(attributes), nodes: [] };
-    open.at(-1)?.nodes.push(element);
-    root ??= element;
+    (open.at(-1)?.nodes ?? roots).push(element);
     open.push(element);
   });
   parser.on('text', (words) => open.at(-1)?.nodes.push(words));
@@ -54,7 +53,7 @@ export function parseText(text: string): XmlElement {
   });
   const refuse = (fault: string) => {
     if (!TAG.test(text)) throw new FeedError(NO_XML);
-    throw notWellFormed(fault, { line: parser.line, hasRoot: root !== undefined, lastClosed });
+    throw notWellFormed(fault, { line: parser.line, hasRoot: roots.length > 0, lastClosed });
   };
   parser.on('error', ({ message }) => refuse(message));
   // `plainParts` has taken out all that looks like one.
@@ -67,7 +66,7 @@ export function parseText(text: string): XmlElement {
     throw new FeedError(TAG.test(text) ? CUT_SHORT : NO_XML);
   });
   parser.close();
-  return root as unknown as XmlElement;
+  return roots[0] as XmlElement;
 }
 
 /** An element while its end is looked for. */
@@ -146,19 +145,26 @@ const TAG = /<[a-z_]/i;
 const NO_XML = 'The file holds no XML.';
 const CUT_SHORT = 'The file is cut short: not everything that it opens is closed.';
 
-/** What the parser says, and what helps more to find the fault. */
-const PLAINER: Readonly<Record<string, (lastClosed: string) => string>> = {
-  'disallowed character.': () => 'an attribute holds a "<", or its quotation mark does not end.',
-  'text data outside of root node.': () => 'there is text before the outermost element.',
-  'unexpected close tag.': (lastClosed) => `another element ends before <${lastClosed}> does.`,
-};
-
 function notWellFormed(fault: string, at: { line: number; hasRoot: boolean; lastClosed: string }): FeedError {
   if (at.hasRoot && /outside of root|only one root/.test(fault)) {
     return new FeedError('The file must hold exactly one outermost element.');
   }
-  const plain = PLAINER[fault]?.(at.lastClosed) ?? fault;
-  return new FeedError(`The file is not well-formed XML at line ${at.line}: ${plain.slice(0, 200)}`);
+  const words = inPlainWords(fault, at.lastClosed).slice(0, 200);
+  return new FeedError(`The file is not well-formed XML at line ${at.line}: ${words}`);
+}
+
+/** What the parser says, or what helps more to find the fault. */
+function inPlainWords(fault: string, lastClosed: string): string {
+  switch (fault) {
+    case 'disallowed character.':
+      return 'an attribute holds a "<", or its quotation mark does not end.';
+    case 'text data outside of root node.':
+      return 'there is text before the outermost element.';
+    case 'unexpected close tag.':
+      return `another element ends before <${lastClosed}> does.`;
+    default:
+      return fault;
+  }
 }
 
 export const childrenOf = (element: XmlElement): XmlElement[] =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
-import { hydrated, taken, test } from '../support/browser.ts';
+import { hydrated, test } from '../support/browser.ts';
 import { visitAsStaff } from '../support/staff.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
@@ -80,9 +80,9 @@ test('where a link replaces, Back leads past the page; where it keeps the place,
 });
 
 test('what a link hands to the next page comes with the address', async ({ visit }) => {
-  const page = await hydrated(await visit(paths.forSale));
-  // Taken for the browser's own press it would lead there too, and hand nothing over.
-  const link = await taken(page.locator('article').first().getByRole('link').first());
+  // Pressed sooner it would lead there too, by the browser, and hand nothing over.
+  const page = await hydrated(await visit(paths.forSale), 'main article a');
+  const link = page.locator('article').first().getByRole('link').first();
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await page.waitForURL(`**${address}`);

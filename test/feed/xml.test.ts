@@ -157,6 +157,7 @@ test('the line of a fault is the line of the file, whatever comments stand befor
   expect(() => parseXml('\r\n<!DOCTYPE a\r\nSYSTEM "a.dtd">\r\n<a b=1/>')).toThrow(
     /line 4: unquoted attribute/,
   );
+  expect(() => parseXml('\r<a>\r<!--\r-->\n<b c=1/></a>')).toThrow(/line 5: unquoted attribute/);
 });
 
 test.each([

@@ -9,7 +9,6 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
-  type Locator,
   type Page,
 } from '@playwright/test';
 import type { ServerBuild } from 'react-router';
@@ -178,24 +177,15 @@ export const test = base
 /**
  * Gives a sign of somebody, and waits until React has taken the page over: what a visitor presses from now on is
  * ours to answer.
+ * @param part the first of it is waited for: what stands in a boundary of its own is taken over after the page
  */
-export async function hydrated(page: Page): Promise<Page> {
+export async function hydrated(page: Page, part = 'main'): Promise<Page> {
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
-  });
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  }, part);
   // Effects run after the paint that follows hydration.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page;
-}
-
-/** Waits until React has taken an element over: what stands in a boundary of its own follows the page. */
-export async function taken(locator: Locator): Promise<Locator> {
-  await expect
-    .poll(() =>
-      locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true);
-  return locator;
 }

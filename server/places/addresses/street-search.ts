@@ -50,7 +50,10 @@ type Fit = {
 };
 type Edits = 0 | 1 | 2;
 
-/** Searches an index. Of streets that fit alike, the nearer to `near` comes first, of these the earlier of the index: of one name the greater. */
+/**
+ * Searches an index. Of streets that fit alike, the nearer to `near` comes first, of these the earlier of the index:
+ * of one name the greater.
+ */
 export function openStreetSearch(index: StreetIndex, near: Near): StreetSearch {
   const { names, nameStarts, nameSizes, nameWords, endingWords, localityWords, localities } = index;
   const { endings, streetEndings, streetLocalities } = index;
