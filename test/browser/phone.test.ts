@@ -60,7 +60,7 @@ test('the full screen starts where the gallery is, turns by keys and buttons, an
   await at(page, 1);
   await dialogOf(page).getByRole('button', { name: 'Next photograph' }).click();
   await at(page, 2);
-  await expectNoViolations(page, 'dialog[open][aria-label]');
+  await expectNoViolations(page, 'dialog:popover-open');
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -78,10 +78,13 @@ test('the press is answered with the photograph that it asked for; the others fo
     (opener as HTMLElement).click();
     // React answers a press before its task ends.
     await Promise.resolve();
-    return Array.from(document.querySelectorAll<HTMLImageElement>('dialog:modal img'), ({ alt }) => alt);
+    return Array.from(
+      document.querySelectorAll<HTMLImageElement>('dialog:popover-open img'),
+      ({ alt }) => alt,
+    );
   });
   expect(atOnce).toEqual(['Photograph 2']);
-  await expect.poll(() => page.locator('dialog:modal img').count()).toBe(7);
+  await expect.poll(() => page.locator('dialog:popover-open img').count()).toBe(7);
 });
 
 test('a press on the photograph opens it, and so does Enter', async ({ visit }) => {
@@ -92,6 +95,7 @@ test('a press on the photograph opens it, and so does Enter', async ({ visit }) 
   await dialogOf(page).waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'The arrow keys change the photograph' }).press('Enter');
   await at(page, 1);
+  await dialogOf(page).getByRole('button', { name: 'Zoom in' }).waitFor();
 });
 
 test('a swipe turns to the next photograph', async ({ visit }) => {
@@ -120,7 +124,7 @@ test('pinching enlarges, a swipe then moves the photograph, and the button makes
   const before = await slide.evaluate((element) => element.scrollLeft);
   await drag(touch, [{ x: 300, y: 400 }], [{ x: 200, y: 400 }]);
   await page.waitForFunction(
-    (left) => (document.querySelector('dialog[open] li')?.scrollLeft ?? 0) > left,
+    (left) => (document.querySelector('dialog:popover-open li')?.scrollLeft ?? 0) > left,
     before,
   );
   await at(page, 1);

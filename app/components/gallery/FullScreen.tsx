@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { behindFrame } from '../../ui/behind-frame.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { hideCover, showCover, useCover } from '../../ui/use-cover.ts';
 import { type Photographs, photoKey } from './photographs.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -22,7 +22,8 @@ const bar = 'flex items-center justify-between gap-4 px-3 sm:px-6';
  * enlarged by pinching, double tapping or the button. Escape closes; the focus goes back to what opened it.
  */
 export function FullScreen({ name, images, first, onClose }: Props) {
-  const { ref: dialog, open, close } = useModal({ coversPage: true });
+  const dialog = useRef<HTMLDialogElement>(null);
+  useCover(dialog);
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
   /** Whether the other photographs are there yet: the press is answered with the one that it asked for. */
@@ -31,11 +32,11 @@ export function FullScreen({ name, images, first, onClose }: Props) {
   const count = images.length;
 
   useEffect(() => {
-    open();
+    if (dialog.current) showCover(dialog.current);
     const strip = track.current;
     strip?.scrollTo({ left: first * strip.clientWidth, behavior: 'instant' });
     behindFrame(() => setOthers(true));
-  }, [first, open]);
+  }, [first]);
 
   function show(index: number) {
     const strip = track.current;
@@ -53,7 +54,10 @@ export function FullScreen({ name, images, first, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
+      popover="auto"
+      aria-modal="true"
       onClose={() => onClose(current)}
+      onToggle={({ newState }) => newState === 'closed' && onClose(current)}
       onKeyDown={onKeyDown}
       aria-label={`Photographs of ${name}, full screen`}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-night pb-[env(safe-area-inset-bottom)] text-cream backdrop:bg-night open:flex open:flex-col"
@@ -67,7 +71,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
           <IconButton label={zoomed ? 'Zoom out' : 'Zoom in'} onPress={toggle}>
             {zoomed ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
           </IconButton>
-          <IconButton label="Close" onPress={close}>
+          <IconButton label="Close" onPress={() => dialog.current && hideCover(dialog.current)}>
             <X {...icon} />
           </IconButton>
         </div>

@@ -47,6 +47,13 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
     show(target);
   }
 
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Else it presses the button too that has the focus by then.
+    event.preventDefault();
+    setLarge(current);
+  }
+
   if (images?.length === 0 || (!images && !first)) {
     return (
       <div className="-mx-page sm:mx-0">
@@ -67,7 +74,7 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
           tabIndex={0}
           aria-label="The arrow keys change the photograph"
           onClick={() => setLarge(current)}
-          onKeyDown={(event) => event.key === 'Enter' && setLarge(current)}
+          onKeyDown={onEnter}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
           }

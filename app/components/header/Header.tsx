@@ -21,7 +21,7 @@ const inMenus = new Set(
 export const Header = memo(function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
-  const scrolled = useScrolledPast(HEADER_SOLID_AT);
+  const scrolled = useScrolledPast(overPhotograph ? HEADER_SOLID_AT : null);
   const [menuOpen, setMenuOpen] = useState(false);
   const clear = overPhotograph && !scrolled && !menuOpen;
   // Clear all the way down would be unreadable, so without scripts it stays at the photograph's top.
@@ -51,9 +51,11 @@ export const Header = memo(function Header({ overPhotograph }: { overPhotograph:
   );
 });
 
-function useScrolledPast(share: number): boolean {
+/** @param share of the window's height; null where nobody asks: to look has the page laid out at each step */
+function useScrolledPast(share: number | null): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
+    if (share === null) return;
     const look = () => setPast(scrollY > innerHeight * share);
     look();
     addEventListener('scroll', look, { passive: true });
@@ -61,6 +63,7 @@ function useScrolledPast(share: number): boolean {
     return () => {
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
+      setPast(false);
     };
   }, [share]);
   return past;

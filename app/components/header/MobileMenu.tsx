@@ -1,12 +1,12 @@
 import { Menu as MenuIcon, Plus, X } from 'lucide-react';
-import { type MouseEvent, memo, type ToggleEvent, useCallback, useEffect } from 'react';
+import { type MouseEvent, memo, type ToggleEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { hideCover, useCover } from '../../ui/use-cover.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { useNewPage } from './use-new-page.ts';
@@ -14,18 +14,12 @@ import { useNewPage } from './use-new-page.ts';
 const DIALOG = 'site-menu';
 const square = 'grid size-11 place-items-center';
 
-/**
- * The menus below 1024 px: a modal dialog. The buttons also name it as their popover, so the browser
- * itself opens and closes it before scripts run; from then on it is opened as a modal instead.
- */
+/** The menus below 1024 px: a window of its own, which the browser opens and closes, scripts or none. */
 export const MobileMenu = memo(function MobileMenu() {
-  const { ref, open, close: closeDialog } = useModal({ coversPage: true });
+  const ref = useRef<HTMLDialogElement>(null);
+  useCover(ref);
   const { pathname, search } = useLocation();
-
-  const close = useCallback(() => {
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
-    closeDialog();
-  }, [ref, closeDialog]);
+  const close = useCallback(() => ref.current && hideCover(ref.current), []);
 
   // A new address closes it; what the browser opened before scripts ran stays open.
   useNewPage(pathname + search, close);
@@ -36,14 +30,9 @@ export const MobileMenu = memo(function MobileMenu() {
     return () => desktop.removeEventListener('change', close);
   }, [close]);
 
-  const openModal = (event: MouseEvent) => {
-    event.preventDefault();
-    close();
-    open();
-  };
-  const closeModal = (event: MouseEvent) => {
-    event.preventDefault();
-    close();
+  /** Where a link leads to the page that stands here, no new address comes. */
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')?.href === location.href) close();
   };
 
   return (
@@ -51,19 +40,21 @@ export const MobileMenu = memo(function MobileMenu() {
       <button
         type="button"
         popoverTarget={DIALOG}
-        onClick={openModal}
         aria-label="Open menu"
         aria-haspopup="dialog"
         className={`${square} -mr-2.5`}
       >
         <MenuIcon aria-hidden="true" strokeWidth={1.5} className="size-6.5" />
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is clicked too */}
       <dialog
         ref={ref}
         id={DIALOG}
         popover="auto"
+        aria-modal="true"
         aria-label="Menu"
-        className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-paper text-ink transition-opacity starting:open:opacity-0"
+        onClick={onClick}
+        className="m-0 h-dvh max-h-none w-full max-w-none overscroll-contain bg-paper text-ink transition-opacity backdrop:bg-paper starting:open:opacity-0"
       >
         <div className="flex min-h-full flex-col px-page pb-8">
           <div className="flex h-header shrink-0 items-center justify-between">
@@ -72,7 +63,6 @@ export const MobileMenu = memo(function MobileMenu() {
               type="button"
               popoverTarget={DIALOG}
               popoverTargetAction="hide"
-              onClick={closeModal}
               aria-label="Close menu"
               className={`${square} -mr-2.5`}
             >
