@@ -86,7 +86,7 @@ test('from the home search to the estimate: the place that was picked is shown a
   await fill(page, 'Homesearch');
   await button(page).click();
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Thank you.');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Thank you.');
   expect(await page.title()).toBe('Thank you · Redgum');
   const [lead] = await leadsOf(site, 'Homesearch');
   expect(lead?.addressLine1).toMatch(/^7 Wattlebird Lane, /);
@@ -140,6 +140,8 @@ describe('the appraisal in two steps', () => {
 
     await page.goBack();
     await address(page).fill('1 Other Street, Glenelg');
+    // The suggestions would lie over the button.
+    await address(page).press('Escape');
     await next(page).click();
     await page.getByText('1 Other Street, Glenelg', { exact: true }).waitFor();
     await button(page).click();
@@ -172,7 +174,7 @@ describe('the appraisal in two steps', () => {
   test('without scripts the steps are pages of the server', async ({ visit, site }) => {
     const page = await visit(paths.appraisal, { javaScriptEnabled: false });
     await next(page).click();
-    expect(await page.getByRole('alert').first().innerText()).toBe(messages.requiredFields);
+    await expect.poll(() => page.getByRole('alert').first().innerText()).toBe(messages.requiredFields);
     await address(page).fill('3 Still Street, Unley');
     await next(page).click();
     await page.getByRole('heading', { name: /^Step 2 of 2/ }).waitFor();

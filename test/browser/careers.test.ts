@@ -6,7 +6,7 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import { hydrated, type Site, test } from '../support/browser.ts';
 import { base64, exe, pdf } from '../support/documents.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { emailCalls, failEmailEveryWay, slowApi } from '../support/network.ts';
+import { emailCalls, failEmailEveryWay, holdApi } from '../support/network.ts';
 
 const form = (page: Page) => page.locator('main form');
 const named = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
@@ -73,11 +73,12 @@ test('an application goes out as the specification has it, is kept with both fil
   const page = await hydrated(await visit(paths.careers));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Join Our Team');
   const calls = emailCalls(page);
-  await slowApi(page, 300, apiPaths.email);
+  const letGo = await holdApi(page, apiPaths.email);
   await fill(page, 'Amelia');
   await send(page).dblclick();
   await form(page).getByRole('button', { name: messages.submitting }).waitFor();
   expect(await send(page).isDisabled()).toBe(true);
+  letGo();
   await page.waitForURL(`**${paths.thankYou}`);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toMatchObject({
@@ -114,7 +115,9 @@ test('what is missing is told at its field, and the first one takes the focus', 
   await send(page).click();
   await alert(page).getByText(messages.requiredFields).waitFor();
   expect(await form(page).getByText(documentProblems.none).count()).toBe(2);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('startImmediately');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('startImmediately');
   expect(calls).toEqual([]);
 });
 
@@ -195,7 +198,7 @@ test('without scripts the files travel with the form, and a wrong one is told at
     send(page).click(),
   ]);
   expect(answer.status()).toBe(400);
-  expect(await alert(page).innerText()).toBe(messages.emailFailed);
+  await expect.poll(() => alert(page).innerText()).toBe(messages.emailFailed);
   expect(await form(page).innerText()).toContain(documentProblems.kind);
   expect(await named(page, 'firstName').inputValue()).toBe('Quiet');
   expect(await form(page).getByRole('radio', { name: 'No' }).isChecked()).toBe(true);

@@ -93,11 +93,18 @@ test('a window that was opened before scripts ran is alone once they have, and h
   visit,
 }) => {
   const page = await visit(MENU.path, { viewport: PHONE });
+  // The focus in the window is a sign of somebody, upon which they come.
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await looked;
+    await route.continue();
+  });
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('#site-menu')?.showPopover();
     document.querySelector<HTMLElement>('main a')?.focus({ preventScroll: true });
   });
   expect(await heading(page).count()).toBe(1);
+  goOn();
   await hydrated(page);
   await alone(page);
   expect(await focusIsInside(page)).toBe(true);
@@ -196,14 +203,15 @@ test('opened and closed several times at once, it leaves nothing behind', async 
 });
 
 test('whoever leaves by Back while a window is open finds the page before it whole', async ({ visit }) => {
-  const page = await come(visit, MENU);
+  const page = await hydrated(await come(visit, MENU), 'main article a');
   await page.getByRole('main').locator('article a').first().click();
   await page.getByRole('button', { name: 'Show full screen' }).click();
   await alone(page);
   await page.goBack();
   await cover(page).waitFor({ state: 'hidden' });
   await heading(page).waitFor();
-  expect(await page.locator('body > [aria-hidden], header[aria-hidden], footer[aria-hidden]').count()).toBe(
-    0,
-  );
+  // What the window had hidden is shown once it has gone.
+  await expect
+    .poll(() => page.locator('body > [aria-hidden], header[aria-hidden], footer[aria-hidden]').count())
+    .toBe(0);
 });

@@ -13,7 +13,7 @@ import {
   thanked,
 } from '../support/contact-forms.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { answerApi, apiCalls, cutApi, healApi, slowApi } from '../support/network.ts';
+import { answerApi, apiCalls, cutApi, healApi, holdApi, slowApi } from '../support/network.ts';
 
 const open = async (visit: Visit, { path }: ContactForm) =>
   hydrated(await visit(path, { expectedErrors: /createContact|Failed to load resource/ }));
@@ -31,7 +31,7 @@ describe.each(contactForms)('$name', (it) => {
 
   test('sent with the keyboard alone, it stores what the specification says', async ({ visit, site }) => {
     const page = await open(visit, it);
-    await slowApi(page, 300);
+    const letGo = await holdApi(page);
     const calls = apiCalls(page);
     const form = it.form(page);
     await tabTo(page, form.locator('[name="firstName"]'), 120);
@@ -45,6 +45,7 @@ describe.each(contactForms)('$name', (it) => {
     await page.keyboard.press('Enter');
     await expect.poll(() => button.textContent()).toBe(messages.submitting);
     expect(await button.isDisabled()).toBe(true);
+    letGo();
     await thanked(page, it);
     expect(calls).toHaveLength(1);
     const attributes = {
@@ -85,7 +86,9 @@ describe.each(contactForms)('$name', (it) => {
       await buttonOf(form).click();
       await form.getByRole('alert').getByText(sentence).waitFor();
       expect(await form.getByLabel('First name').inputValue()).toBe(named('Retry'));
-      expect(await buttonOf(form).evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => buttonOf(form).evaluate((button) => button === document.activeElement))
+        .toBe(true);
       await healApi(page);
     };
     for (const [, status, sentence] of FAILURES) {
@@ -147,12 +150,12 @@ describe.each(contactForms)('$name', (it) => {
       buttonOf(form).click(),
     ]);
     expect(refusal.status()).toBe(400);
-    expect(await form.getByRole('alert').innerText()).toBe(messages.requiredFields);
+    await expect.poll(() => form.getByRole('alert').innerText()).toBe(messages.requiredFields);
     expect(await form.getByLabel('First name').inputValue()).toBe(named('Quiet'));
     await fillIn(page, it, named('Quiet'));
     await textbox(form, 'Email').fill('ada at example.com');
     await buttonOf(form).click();
-    expect(await form.getByRole('alert').innerText()).toBe(messages.contactFailed);
+    await expect.poll(() => form.getByRole('alert').innerText()).toBe(messages.contactFailed);
     expect(await form.innerText()).toContain('Please enter one email address');
     await fillIn(page, it, named('Quiet'));
     await buttonOf(form).click();

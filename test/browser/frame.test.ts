@@ -70,7 +70,13 @@ test('Escape closes a menu, from the keyboard with the focus back on its button'
 
   await button(page, 'BUY').hover();
   await panel(page, 'buy').waitFor();
-  await page.keyboard.press('Escape');
+  // What a timer has opened hears keys a moment after it is seen.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      return panel(page, 'buy').isVisible();
+    })
+    .toBe(false);
   await page.waitForTimeout(400);
   expect(await panel(page, 'buy').isVisible()).toBe(false);
 });
@@ -156,7 +162,7 @@ test('on home the header is clear until 0.6 of the window is scrolled, then soli
   await scrollTo(530);
   expect(await look()).toEqual({ clear: true, line: false });
   await scrollTo(550);
-  expect(await look()).toEqual({ clear: false, line: true });
+  await expect.poll(look).toEqual({ clear: false, line: true });
 });
 
 test('an unknown address becomes /not-found in place, and Back leads to where the visitor was', async ({

@@ -224,8 +224,12 @@ test('the first slide keeps to the margin when the window changes its size', asy
   for (const width of [1200, 820, 1440, 600, 1000]) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForTimeout(500);
-    const margin = (await carousel(page).boundingBox())?.x ?? 0;
-    expect((await slide.boundingBox())?.x, `at ${width}`).toBeCloseTo(margin, 0);
+    const fromMargin = async () => {
+      const margin = (await carousel(page).boundingBox())?.x ?? 0;
+      return ((await slide.boundingBox())?.x ?? Number.NaN) - margin;
+    };
+    // It is measured anew some frames after the window has its size.
+    await expect.poll(fromMargin, { message: `at ${width}` }).toBeCloseTo(0, 0);
   }
 });
 
@@ -236,30 +240,38 @@ test('the carousel turns every three seconds, pauses under the pointer and stops
   const region = carousel(page);
   await region.scrollIntoViewIfNeeded();
   const live = () => region.locator('[aria-live]').getAttribute('aria-live');
+  const inView = region.locator('[aria-roledescription="slide"]:not([inert])');
   const first = () =>
-    region
-      .locator('[aria-roledescription="slide"]:not([inert])')
-      .evaluateAll((slides) =>
-        slides
-          .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0]
-          ?.getAttribute('aria-label'),
-      );
-  expect(await live()).toBe('off');
+    inView.evaluateAll((slides) =>
+      slides
+        .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0]
+        ?.getAttribute('aria-label'),
+    );
+  /** A turn that has begun goes to its end. */
+  const settled = () =>
+    region.locator('[aria-live]').evaluate(async (strip) => {
+      for (let last = '', stillFrames = 0; stillFrames < 10; ) {
+        await new Promise((painted) => requestAnimationFrame(painted));
+        const now = [...strip.children].map((slide) => slide.getBoundingClientRect().left).join();
+        stillFrames = now === last ? stillFrames + 1 : 0;
+        last = now;
+      }
+    });
+  // It is taken over after the page.
+  await expect.poll(live).toBe('off');
+  await expect.poll(() => inView.count()).toBe(3);
   const before = await first();
-  await page.waitForTimeout(4500);
-  const turned = await first();
-  expect(turned).not.toBe(before);
+  await expect.poll(first).not.toBe(before);
 
   await region.getByRole('link').last().hover();
-  await page.waitForTimeout(1000);
-  expect(await live()).toBe('polite');
+  await expect.poll(live).toBe('polite');
+  await settled();
   const hovered = await first();
   await page.waitForTimeout(3500);
   expect(await first()).toBe(hovered);
 
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(100);
-  expect(await live()).toBe('off');
+  await expect.poll(live).toBe('off');
   await region.getByRole('button', { name: 'Stop' }).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -267,18 +279,20 @@ test('the carousel turns every three seconds, pauses under the pointer and stops
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Start');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await settled();
   const stopped = await first();
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(800);
-  expect(await first()).not.toBe(stopped);
+  await expect.poll(first).not.toBe(stopped);
 });
 
 test('who goes on while the slides still turn keeps the focus', async ({ visit }) => {
   const page = await hydrated(await visit('/'));
   const region = carousel(page);
   await region.scrollIntoViewIfNeeded();
-  await region.locator('[aria-roledescription="slide"]:not([inert]) a').first().press('ArrowRight');
   const next = region.getByRole('button', { name: 'Next' });
+  // It comes once there is something to turn.
+  await next.waitFor();
+  await region.locator('[aria-roledescription="slide"]:not([inert]) a').first().press('ArrowRight');
   await next.focus();
   await page.waitForTimeout(1500);
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);

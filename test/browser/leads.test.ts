@@ -43,7 +43,7 @@ test('staff see what came in, the newest first, and narrow it by words, kind and
   }
   await page.getByRole('button', { name: 'Show more' }).click();
   await page.getByText('70 leads, 70 shown').waitFor();
-  expect(await rows(page).nth(50).locator(':focus').count()).toBe(1);
+  await expect.poll(() => rows(page).nth(50).locator(':focus').count()).toBe(1);
 
   await page.getByRole('link', { name: /^In hand/ }).click();
   await page.getByText('1 lead, 1 shown').waitFor();

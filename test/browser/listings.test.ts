@@ -5,6 +5,8 @@ import { hydrated, startSite, test } from '../support/browser.ts';
 import { answerApi, apiCalls, healApi, holdApi } from '../support/network.ts';
 
 const NOT_ANSWERING = /503|Failed to load resource/;
+/** Homes and what leads to more of them are taken over after the page; pressed before, the browser may follow. */
+const RESULTS = 'section[aria-label="Results"]';
 
 test('each tab is a link to a route of its own, and says which one is shown', async ({ visit }) => {
   const page = await visit(paths.forSale);
@@ -83,7 +85,7 @@ test('pairs alternate 7/5 and 5/7, and their photographs align', async ({ visit 
 test('"Show more" appends without a jump, keeps the page in the address and focuses the first new home', async ({
   visit,
 }) => {
-  const page = await hydrated(await visit(paths.forSale));
+  const page = await hydrated(await visit(paths.forSale), RESULTS);
   expect(await page.locator('article').count()).toBe(24);
   const letGo = await holdApi(page);
   const calls = apiCalls(page);
@@ -110,7 +112,7 @@ test('"Show more" is a plain link without scripts', async ({ visit }) => {
 });
 
 test('the rest of a list that does not arrive leaves what is there, to be tried again', async ({ visit }) => {
-  const page = await hydrated(await visit(paths.forSale, { expectedErrors: NOT_ANSWERING }));
+  const page = await hydrated(await visit(paths.forSale, { expectedErrors: NOT_ANSWERING }), RESULTS);
   await answerApi(page, 503, {});
   await page.getByRole('link', { name: 'Show more' }).click();
   await page.getByText('The rest did not arrive.').waitFor();
@@ -155,7 +157,7 @@ test('a page whose listings cannot be read is answered with 503 and the same sen
 test('a pressed card shows its photograph, address and price while the rest is on its way', async ({
   visit,
 }) => {
-  const page = await hydrated(await visit(paths.forSale));
+  const page = await hydrated(await visit(paths.forSale), RESULTS);
   const letGo = await holdApi(page);
   await page.locator('article a').first().click();
   await page.locator('article[aria-busy="true"]').waitFor();

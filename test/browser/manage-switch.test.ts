@@ -5,7 +5,7 @@ import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { hydrated, type Site, test } from '../support/browser.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { emailCalls, failEmailEveryWay, slowApi } from '../support/network.ts';
+import { emailCalls, failEmailEveryWay, holdApi, slowApi } from '../support/network.ts';
 
 const form = (page: Page) => page.locator('main form');
 const named = (page: Page, name: string) => form(page).locator(`[name="${name}"]:not([type="hidden"])`);
@@ -88,11 +88,12 @@ test('four steps, each with its heading, title and progress, and a thank-you pan
   expect(await bar.getAttribute('aria-valuenow')).toBe('100');
   expect(await form(page).innerText()).toContain('5 Rosella Street, Norwood');
   await fillDetails(page, 'Steps');
-  await slowApi(page, 300, apiPaths.email);
+  const letGo = await holdApi(page, apiPaths.email);
   await submit(page).click();
   expect(await submit(page).textContent()).toBe(messages.submitting);
+  letGo();
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
-  expect(await focused(page)).toBe('Thank you.');
+  await expect.poll(() => focused(page)).toBe('Thank you.');
   expect(calls[0]?.body).toEqual({
     service_id: brand.emailService.serviceId,
     template_id: 'manage',
@@ -134,7 +135,7 @@ test('the browser goes back and forward through the steps, and a reload too, wit
   await page.reload();
   await hydrated(page);
   expect(await named(page, 'lastName').inputValue()).toBe('Finch');
-  expect(await form(page).innerText()).toContain('5 Rosella Street, Norwood');
+  await expect.poll(() => form(page).innerText()).toContain('5 Rosella Street, Norwood');
 });
 
 test('what is typed after a reload before scripts run stays, and so does what was answered before', async ({
@@ -246,7 +247,7 @@ test('without scripts each step is a page that carries the answers, and the end 
   expect(await page.title()).toContain('Step 4 of 4');
   await named(page, 'email').fill('');
   await submit(page).click();
-  expect(await alert(page).innerText()).toBe(messages.emailFailed);
+  await expect.poll(() => alert(page).innerText()).toBe(messages.emailFailed);
   expect(await form(page).innerText()).toContain('Please enter your email address.');
   await named(page, 'email').fill('ada@example.com');
   await submit(page).click();

@@ -108,7 +108,7 @@ test('with tiles set, the street map comes when asked for, from that origin alon
   const n = 2 ** 15;
   const rad = (latitude * Math.PI) / 180;
   const y = Math.floor(((1 - Math.asinh(Math.tan(rad)) / Math.PI) / 2) * n);
-  expect(asked).toContain(`/15/${Math.floor(((longitude + 180) / 360) * n)}/${y}.png`);
+  await expect.poll(() => asked).toContain(`/15/${Math.floor(((longitude + 180) / 360) * n)}/${y}.png`);
   expect(foreign.every((url) => url.startsWith(origin))).toBe(true);
   await expectNoViolations(page, 'aside');
   await site.stop();

@@ -5,7 +5,7 @@ import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { hydrated, type Site, test } from '../support/browser.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { answerApi, cutApi, emailCalls, healApi, slowApi } from '../support/network.ts';
+import { answerApi, cutApi, emailCalls, healApi, holdApi, slowApi } from '../support/network.ts';
 
 const form = (page: Page) => page.locator('main form');
 const send = (page: Page) => form(page).locator('button[type="submit"]');
@@ -50,7 +50,7 @@ test('the button waits until every required answer is there, and says in words w
 }) => {
   const page = await hydrated(await visit(paths.offer));
   const missing = form(page).getByText('Still missing:');
-  expect(await send(page).isDisabled()).toBe(true);
+  await expect.poll(() => send(page).isDisabled()).toBe(true);
   expect(await missing.innerText()).toBe(
     'Still missing: Property address, First name, Last name, Email, Mobile, Additional Offerer, ' +
       'Offer amount, Deposit, Proposed settlement date, Form R3, Best offer.',
@@ -77,11 +77,12 @@ test('an offer is sent with the parameters of the specification, thanked for, an
 }) => {
   const page = await hydrated(await visit(paths.offer));
   const calls = emailCalls(page);
-  await slowApi(page, 300, apiPaths.email);
+  const letGo = await holdApi(page, apiPaths.email);
   await fill(page, { firstName: 'Amelia', other: 'The lemon tree stays.' });
   await send(page).click();
   expect(await send(page).textContent()).toBe(messages.submitting);
   expect(await send(page).isDisabled()).toBe(true);
+  letGo();
   await alert(page).getByText(messages.offerSuccess).waitFor();
   await isCleared(page);
   // Nothing is missing from an offer that was sent; only from another that is begun.
@@ -129,7 +130,9 @@ test('a failure clears the form too and offers the answers back; the next try ma
     expect(await alert(page).innerText()).toBe(messages.emailFailed);
     await isCleared(page);
     expect(await form(page).getByText('Still missing:').count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore my answers');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Restore my answers');
     await page.keyboard.press('Enter');
     expect(await named(page, 'firstName').inputValue()).toBe('Retry');
     await healApi(page, apiPaths.email);
@@ -239,7 +242,7 @@ test('without scripts the offer posts to its route, is thanked for, and a refuse
     send(page).click(),
   ]);
   expect(answer.status()).toBe(400);
-  expect(await alert(page).innerText()).toBe(messages.emailFailed);
+  await expect.poll(() => alert(page).innerText()).toBe(messages.emailFailed);
   expect(await form(page).innerText()).toContain('Please enter your mobile number.');
   expect(await named(page, 'firstName').inputValue()).toBe('Quiet');
   await fill(page, { firstName: 'Quiet' });

@@ -135,7 +135,8 @@ test('the gallery moves by button, key and thumbnail, and opens whole', async ({
   await at(12);
   await gallery.getByRole('link', { name: 'Show all 12 photographs' }).locator('visible=true').click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.locator('img').count()).toBe(12);
+  // The press is answered with one of them; the others follow.
+  await expect.poll(() => dialog.locator('img').count()).toBe(12);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('+3');
@@ -189,7 +190,10 @@ test('a property that cannot be read now says the same, with 503', async () => {
 test('a navigation asks the API for the property by its id, and a failure may be tried again', async ({
   visit,
 }) => {
-  const page = await hydrated(await visit(paths.sold, { expectedErrors: /503|Failed to load/ }));
+  const page = await hydrated(
+    await visit(paths.sold, { expectedErrors: /503|Failed to load/ }),
+    'main article a',
+  );
   const pressed = await page.locator('article a').first().getAttribute('href');
   await answerApi(page, 503, {});
   const calls = apiCalls(page);

@@ -94,6 +94,8 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   visit,
 }) => {
   const page = await dashboard(site, visit);
+  // New is what was not in the list before.
+  await expect.poll(() => rows(page)).toEqual(NAMES);
   const bytes = await plainPdf();
   expect(await form(page).getByLabel('PDF file').getAttribute('accept')).toBe('application/pdf');
   await fill(page, 'Leaving a rental', bytes);
@@ -131,6 +133,7 @@ test('of two files with one name, the list says which has just come, so that the
 }) => {
   const page = await dashboard(site, visit);
   const fresh = page.getByRole('row').filter({ hasText: 'Just uploaded' });
+  await expect.poll(() => rows(page)).toEqual(NAMES);
   await fill(page, 'Bond checklist', await plainPdf());
   await press(page);
   await said(page, '“Bond checklist” is uploaded.');
@@ -317,7 +320,7 @@ test('the site goes on when sign-in and files are down', async ({ visit }) => {
   await page.getByRole('tab', { name: 'FOR LEASE' }).click();
   await page.getByRole('alert').filter({ hasText: 'Failed to load data' }).waitFor();
   await page.getByRole('link', { name: 'Redgum' }).first().click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Knock On Wood' }).waitFor();
   await page.goto(paths.forSale);
   expect(await page.locator('main article, main li').count()).toBeGreaterThan(0);
 });

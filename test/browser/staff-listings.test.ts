@@ -65,7 +65,7 @@ test('"Show more" brings the rest, and the focus goes on to the first of it', as
   await page.getByText('60 homes, 60 shown').waitFor();
   expect(await rows(page).count()).toBe(60);
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
-  expect(await rows(page).nth(50).locator(':focus').count()).toBe(1);
+  await expect.poll(() => rows(page).nth(50).locator(':focus').count()).toBe(1);
 });
 
 test('with the keyboard alone a home is taken off the site, and brought back by Undo', async ({

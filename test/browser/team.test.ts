@@ -4,7 +4,7 @@ import { team } from '../../content/team.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { hydrated, startSite, test } from '../support/browser.ts';
-import { answerApi, slowApi } from '../support/network.ts';
+import { answerApi, holdApi } from '../support/network.ts';
 
 const [sales, manager] = team;
 const profile = (member = sales) => paths.team(member?.id ?? '');
@@ -88,6 +88,7 @@ test('unset, the system decides; a choice of light holds on a dark system', asyn
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
   await toggle.click();
   expect(await ground(page)).toBe(LIGHT);
   await page.reload();
@@ -122,7 +123,8 @@ test('reviews turn every three seconds, and not where motion is unwelcome', asyn
   await page.reload();
   await hydrated(page);
   const bar = page.getByRole('slider', { name: 'Scroll to a review' });
-  expect(await bar.inputValue()).toBe('0');
+  // The clock goes on and round until it is moved.
+  await expect.poll(() => bar.inputValue()).toBe('0');
   await page.clock.runFor(3100);
   await expect.poll(() => bar.inputValue()).toBe('1');
 
@@ -157,9 +159,10 @@ test('All Properties: one home, two from 800 px, three from 1020, 40 px apart', 
 
 test('All Properties keeps its room while it loads, and says so when it cannot', async ({ visit }) => {
   const page = await hydrated(await visit(paths.about, { expectedErrors: /503/ }));
-  await slowApi(page, 600);
+  const letGo = await holdApi(page);
   await page.getByRole('link', { name: 'Marnie Calloway' }).click();
   await page.locator('main .skeleton').first().waitFor();
+  letGo();
   await page.getByRole('region', { name: 'All Properties' }).waitFor();
   await page.goBack();
   await answerApi(page, 503, {});

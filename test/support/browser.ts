@@ -183,7 +183,12 @@ export async function hydrated(page: Page, part = 'main'): Promise<Page> {
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector);
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    // React marks an element while it reads the page, some frames before the page is its own on a busy machine.
+    return (
+      'hydrated' in document.documentElement.dataset &&
+      element !== null &&
+      Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    );
   }, part);
   // Effects run after the paint that follows hydration.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

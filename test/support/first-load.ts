@@ -46,6 +46,8 @@ const layout = (page: Page) =>
 export async function expectCalmStart(page: Page): Promise<void> {
   // What a phone shows further down is laid out behind the first paint, without a script of the application's.
   await page.waitForFunction(() => !('fromTop' in document.documentElement.dataset));
+  // A typeface that is first needed there is asked for only now.
+  await page.evaluate(() => document.fonts.ready);
   const before = await layout(page);
   await hydrated(page);
   expect(await layout(page)).toEqual(before);

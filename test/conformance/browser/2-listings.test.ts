@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { hydrated } from '../../support/browser.ts';
-import { slowApi } from '../../support/network.ts';
+import { holdApi } from '../../support/network.ts';
 import type { LineId } from '../catalogue.ts';
 import { line } from './line.ts';
 
@@ -162,7 +162,7 @@ describe('Search results', () => {
   }
   line('2.search.skeleton', async ({ visit }) => {
     const page = await hydrated(await visit(SALE));
-    await slowApi(page, 800);
+    await holdApi(page);
     await main(page).getByRole('searchbox').fill('norwood');
     await main(page).getByRole('button', { name: 'Search' }).click();
     await main(page).locator('[aria-busy="true"] .skeleton').first().waitFor();

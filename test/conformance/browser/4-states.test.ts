@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { hydrated } from '../../support/browser.ts';
-import { answerApi, slowApi } from '../../support/network.ts';
+import { answerApi, holdApi } from '../../support/network.ts';
 import { line } from './line.ts';
 
 describe('The site', () => {
@@ -66,7 +66,7 @@ describe('Forms', () => {
     const page = await hydrated(await visit('/buy/register-for-property-alerts'));
     await send(page).click();
     await form(page).getByText('Please fill in all required fields.').waitFor();
-    await slowApi(page, 600);
+    await holdApi(page);
     await fill(page);
     await send(page).click();
     await form(page).getByRole('button', { name: 'Submitting...' }).waitFor();
