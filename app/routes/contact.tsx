@@ -33,7 +33,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       title="Let's Chat"
       text="Selling, buying, renting or just wondering: tell us, and the right person answers."
       aside={
-        <aside className={besideForm} aria-label="How to reach us">
+        <aside data-below className={besideForm} aria-label="How to reach us">
           <Office />
         </aside>
       }

@@ -94,8 +94,8 @@ function Results({ of, homes }: { of: Inspections; homes: string }) {
   return (
     <>
       <Status>{`${n} of ${totalCount} Results`}</Status>
-      {byDay(inspections).map(({ day, inspections }) => (
-        <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
+      {byDay(inspections).map(({ day, inspections }, index) => (
+        <Day key={day} below={index > 0} heading={<h2 className="text-h3">{day}</h2>}>
           {inspections.map((inspection, index) => (
             <li key={inspection.id} data-below={index > 0 || undefined}>
               <InspectionCard inspection={inspection} />
@@ -138,9 +138,16 @@ const Status = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
+type DayProps = {
+  heading: ReactNode;
+  /** Whether it stands below a phone's first screen. */
+  below?: boolean;
+  children: ReactNode;
+};
+
 /** The day stays in sight while its homes pass by. */
-const Day = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
-  <section className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
+const Day = ({ heading, below = false, children }: DayProps) => (
+  <section data-below={below || undefined} className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
     <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:col-span-3 lg:self-start">
       {heading}
     </div>
