@@ -124,6 +124,12 @@ test('where a scrollbar takes room, the window reaches there too, and nothing mo
     const context = await openWindow(browser, site, { viewport: PHONE, reducedMotion: 'reduce' });
     const page = await hydrated(await openPage(context, MENU.path, errors));
     await page.waitForLoadState('networkidle');
+    // What changed by and by, if only within a frame, would stand elsewhere in between.
+    await page.evaluate(() => {
+      const changing: string[] = [];
+      Object.assign(window, { changing });
+      document.addEventListener('transitionrun', ({ propertyName }) => changing.push(propertyName));
+    });
     const before = await behind(page);
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(5);
     await page.getByRole('button', { name: MENU.opener }).click();
@@ -134,6 +140,7 @@ test('where a scrollbar takes room, the window reaches there too, and nothing mo
     await page.keyboard.press('Escape');
     await heading(page).waitFor();
     expect(await behind(page)).toEqual(before);
+    expect(await page.evaluate(() => Reflect.get(window, 'changing'))).toEqual([]);
   } finally {
     await browser.close();
   }
