@@ -112,9 +112,10 @@ const countsThatMatch = (db: Db, facets: readonly number[], wide: boolean) => sq
  * By the word alone (+ 0): by the facet too, it would look for each of them.
  */
 const isOfTypeAlone = (db: Db, facets: readonly number[]) => {
-  const isType = isSqlite(db) ? sql`in (select id from meant)` : sql`= any(array(select id from meant))`;
-  return sql`g.property_type_id ${isType} and g.facet_id + 0 in (${numbers(facets)})
-    and g.suburb_id not in (select id from meant)`;
+  const isType = isSqlite(db)
+    ? sql`g.property_type_id in (select id from meant) and g.facet_id`
+    : sql`g.property_type_id = any(array(select id from meant)) and g.facet_id + 0`;
+  return sql`${isType} in (${numbers(facets)}) and g.suburb_id not in (select id from meant)`;
 };
 
 /** Each once, though both its suburb and its type may be meant. */

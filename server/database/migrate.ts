@@ -14,6 +14,7 @@ import * as listingSuburbs from './migrations/010_listing_suburbs.ts';
 import * as rateLimits from './migrations/012_rate_limits.ts';
 import * as knownMessages from './migrations/013_known_messages.ts';
 import * as leadOffices from './migrations/014_lead_offices.ts';
+import * as groupsByType from './migrations/015_groups_by_type.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
 /** In order; a name never changes once it has landed. */
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '012_rate_limits': rateLimits,
   '013_known_messages': knownMessages,
   '014_lead_offices': leadOffices,
+  '015_groups_by_type': groupsByType,
 };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';

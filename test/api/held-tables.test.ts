@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { undoLeadOffices } from '../support/before-lead-offices.ts';
 import { makePostgres } from '../support/engines.ts';
 
 test('on PostgreSQL a table that somebody reads for long is not waited for: whoever sends a form would wait behind', async () => {
@@ -10,8 +10,7 @@ test('on PostgreSQL a table that somebody reads for long is not waited for: whoe
   undo.push(() => database.close());
   try {
     const { read, write } = database;
-    await sql`alter table leads drop column agent_id`.execute(write);
-    await sql`delete from kysely_migration where name = '014_lead_offices'`.execute(write);
+    await undoLeadOffices(write);
     await read.transaction().execute(async (dump) => {
       await dump.selectFrom('leads').select('id').execute();
       await expect(migrate(database)).rejects.toThrow(/Somebody else holds a table/);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { nameOffices } from '../../server/data/lead-adoption.ts';
@@ -8,6 +7,7 @@ import { offices } from '../../shared/offices.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { ADDRESS, apply, feed, listing, outcomes, storedRow } from '../feed/support.ts';
 import { dataOf, openApp } from '../support/api.ts';
+import { undoLeadOffices } from '../support/before-lead-offices.ts';
 import { onEachEngine } from '../support/engines.ts';
 import { CONTACTS, send, staffOf } from '../support/leads.ts';
 import { OFFICES } from '../support/offices.ts';
@@ -189,11 +189,7 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
     const { write } = context.database;
     // They are read in parts, by their number: between the first and the last there is nothing.
     await write.updateTable('leads').set({ seq: 3500 }).where('name', 'like', 'Zoe%').execute();
-    for (const columns of ['seq', 'state_seq', 'kind_seq', 'kind_state_seq']) {
-      await sql`drop index ${sql.ref(`leads_of_agent_by_${columns}`)}`.execute(write);
-    }
-    await sql`alter table leads drop column agent_id`.execute(write);
-    await sql`delete from kysely_migration where name = '014_lead_offices'`.execute(write);
+    await undoLeadOffices(write);
     await migrate(context.database);
     expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien", "Zoe O'Brien"]);
     expect((await leadsOf(context)).names).toHaveLength(4);
