@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SALE_OR_LEASE, type SaleOrLease } from '../../shared/constants.ts';
 import type { Db } from '../database/client.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
-import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
+import { decodeCursor, edgeOf, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
 import { isOfPublic, isPublic } from './visibility.ts';
 
 /** An inspection as the public may know it; instants are ISO-8601 UTC. */
@@ -100,8 +100,7 @@ export async function listInspections(
 ): Promise<Page<PublicInspection>> {
   const saleOrLease = SALE_OR_LEASE.filter((each) => filter.saleOrLease?.includes(each) ?? true);
   const after = page.after ? decodeCursor(page.after, 'string') : undefined;
-  if (saleOrLease.length === 0)
-    return toPage<PublicInspection, PublicInspection>([], page, 0, itself, cursorOf);
+  if (saleOrLease.length === 0) return toPage([], page, 0, toEdge);
   const startAfter = filter.startAfter ?? EVER;
   const [rows, [count]] = await Promise.all([
     readPage(
@@ -111,11 +110,13 @@ export async function listInspections(
     ),
     readTotal(db, { saleOrLease }, { startAfter, ...dayOf(startAfter) }),
   ]);
-  return toPage(rows, page, (count?.later ?? 0) + (count?.thatDay ?? 0), itself, cursorOf);
+  return toPage(rows, page, (count?.later ?? 0) + (count?.thatDay ?? 0), toEdge);
 }
 
-const itself = (inspection: PublicInspection) => inspection;
-const cursorOf = ({ start, id }: PublicInspection) => encodeCursor(start, id);
+const toEdge = edgeOf(
+  (inspection: PublicInspection) => inspection,
+  ({ start, id }: PublicInspection) => encodeCursor(start, id),
+);
 
 const readOne = keptQuery((db, _shape: object, places: Places<{ id: string }>) =>
   db

@@ -28,26 +28,25 @@ const knownGroups = perDatabase(() => new LRUCache<number, ListingGroup>({ max: 
  * Remembers them: a committed group keeps its id, and is of the same facet and suburb for ever. On PostgreSQL looking
  * them up for the thousand rows of a list takes three times as long as the list. Not for transactions, whose groups
  * may never be.
- * @returns what finds those asked for
+ * @param ids in any order, some of them more than once
+ * @returns in the order of the ids
+ * @throws when there is no such group
  */
-export async function groupsOf(db: Db, ids: readonly number[]): Promise<(id: number) => ListingGroup> {
+export async function groupsOf(db: Db, ids: readonly number[]): Promise<ListingGroup[]> {
   const groups = knownGroups(db);
-  const wanted = new Set(ids);
   const deadline = performance.now() + BEHIND_MS;
-  for (;;) {
-    const unknown = ofFewLengths([...wanted].filter((id) => !groups.has(id)));
-    const read =
-      unknown.length === 0 ? [] : await readGroups(db, { count: unknown.length }, { ids: unknown });
-    for (const { id, facetId, word } of read) {
+  for (let asked = false; ; asked = true) {
+    const found = ids.map((id) => groups.get(id));
+    if (found.every((group) => group !== undefined)) return found;
+    const unknown = [...new Set(ids.filter((_id, at) => !found[at]))];
+    if (asked) {
+      if (performance.now() > deadline) throw new Error(`There is no group ${unknown[0]}.`);
+      await sleep(ASK_AGAIN_MS);
+    }
+    const wanted = ofFewLengths(unknown);
+    for (const { id, facetId, word } of await readGroups(db, { count: wanted.length }, { ids: wanted })) {
       const { status, saleOrLease } = facetOf(facetId);
       groups.set(id, { status, saleOrLease, suburb: unshout(word) || null });
     }
-    if (unknown.every((id) => groups.has(id)) || performance.now() > deadline) break;
-    await sleep(ASK_AGAIN_MS);
   }
-  return (id) => {
-    const group = groups.get(id);
-    if (!group) throw new Error(`There is no group ${id}.`);
-    return group;
-  };
 }

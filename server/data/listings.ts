@@ -2,11 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '../database/client.ts';
 import { isSqlite, perDatabase } from '../database/engine.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
+import { BriefEdge, type BriefListing, BriefPlaces } from './brief-listings.ts';
 import { GROUPS_OF_SUBURB, mergedGroups, totalOf, waysOf } from './list-ways.ts';
 import { cardColumns, cardOf, type ListingCard } from './listing-cards.ts';
-import { groupsOf, type ListingGroup } from './listing-groups.ts';
+import { groupsOf } from './listing-groups.ts';
 import { mainPhotoAsText } from './media.ts';
-import { type CursorValue, decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
+import {
+  type CursorValue,
+  decodeCursor,
+  type Edge,
+  edgeOf,
+  encodeCursor,
+  type Page,
+  type PageArgs,
+  toPage,
+} from './paging.ts';
 import { FACT_COLUMNS, type PublicListing, publicListing } from './public-listing.ts';
 import {
   type Counted,
@@ -74,20 +84,13 @@ const readPlaces = keptQuery((db, shape: PageShape, places: Places<PageValues>) 
  * What the unpaged lists are asked for: nothing of `listings`. As three texts, since a thousand rows take an engine
  * three times as long, and what is left of them the collector.
  */
-async function readBriefs(db: Db, shape: PageShape, values: PageValues) {
+async function readBriefs(db: Db, shape: PageShape, values: PageValues): Promise<BriefEdge[]> {
   const [page] = await readPlaces(db, shape, values);
-  const [ids = [], sortValues = [], groupIds = []] = page?.ids
-    ? [page.ids, page.sortValues, page.groupIds].map((text) => text?.split(' '))
-    : [];
-  const { kind } = ORDERS[shape.order];
-  const groupOf = await groupsOf(db, groupIds.map(Number));
-  return ids.map((id, at) => ({
-    id,
-    sortValue: kind === 'number' ? Number(sortValues[at]) : (sortValues[at] ?? ''),
-    group: groupOf(Number(groupIds[at])),
-    total: page?.total ?? 0,
-    missed: page?.missed ?? 0,
-  }));
+  if (!page?.ids || !page.groupIds) return [];
+  const ids = page.ids.split(' ');
+  const groups = await groupsOf(db, page.groupIds.split(' ').map(Number));
+  const places = new BriefPlaces(page, ORDERS[shape.order].kind);
+  return groups.map((group, at) => new BriefEdge({ id: ids[at] ?? '', ...group }, places, at));
 }
 
 /**
@@ -99,7 +102,7 @@ export const listListings = (
   filter: ListingFilter,
   order: ListingOrder,
   page: PageArgs,
-): Promise<Page<PublicListing>> => list(readPage, publicListing, db, filter, order, page);
+): Promise<Page<PublicListing>> => list(readPage, edgeOf(publicListing, cursorOf), db, filter, order, page);
 
 /** The same with what cards show, the first photograph too. */
 export const listCards = (
@@ -107,9 +110,7 @@ export const listCards = (
   filter: ListingFilter,
   order: ListingOrder,
   page: PageArgs,
-): Promise<Page<ListingCard>> => list(readCards, cardOf, db, filter, order, page);
-
-export type BriefListing = Pick<PublicListing, 'id' | 'status' | 'saleOrLease' | 'suburb'>;
+): Promise<Page<ListingCard>> => list(readCards, edgeOf(cardOf, cursorOf), db, filter, order, page);
 
 /** The same with little of each listing, much quicker where it is of many. */
 export const listBriefly = (
@@ -117,13 +118,13 @@ export const listBriefly = (
   filter: ListingFilter,
   order: ListingOrder,
   page: PageArgs,
-): Promise<Page<BriefListing>> => list(readBriefs, briefListing, db, filter, order, page);
+): Promise<Page<BriefListing>> => list(readBriefs, itself, db, filter, order, page);
 
-const briefListing = ({ id, group }: { id: string; group: ListingGroup }): BriefListing => ({ id, ...group });
+const itself = (edge: BriefEdge) => edge;
 
-async function list<Row extends { id: string; sortValue: CursorValue } & Counted, Node>(
+async function list<Row extends Counted, Node>(
   read: (db: Db, shape: PageShape, values: PageValues) => Promise<Row[]>,
-  toNode: (row: Row) => Node,
+  toEdge: (row: Row) => Edge<Node>,
   db: Db,
   filter: ListingFilter,
   order: ListingOrder,
@@ -151,7 +152,7 @@ async function list<Row extends { id: string; sortValue: CursorValue } & Counted
     (await readCounted(facets, known, (all) =>
       read(db, { ...shape, all, inOrder: [], byGroup: [], counted: facets }, values),
     ));
-  if (counted) return toPage(counted.rows, page, counted.total, toNode, cursorOf);
+  if (counted) return toPage(counted.rows, page, counted.total, toEdge);
 
   const extents =
     facets.length === 0
@@ -164,13 +165,13 @@ async function list<Row extends { id: string; sortValue: CursorValue } & Counted
   const filled = new Set(extents.map(({ facetId }) => facetId));
   for (const facet of facets) if (!known?.get(facet)) known?.set(facet, filled.has(facet));
   const total = totalOf(extents);
-  if (total <= offset) return toPage<Row, Node>([], page, total, toNode, cursorOf);
+  if (total <= offset) return toPage<Row, Node>([], page, total, toEdge);
   const ways = waysOf(extents, search, most);
   const groups = mergedGroups(await groupsToMerge(db, ways.byGroup, pattern));
   // The text of the question tells which groups only where it looks for them itself.
   const byGroup = groups.length > 0 ? [] : ways.byGroup;
   const rows = await read(db, { ...shape, ...ways, byGroup, groups: groups.length }, { ...values, groups });
-  return toPage(rows, page, total, toNode, cursorOf);
+  return toPage(rows, page, total, toEdge);
 }
 
 /**
