@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { appraisal } from '../../content/forms.ts';
 import { appraisalSchema, toAppraisalAttributes } from '../../shared/forms/appraisal.ts';
@@ -59,9 +59,13 @@ function AddressStep({ hidden, address, refused }: { hidden: boolean; address: s
   // What stands in the field is the visitor's from then on, whatever the page's address says.
   const [first] = useState(address);
   const [blank, setBlank] = useState(refused);
+  // As when it is refused here: what the server refused takes the focus.
+  useEffect(() => {
+    if (refused) fieldOf(form.current)?.focus();
+  }, [refused]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const field = form.current?.querySelector<HTMLInputElement>('[name="address"]');
+    const field = fieldOf(form.current);
     const missing = !field?.value.trim();
     setBlank(missing);
     if (!missing) return;
@@ -96,6 +100,9 @@ function AddressStep({ hidden, address, refused }: { hidden: boolean; address: s
     </Form>
   );
 }
+
+const fieldOf = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('[name="address"]') ?? null;
 
 /** The home that an earlier step or the home search has told of: shown, and carried along. */
 export function KnownHome({

@@ -8,11 +8,10 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Counts } from './Counts.tsx';
-import { type CardState, PHOTO_TRANSITION } from './ListingCard.tsx';
 import { Line } from './ListingPairs.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { timeRange } from './time-range.ts';
-import { useTravelling } from './use-travelling.ts';
+import { type CardState, PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
 
 const card = 'grid gap-x-gap gap-y-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
 const picture = 'aspect-[3/2] rounded-none sm:rounded-photo';
@@ -21,9 +20,9 @@ const picture = 'aspect-[3/2] rounded-none sm:rounded-photo';
 export function InspectionCard({ inspection }: { inspection: Inspection }) {
   const { property, start, finish } = inspection;
   const to = paths.property(property.id);
-  const travelling = useTravelling(to);
+  const travelling = useTravelling(to, inspection.id);
   const time = timeRange(start, finish);
-  const state: CardState = { card: property };
+  const state: CardState = { card: property, from: inspection.id };
   return (
     <article className={card}>
       <div className="relative -mx-page sm:mx-0">

@@ -8,12 +8,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
-import { useTravelling } from './use-travelling.ts';
-
-/** The photograph of the pressed card becomes the first of the property page. */
-export const PHOTO_TRANSITION = 'listing-photo';
-/** What a card hands to the property page, so that it shows something at once. */
-export type CardState = { card?: Card };
+import { type CardState, PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
 
 type Props = {
   card: Card;

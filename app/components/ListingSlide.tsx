@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { type Photo, Picture } from '../ui/Picture.tsx';
-import { PHOTO_TRANSITION } from './ListingCard.tsx';
-import { useTravelling } from './use-travelling.ts';
+import { PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
 
 type Props = {
   listing: { id: string; formattedAddress: string; suburb?: string | null; images: readonly Photo[] };

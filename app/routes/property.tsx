@@ -5,7 +5,6 @@ import { messages } from '../../shared/messages.ts';
 import { type Api, apiContext, browserApi, getProperty, type Listing } from '../api.ts';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { Gallery } from '../components/gallery/Gallery.tsx';
-import { type CardState, PHOTO_TRANSITION } from '../components/ListingCard.tsx';
 import { originOf, pageMeta } from '../components/meta.ts';
 import { ContactBar } from '../components/property/ContactBar.tsx';
 import { NoProperty } from '../components/property/NoProperty.tsx';
@@ -15,6 +14,7 @@ import { PropertyHead } from '../components/property/PropertyHead.tsx';
 import { PropertyText, PropertyTextSkeleton } from '../components/property/PropertyText.tsx';
 import { structuredData } from '../components/property/structured-data.ts';
 import { useResolved } from '../components/use-resolved.ts';
+import { type CardState, PHOTO_TRANSITION } from '../components/use-travelling.ts';
 import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/property.ts';
 

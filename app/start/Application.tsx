@@ -76,7 +76,7 @@ function scriptOf({ framework, state, smallStyles, page }: ReturnType<typeof use
     routes: routes.map(({ id, parts }) => [id, ...parts]),
     preload: [...new Set([...manifest.entry.imports, ...routes.flatMap(({ imports }) => imports)])],
     styles: smallStyles ? wholeStyles : undefined,
-    // What was posted and refused takes the focus, and an error its address.
+    // What was posted may have been refused as a whole, and an error takes its address.
     atOnce: isStaffPath(state.location.pathname) || Boolean(page?.actionData ?? page?.errors),
   };
   return `window.__reactRouterContext=${serverHandoffString};__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream);(()=>{const application=${JSON.stringify(application)};${startScript}})()`;

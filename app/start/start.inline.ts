@@ -105,7 +105,8 @@ function watch(): void {
 }
 if (document.readyState === 'complete') watch();
 else addEventListener('load', watch);
-if (application.atOnce || wasHere()) soon();
+// What was refused takes the focus.
+if (application.atOnce || wasHere() || document.querySelector('[aria-invalid="true"]')) soon();
 
 // Where bytes are dear, nothing is fetched before a press (speculation.ts).
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

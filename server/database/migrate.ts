@@ -71,8 +71,8 @@ export async function migrate(database: Database, upTo?: string): Promise<void> 
 
 const held = (cause: Error) =>
   new DatabaseUnusable(
-    'Somebody else holds a table of the database, such as a dump or a backup, and it could not be brought up to ' +
-      'date beside them. Nothing was changed: start again when they are done.',
+    'Somebody else holds a table of the database, such as a dump, a backup or an import, and it could not be ' +
+      'brought up to date beside them. Nothing was changed: start again when they are done.',
     { cause },
   );
 

@@ -160,6 +160,14 @@ describe('the appraisal in two steps', () => {
     await expectNoViolations(page);
   });
 
+  test('NEXT without an address before scripts ran says so too, at the field', async ({ visit }) => {
+    const page = await visit(`${paths.appraisal}?step=2&address=`);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('address');
+    expect(await page.getByRole('alert').first().innerText()).toBe(messages.requiredFields);
+  });
+
   test('an address that is longer than one may be is cut to what the field takes, in both steps', async ({
     visit,
   }) => {

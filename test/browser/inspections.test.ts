@@ -98,3 +98,37 @@ test('more than one page of inspections is read to its end', async () => {
   expect(text).toContain('121 of 121 Results');
   await site.stop();
 });
+
+test('of a home with several times the photograph of the one that was pressed travels, there and back', async ({
+  visit,
+  site,
+}) => {
+  for (const days of [2, 3]) {
+    const start = new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+    await addInspection(site.context, 'sale27', start);
+  }
+  const page = await hydrated(await visit(paths.buyInspections));
+  await page.getByText('3 of 3 Results').waitFor();
+  // Which of the photographs travels, as a view transition begins and once the next page stands there.
+  await page.evaluate(() => {
+    const travelled: number[][] = [];
+    Object.assign(window, { travelled });
+    const now = () =>
+      [...document.querySelectorAll<HTMLElement>('main [style*="background-image"]')].flatMap((photo, at) =>
+        photo.style.viewTransitionName === 'listing-photo' ? [at] : [],
+      );
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      travelled.push(now());
+      const transition = begin(update);
+      transition.updateCallbackDone.then(() => travelled.push(now()));
+      return transition;
+    };
+  });
+  const travelled = () => page.evaluate(() => Reflect.get(window, 'travelled'));
+  await page.getByRole('link', { name: 'View More' }).nth(1).click();
+  await page.getByRole('heading', { level: 1, name: /Wattlebird Lane/ }).waitFor();
+  await page.goBack();
+  await page.getByText('3 of 3 Results').waitFor();
+  await expect.poll(travelled).toEqual([[1], [0], [0], [1]]);
+});

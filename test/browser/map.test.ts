@@ -114,6 +114,31 @@ test('with tiles set, the street map comes when asked for, from that origin alon
   await site.stop();
 });
 
+test('the street map moves when it is zoomed, but not where motion is reduced', async ({ visit }) => {
+  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+  const site = await startSite({ mapTilesUrl: `${origin}/{z}/{x}/{y}.png` });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await hydrated(await visit(site.url + paths.contact, { reducedMotion }));
+    await page.getByRole('button', { name: 'Show street map' }).click();
+    const streets = page.getByRole('region', { name: /^Street map of/ });
+    await streets.locator('img.leaflet-tile-loaded').first().waitFor();
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      document.addEventListener('transitionrun', ({ target }) => {
+        if (target instanceof Element && target.closest('.leaflet-map-pane')) moved.push(target.className);
+      });
+    });
+    asked = [];
+    await streets.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => asked.some((path) => path.startsWith('/16/'))).toBe(true);
+    const moved = () => page.evaluate(() => Reflect.get(window, 'moved').length > 0);
+    if (reducedMotion === 'reduce') expect(await moved()).toBe(false);
+    else await expect.poll(moved).toBe(true);
+  }
+  await site.stop();
+});
+
 test('when no tile arrives the drawn map comes back and says so', async ({ visit }) => {
   working = false;
   asked = [];

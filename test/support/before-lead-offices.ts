@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/database/client.ts';
 
-/** Takes back the migration that gave leads an office, and those that came after it. */
+/** Takes back the migration that gave leads an office, and what came after it: a new one adds what it undoes here. */
 export async function undoLeadOffices(write: Db): Promise<void> {
   await sql`drop index listing_groups_by_type_counted`.execute(write);
   for (const columns of ['seq', 'state_seq', 'kind_seq', 'kind_state_seq']) {

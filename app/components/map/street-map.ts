@@ -20,7 +20,16 @@ export function openStreetMap(
   onFailure: () => void,
 ): () => void {
   // Its own controls as text, not as HTML: the page's policy lets none through.
-  const streets = map(element, { scrollWheelZoom: false, zoomControl: false, attributionControl: false });
+  // Its sheet stands in no layer of ours, so that look.css does not make it still.
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const streets = map(element, {
+    scrollWheelZoom: false,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+  });
   streets.setView([...place], STREETS);
   control.zoom({ zoomInText: '+', zoomOutText: '−' }).addTo(streets);
   control.attribution({ prefix: false }).addTo(streets);

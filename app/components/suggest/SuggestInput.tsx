@@ -65,7 +65,7 @@ export function SuggestInput<Found extends Suggestion>({
       />
       <div
         hidden={!open}
-        className={`absolute inset-x-0 z-30 rounded-photo border border-line bg-paper py-2 [box-shadow:0_18px_40px_-18px_rgb(0_0_0/0.35)] ${above ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+        className={`absolute inset-x-0 z-30 rounded-photo border border-line bg-paper py-2 ${above ? 'bottom-full mb-1 [box-shadow:0_-18px_40px_-18px_rgb(0_0_0/0.35)]' : 'top-full mt-1 [box-shadow:0_18px_40px_-18px_rgb(0_0_0/0.35)]'}`}
       >
         <div id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((suggestion, i) => (
