@@ -4,29 +4,44 @@ import { runInNewContext } from 'node:vm';
 
 /** What so many connections hold is most of what is held: memory is dearer than the time of a collection then. */
 const CROWD = 500;
-/** How much garbage a crowd may leave, in percent of what is in use; otherwise V8 lets it come to several times that. */
+/** How much garbage a crowd may leave, in percent of what is in use. */
 const CROWDED_PERCENT = 20;
-/** Fewer requests than this between two looks, such as those of whoever watches the site, are quiet. */
+/**
+ * The same of many requests: V8 by itself looks through all memory at some 20 then, twice a second, which takes a fifth
+ * of the pages that are rendered (docs/decisions/start-and-memory.md).
+ */
+const BUSY_PERCENT = 200;
 const LOOK_MS = 5000;
+/** So many requests between two looks are a busy hour … */
+const BUSY_REQUESTS = 500;
+/** … and fewer than this, such as those of whoever watches the site, are quiet. */
 const QUIET_REQUESTS = 5;
 const QUIET_LOOKS = 2;
 /** Less is not worth the pause. */
 const WORTH_BYTES = 8 * 1024 * 1024;
 
 /**
- * Has memory given back that V8 would keep. While a crowd is connected it collects sooner. Once hardly anybody asks for
- * anything, all that was used is collected, in a pause of one or two tenths of a second: V8 itself keeps a young
+ * Has V8 collect when it costs little: sooner while a crowd is connected, later while much is asked. Once hardly anybody
+ * asks for anything, all that was used is collected, in a pause of one or two tenths of a second: V8 itself keeps a young
  * generation that has grown for as long as nothing happens.
  */
 export function mindMemory(server: Server): void {
   let open = 0;
   let crowded = false;
+  let busy = false;
+  let growth = 0;
+  const setGrowth = () => {
+    // 0: as V8 finds right, and what is compiled is known by the flags of the start again.
+    const wanted = crowded ? CROWDED_PERCENT : busy ? BUSY_PERCENT : 0;
+    if (wanted === growth) return;
+    growth = wanted;
+    // It is read at each collection.
+    setFlagsFromString(`--heap-growing-percent=${growth}`);
+  };
   const count = (change: number) => {
     open += change;
-    if (crowded ? open > CROWD / 2 : open <= CROWD) return;
-    crowded = !crowded;
-    // 0: as V8 finds right. It is read at each collection.
-    setFlagsFromString(`--heap-growing-percent=${crowded ? CROWDED_PERCENT : 0}`);
+    crowded = open > (crowded ? CROWD / 2 : CROWD);
+    setGrowth();
   };
   let requests = 0;
   server.on('connection', (socket) => {
@@ -35,6 +50,9 @@ export function mindMemory(server: Server): void {
   });
   server.on('request', () => {
     requests += 1;
+    if (requests < BUSY_REQUESTS || busy) return;
+    busy = true;
+    setGrowth();
   });
 
   let collect: NodeJS.GCFunction | undefined;
@@ -42,6 +60,8 @@ export function mindMemory(server: Server): void {
   let left = 0;
   const look = () => {
     quiet = requests < QUIET_REQUESTS ? quiet + 1 : 0;
+    busy = requests >= BUSY_REQUESTS;
+    setGrowth();
     requests = 0;
     if (quiet < QUIET_LOOKS || getHeapStatistics().total_physical_size - left < WORTH_BYTES) return;
     // What gives back the young generation too.

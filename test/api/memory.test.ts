@@ -78,6 +78,30 @@ test('in a crowd V8 collects sooner, and as it finds right once that has gone', 
   ]);
 });
 
+test('while much is asked V8 collects later, in a crowd not, and as it finds right once that is over', () => {
+  const server = minded();
+  const ask = (times: number) => {
+    for (let asked = 0; asked < times; asked += 1) server.emit('request');
+  };
+  const told = () => setFlagsFromString.mock.calls.splice(0).flat();
+  const [later, sooner, asItFinds] = [200, 20, 0].map((percent) => `--heap-growing-percent=${percent}`);
+  vi.advanceTimersByTime(4000);
+  ask(499);
+  expect(told()).toEqual([]);
+  ask(1);
+  expect(told()).toEqual([later]);
+  vi.advanceTimersByTime(5000);
+  ask(500);
+  expect(told()).toEqual([]);
+  const sockets = Array.from({ length: 501 }, () => new EventEmitter());
+  for (const socket of sockets) server.emit('connection', socket);
+  expect(told()).toEqual([sooner]);
+  for (const socket of sockets) socket.emit('close');
+  expect(told()).toEqual([later]);
+  vi.advanceTimersByTime(15_000);
+  expect(told().slice(0, 1)).toEqual([asItFinds]);
+});
+
 test('what V8 is told of a crowd it knows: it prints nothing about it', async () => {
   vi.useRealTimers();
   const printed = await runWithMemory(`
