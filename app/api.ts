@@ -23,6 +23,7 @@ import {
   type SoldImagesQuery,
   type TypedDocumentString,
 } from './queries.generated.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 /**
  * One function for each call of §7. Each takes a `fetch`: the browser's own, or, while the server
@@ -80,8 +81,8 @@ export async function listProperties(
 }
 
 /** What no card shows is not in the page's data: of forty homes it is the last packet of a round trip. */
-function shownOf({ propertyType, listingType, ...shown }: CardNode) {
-  return shown;
+function shownOf({ propertyType, listingType, suburb, auctionDatetime, ...shown }: CardNode) {
+  return { ...shown, ...(suburb && { suburb }), ...(auctionDatetime && { auctionDatetime }) };
 }
 
 /** Call 9. */
@@ -115,8 +116,8 @@ export async function getProperty(api: Api, id: string) {
   const { property } = await graphql(api, PropertyDocument, { id });
   if (!property) return null;
   const { externalPropertyTree, authority, numOffers, thirdPartyLinkOrEagleWebsiteLink, ...more } = property;
-  const { country, brochureTitle, showPrice, vendors, office, ...shown } = more;
-  return { ...shown, ...(office && { office }) };
+  const { country, brochureTitle, showPrice, vendors, ...shown } = more;
+  return withoutNulls({ ...shown, agents: shown.agents.map(withoutNulls) });
 }
 
 /** Call 13: coming inspections of one kind, the next first. */

@@ -5,5 +5,3 @@ export type PublicSettings = {
   /** Where a third party's offer widget is to be had; null: our own panel stands in its place. */
   offerWidgetUrl: string | null;
 };
-
-export const NO_SETTINGS: PublicSettings = { mapTilesUrl: null, offerWidgetUrl: null };

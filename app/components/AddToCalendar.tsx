@@ -23,11 +23,11 @@ export function AddToCalendar({ id, start, of }: Props) {
       >
         <CalendarPlus aria-hidden="true" strokeWidth={1.5} className="size-[1.4em] shrink-0" />
         Add to Calendar
-        <span className="sr-only">: {of} (opens in a new tab)</span>
+        <span className="sr-only">{`: ${of} (opens in a new tab)`}</span>
       </a>
       <a href={apiPaths.calendar(id)} className="inline-flex min-h-11 items-center text-small text-soft">
         <span className="link">Apple, Outlook (.ics)</span>
-        <span className="sr-only">: {of}</span>
+        <span className="sr-only">{`: ${of}`}</span>
       </a>
     </div>
   );

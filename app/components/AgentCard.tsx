@@ -7,13 +7,13 @@ import { Portrait } from '../ui/Portrait.tsx';
 
 export type ShownAgent = {
   name: string;
-  phone: string | null;
-  email: string | null;
+  phone: string | undefined;
+  email: string | undefined;
   /** Who is in the team has a page and a portrait. */
   member?: TeamMember;
 };
 
-const same = (a: string | null | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
+const same = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
 
 /** Two cards (§2): the listing's own agents, linked when they are in the team; without any, the directors. */
 export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {

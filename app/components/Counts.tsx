@@ -25,7 +25,7 @@ export function Counts({ details, className = '' }: { details: Details; classNam
         <li key={word} className="flex items-center gap-2">
           <Icon aria-hidden="true" strokeWidth={1.5} className="size-[1.25em] text-soft" />
           {count}
-          <span className="sr-only"> {plural(count, word)}</span>
+          <span className="sr-only">{` ${plural(count, word)}`}</span>
         </li>
       ))}
     </ul>

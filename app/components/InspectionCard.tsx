@@ -38,7 +38,8 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
       <div className="flex flex-col items-start">
         <p className="figures text-small text-soft">
           <time dateTime={start}>
-            {formatShortDay(start)}, <span className="font-medium text-ink">{time}</span>
+            {`${formatShortDay(start)}, `}
+            <span className="font-medium text-ink">{time}</span>
           </time>
         </p>
         <h3 className="mt-2 text-h4">
@@ -65,7 +66,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
           >
             <span className="underline decoration-1 underline-offset-[0.5em]">View More</span>
             <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
-            <span className="sr-only"> about {property.formattedAddress}</span>
+            <span className="sr-only">{` about ${property.formattedAddress}`}</span>
           </Link>
         </div>
       </div>

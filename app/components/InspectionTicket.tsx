@@ -1,12 +1,6 @@
 import { formatDay } from '../../shared/time.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 
-/** "Saturday 28 November" → the parts that a ticket sets large and small. */
-function dayParts(instant: string) {
-  const [weekday = '', day = '', month = ''] = formatDay(instant).split(' ');
-  return { weekday, day, month };
-}
-
 type Props = {
   /** The inspection's, or for an auction its listing's. */
   id: string;
@@ -18,7 +12,9 @@ type Props = {
 
 /** A time to be there, torn off a strip: the day, the hour, and a place in the calendar. */
 export function InspectionTicket({ id, title, start, time }: Props) {
-  const { weekday, day, month } = dayParts(start);
+  const whole = formatDay(start);
+  // "Saturday 28 November"
+  const [weekday = '', day, month] = whole.split(' ');
   return (
     <div className="relative flex overflow-hidden rounded-photo bg-sand">
       <p
@@ -32,21 +28,13 @@ export function InspectionTicket({ id, title, start, time }: Props) {
       <Perforation />
       <div className="grid flex-1 content-center justify-items-start gap-3 py-5 pr-5 pl-6">
         <p>
-          {time && (
-            <span className="sr-only">
-              {weekday} {day} {month}:{' '}
-            </span>
-          )}
+          {time && <span className="sr-only">{`${whole}: `}</span>}
           <span className="block text-small text-soft">{title}</span>
           <time dateTime={start} className="figures font-medium">
-            {time ?? `${weekday} ${day} ${month}`}
+            {time ?? whole}
           </time>
         </p>
-        <AddToCalendar
-          id={id}
-          start={start}
-          of={[title, `${weekday} ${day} ${month}`, time].filter(Boolean).join(', ')}
-        />
+        <AddToCalendar id={id} start={start} of={[title, whole, time].filter(Boolean).join(', ')} />
       </div>
     </div>
   );

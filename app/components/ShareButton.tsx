@@ -22,7 +22,7 @@ export function ShareButton({ title, path }: Props) {
     <>
       <Share aria-hidden="true" strokeWidth={1.5} className="size-[1.25em]" />
       <span className="link">Share</span>
-      <span className="sr-only"> {title}</span>
+      <span className="sr-only">{` ${title}`}</span>
     </>
   );
 

@@ -9,6 +9,7 @@ export type Inspections = { inspections: Inspection[]; totalCount: number } | { 
 /** Call 13, all pages of it: a weekend is read as a whole. */
 export async function loadInspections(api: Api, saleOrLease: SaleOrLease): Promise<Inspections> {
   const inspections: Inspection[] = [];
+  const homes = new Map<string, Inspection['property']>();
   // One instant for all pages: a cursor belongs to the question it was given for.
   const now = new Date();
   let after: string | null = null;
@@ -16,7 +17,12 @@ export async function loadInspections(api: Api, saleOrLease: SaleOrLease): Promi
   try {
     do {
       const page = await listInspections(api, saleOrLease, { after, now });
-      inspections.push(...page.inspections);
+      for (const inspection of page.inspections) {
+        // A home that opens several times is one object, which the page's data then hold once.
+        const property = homes.get(inspection.property.id) ?? inspection.property;
+        homes.set(property.id, property);
+        inspections.push({ ...inspection, property });
+      }
       after = page.endCursor;
       total = page.totalCount;
     } while (after && inspections.length < MAX_UNPAGED);

@@ -3,8 +3,9 @@ import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
+import { paths } from '../../shared/paths.ts';
 import { onEachEngine } from '../support/engines.ts';
-import { addListing, breakListings } from '../support/listings.ts';
+import { addInspection, addListing, breakListings } from '../support/listings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const built = (): Promise<ServerBuild> => import(join(root, 'build/server/index.js'));
@@ -32,6 +33,12 @@ const withBug = (build: ServerBuild): ServerBuild => {
   };
 };
 
+/** What the application is told: each value once, objects as `{_key: value}` by their places in the array. */
+function dataOf(html: string): unknown[] {
+  const [, text] = html.match(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/) ?? [];
+  return JSON.parse(JSON.parse(text ?? '""'));
+}
+
 onEachEngine('a page', ({ makeContext }) => {
   test('has the whole listing in its HTML', async () => {
     const context = await makeContext();
@@ -49,6 +56,33 @@ onEachEngine('a page', ({ makeContext }) => {
     ]) {
       expect(html).toContain(words);
     }
+  });
+
+  test('of coming inspections tells the application once of a home that opens several times', async () => {
+    const context = await makeContext();
+    const request = await open(context);
+    const id = await addListing(context);
+    for (const days of [1, 2, 3]) {
+      await addInspection(context, id, new Date(Date.now() + days * 86_400_000).toISOString());
+    }
+    const html = await (await request(paths.buyInspections)).text();
+    expect(html.match(/<article/g)).toHaveLength(3);
+    const data = dataOf(html);
+    const address = `_${data.indexOf('formattedAddress')}`;
+    expect(data.filter((value) => value instanceof Object && address in value)).toHaveLength(1);
+  });
+
+  test('tells the application nothing of what is not known', async () => {
+    const context = await makeContext();
+    const request = await open(context);
+    const named = async (id: string) => dataOf(await (await request(paths.property(id))).text());
+    const film = await named(
+      await addListing(context, { videoUrl: 'https://www.youtube.com/watch?v=abc123' }),
+    );
+    expect(film).toContain('videoUrl');
+    const plain = await named(await addListing(context));
+    expect(plain).toContain('landSize');
+    for (const name of ['videoUrl', 'bond', 'soldDate', 'mapTilesUrl']) expect(plain).not.toContain(name);
   });
 
   test('is whole in development too', async () => {

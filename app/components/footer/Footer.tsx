@@ -48,7 +48,7 @@ export const Footer = memo(function Footer() {
           <p className="mt-4">
             {street}
             <br />
-            {suburb}, {state === 'SA' ? 'South Australia' : state} {postcode}
+            {`${suburb}, ${state === 'SA' ? 'South Australia' : state} ${postcode}`}
           </p>
           <p className="mt-4 grid justify-items-start gap-1.5">
             <PhoneLink className={quiet} />
@@ -71,9 +71,7 @@ export const Footer = memo(function Footer() {
             <Wordmark className="text-[1.75rem]" />
           </Link>
           <ul className="flex flex-wrap gap-x-7 gap-y-2">
-            <li>
-              © {brand.copyrightYear} {brand.legalName}
-            </li>
+            <li>{`© ${brand.copyrightYear} ${brand.legalName}`}</li>
             <li>{brand.registration}</li>
             <li>
               <Link to={paths.privacy} className={quiet}>

@@ -29,7 +29,7 @@ const ID = 'enquire';
 
 /** Where "Enquire" leads, with the place beside it. */
 export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
-  const [street] = addressParts(listing.formattedAddress);
+  const [street = ''] = addressParts(listing.formattedAddress);
   // An enquiry goes to the office, where there are several.
   const agent = listing.office ?? agentsOf(listing)[0];
   const phone = agent?.phone ?? brand.phone;
@@ -40,7 +40,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">
             {/* The number and its street stay on one line. */}
-            Ask about {street?.replace(' ', '\u00a0')}
+            {`Ask about ${street.replace(' ', '\u00a0')}`}
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
             {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']}{' '}
@@ -55,8 +55,8 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
           <PlacePanel
             className="bg-paper lg:min-h-96"
             address={listing.formattedAddress}
-            latitude={listing.latitude}
-            longitude={listing.longitude}
+            latitude={listing.latitude ?? null}
+            longitude={listing.longitude ?? null}
           />
           <p className="grid justify-items-start gap-2">
             {listing.office?.formattedAddress}

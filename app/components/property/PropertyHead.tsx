@@ -60,12 +60,12 @@ const day = (date: string) => formatDate(`${date}T12:00:00Z`);
 
 function Facts({ listing }: { listing: Listing }) {
   const { status, saleOrLease } = listing;
-  const facts: [string, string | null | false][] = [
+  const facts: [string, string | undefined | false][] = [
     ['Type', listing.propertyType],
-    ['Land', listing.landSize !== null && `${Math.round(listing.landSize).toLocaleString('en-AU')} m²`],
-    ['Sold for', status === 'SOLD' && listing.price !== null && listing.advertisedPrice],
+    ['Land', listing.landSize !== undefined && `${Math.round(listing.landSize).toLocaleString('en-AU')} m²`],
+    ['Sold for', status === 'SOLD' && listing.price !== undefined && listing.advertisedPrice],
     ['Sold on', listing.soldDate && day(listing.soldDate)],
-    ['Rent', status === 'LEASED' && listing.price !== null && listing.advertisedPrice],
+    ['Rent', status === 'LEASED' && listing.price !== undefined && listing.advertisedPrice],
     [
       'Available',
       status === 'ACTIVE' &&
@@ -73,7 +73,7 @@ function Facts({ listing }: { listing: Listing }) {
         listing.rentalDateAvailable &&
         day(listing.rentalDateAvailable),
     ],
-    ['Bond', status === 'ACTIVE' && listing.bond !== null && dollars(listing.bond)],
+    ['Bond', status === 'ACTIVE' && listing.bond !== undefined && dollars(listing.bond)],
   ];
   return (
     <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-6">

@@ -26,7 +26,7 @@ export function structuredData(listing: Listing, origin: string) {
       addressCountry: 'AU',
     },
     geo:
-      latitude !== null && longitude !== null
+      latitude !== undefined && longitude !== undefined
         ? { '@type': 'GeoCoordinates', latitude, longitude }
         : undefined,
     numberOfBedrooms: listingDetails.bedrooms || undefined,
@@ -37,12 +37,12 @@ export function structuredData(listing: Listing, origin: string) {
     businessFunction: `http://purl.org/goodrelations/v1#${saleOrLease === 'SALE' ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${status === 'ACTIVE' ? 'InStock' : 'SoldOut'}`,
     priceCurrency: 'AUD',
-    price: listing.price ?? undefined,
+    price: listing.price,
     offeredBy: agentsOf(listing).map(({ name, phone, email }) => ({
       '@type': 'RealEstateAgent',
       name,
-      telephone: phone ?? undefined,
-      email: email ?? undefined,
+      telephone: phone,
+      email,
       worksFor: {
         '@type': 'RealEstateAgent',
         name: listing.office?.name ?? brand.name,
@@ -55,7 +55,7 @@ export function structuredData(listing: Listing, origin: string) {
     '@type': 'RealEstateListing',
     name: listing.headline ?? listing.formattedAddress,
     url: absolute(paths.property(listing.id)),
-    description: listing.description ?? undefined,
+    description: listing.description,
     image: listing.images.map(({ url }) => absolute(url)),
     about: place,
     offers: offer,
