@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { below } from '../ui/below.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Pagination, positionRoom, Scrollbar } from './SliderPosition.tsx';
 import { useAutoplay } from './use-autoplay.ts';
@@ -61,7 +62,7 @@ export function Carousel({
       aria-label={label}
       // It turns by itself: once it is seen, scripts are fetched without anybody's sign (app/start).
       data-starts
-      data-below
+      {...below()}
       onKeyDown={onKeyDown}
       {...rootProps}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Card } from '../api.ts';
+import { below } from '../ui/below.ts';
 import { fetchFirst } from '../ui/fetch-first.ts';
 import { Kept } from '../ui/Kept.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -52,7 +53,7 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
             key={card.id}
             by={() => JSON.stringify([card, looks, priority])}
             id={`home-${from + index + 1}`}
-            data-below={from + index > 1 || undefined}
+            {...below(from + index > 1)}
             className={looks.cell}
           >
             <ListingCard

@@ -10,6 +10,7 @@ import { InspectionCard, InspectionCardSkeleton } from '../components/Inspection
 import { byDay, type Inspections, loadInspections } from '../components/inspections.ts';
 import { pageMeta } from '../components/meta.ts';
 import type { StylesHandle } from '../Styles.tsx';
+import { below } from '../ui/below.ts';
 import { Container } from '../ui/Container.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -95,9 +96,9 @@ function Results({ of, homes }: { of: Inspections; homes: string }) {
     <>
       <Status>{`${n} of ${totalCount} Results`}</Status>
       {byDay(inspections).map(({ day, inspections }, index) => (
-        <Day key={day} below={index > 0} heading={<h2 className="text-h3">{day}</h2>}>
+        <Day key={day} isBelow={index > 0} heading={<h2 className="text-h3">{day}</h2>}>
           {inspections.map((inspection, index) => (
-            <li key={inspection.id} data-below={index > 0 || undefined}>
+            <li key={inspection.id} {...below(index > 0)}>
               <InspectionCard inspection={inspection} />
             </li>
           ))}
@@ -141,13 +142,13 @@ const Status = ({ children }: { children: ReactNode }) => (
 type DayProps = {
   heading: ReactNode;
   /** Whether it stands below a phone's first screen. */
-  below?: boolean;
+  isBelow?: boolean;
   children: ReactNode;
 };
 
 /** The day stays in sight while its homes pass by. */
-const Day = ({ heading, below = false, children }: DayProps) => (
-  <section data-below={below || undefined} className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
+const Day = ({ heading, isBelow = false, children }: DayProps) => (
+  <section {...below(isBelow)} className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
     <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:col-span-3 lg:self-start">
       {heading}
     </div>

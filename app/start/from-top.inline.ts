@@ -4,5 +4,4 @@
  * page needs its whole height at once. In the page's head, as it stands (vite.config.ts), so it declares nothing;
  * `navigation` is old and short: 0 for a page come to anew.
  */
-if (performance.navigation.type === 0 && !location.hash)
-  document.documentElement.dataset.fromTop = 'unpainted';
+if (performance.navigation.type === 0 && !location.hash) document.documentElement.dataset.fromTop = '';

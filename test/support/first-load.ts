@@ -45,7 +45,7 @@ const layout = (page: Page) =>
 /** The application takes the page over, and what somebody is reading stays where it is. */
 export async function expectCalmStart(page: Page): Promise<void> {
   // What a phone shows further down is laid out behind the first paint, without a script of the application's.
-  await page.waitForFunction(() => !('fromTop' in document.documentElement.dataset));
+  await page.waitForFunction(() => !document.querySelector('[data-below]'));
   // A typeface that is first needed there is asked for only now.
   await page.evaluate(() => document.fonts.ready);
   const before = await layout(page);

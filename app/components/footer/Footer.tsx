@@ -5,6 +5,7 @@ import { footer } from '../../../content/footer.ts';
 import { brand } from '../../../shared/brand.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
+import { below } from '../../ui/below.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Kept } from '../../ui/Kept.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -28,7 +29,7 @@ export const Footer = memo(function Footer() {
       as="footer"
       by={() => `${staff} ${newsletter}`}
       data-theme="dark"
-      data-below
+      {...below()}
       className="bg-night text-cream"
     >
       {!staff && <Plans />}

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { home } from '../../../content/home.ts';
 import { appraisal, buying, leasing, sold } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { below } from '../../ui/below.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 type Words = (typeof home.sections)[keyof typeof home.sections];
@@ -41,7 +42,7 @@ export const Sections = memo(function Sections() {
         </Text>
       </section>
 
-      <section data-below className="grid-page items-center gap-y-8">
+      <section {...below()} className="grid-page items-center gap-y-8">
         <Picture
           photo={buying}
           sizes="(min-width: 64rem) 45vw, 100vw"
@@ -51,7 +52,7 @@ export const Sections = memo(function Sections() {
         <Text words={buy} className="lg:col-[3/7] lg:row-start-1" />
       </section>
 
-      <section data-below className="grid-page items-end gap-y-8">
+      <section {...below()} className="grid-page items-end gap-y-8">
         <Picture
           photo={leasing}
           sizes="(min-width: 64rem) 75vw, 100vw"
@@ -63,7 +64,7 @@ export const Sections = memo(function Sections() {
         />
       </section>
 
-      <section data-below className="relative grid lg:block">
+      <section {...below()} className="relative grid lg:block">
         <Picture
           photo={sold}
           sizes="100vw"

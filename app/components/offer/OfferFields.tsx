@@ -1,6 +1,7 @@
 import { offerForm } from '../../../content/offer.ts';
 import { LIMITS } from '../../../shared/forms/contact-attributes.ts';
 import { ACKNOWLEDGED, OFFER_LABELS, type OfferField, YES_NO } from '../../../shared/forms/offer.ts';
+import { below } from '../../ui/below.ts';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -37,66 +38,69 @@ export function OfferFields({ field, address, onAddress }: Props) {
         autoComplete="street-address"
         maxLength={LIMITS.address}
       />
-      <div className={pair}>
-        <TextField {...of('email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
-        <TextField {...of('mobile')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
-      </div>
-      <RadioGroup
-        {...of('preferredContact')}
-        required
-        hint={offerForm.additionalOffererHint}
-        options={YES_NO}
-      />
-      <div className={`${pair} items-end`}>
-        <TextField
-          {...of('offerAmount')}
-          hint={offerForm.amountHint}
-          type="number"
-          min="1"
-          step="any"
-          inputMode="decimal"
+      {/* Below a phone's first screen. */}
+      <div {...below()} className="grid gap-7">
+        <div className={pair}>
+          <TextField {...of('email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
+          <TextField {...of('mobile')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
+        </div>
+        <RadioGroup
+          {...of('preferredContact')}
+          required
+          hint={offerForm.additionalOffererHint}
+          options={YES_NO}
         />
+        <div className={`${pair} items-end`}>
+          <TextField
+            {...of('offerAmount')}
+            hint={offerForm.amountHint}
+            type="number"
+            min="1"
+            step="any"
+            inputMode="decimal"
+          />
+          <TextField
+            {...of('deposit')}
+            type="number"
+            min="0"
+            step="any"
+            inputMode="decimal"
+            hint={offerForm.depositHint}
+          />
+        </div>
         <TextField
-          {...of('deposit')}
-          type="number"
-          min="0"
-          step="any"
-          inputMode="decimal"
-          hint={offerForm.depositHint}
+          {...of('proposedSettlementDate')}
+          type="date"
+          max="9999-12-31"
+          className="sm:w-1/2 sm:pr-[calc(var(--spacing-gap)/2)]"
+        />
+        <Textarea
+          {...of('subjectToFinance')}
+          optional
+          rows={2}
+          hint={offerForm.financeHint}
+          maxLength={LIMITS.message}
+        />
+        <Textarea
+          {...of('subjectToSaleOfProperty')}
+          optional
+          rows={2}
+          hint={offerForm.saleHint}
+          maxLength={LIMITS.message}
+        />
+        <Textarea {...of('other')} optional rows={3} hint={offerForm.otherHint} maxLength={LIMITS.message} />
+        <RadioGroup
+          {...of('acknowledgeR3')}
+          required
+          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm.r3 }))}
+        />
+        <RadioGroup
+          {...of('acknowledgeBestOffer')}
+          required
+          hint={offerForm.bestOfferHint}
+          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm.bestOffer }))}
         />
       </div>
-      <TextField
-        {...of('proposedSettlementDate')}
-        type="date"
-        max="9999-12-31"
-        className="sm:w-1/2 sm:pr-[calc(var(--spacing-gap)/2)]"
-      />
-      <Textarea
-        {...of('subjectToFinance')}
-        optional
-        rows={2}
-        hint={offerForm.financeHint}
-        maxLength={LIMITS.message}
-      />
-      <Textarea
-        {...of('subjectToSaleOfProperty')}
-        optional
-        rows={2}
-        hint={offerForm.saleHint}
-        maxLength={LIMITS.message}
-      />
-      <Textarea {...of('other')} optional rows={3} hint={offerForm.otherHint} maxLength={LIMITS.message} />
-      <RadioGroup
-        {...of('acknowledgeR3')}
-        required
-        options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm.r3 }))}
-      />
-      <RadioGroup
-        {...of('acknowledgeBestOffer')}
-        required
-        hint={offerForm.bestOfferHint}
-        options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm.bestOffer }))}
-      />
     </>
   );
 }
