@@ -32,22 +32,40 @@ export class BriefPlaces {
 }
 
 /**
- * A row of a list and its edge in one. A thousand are made for a list, and what is made of them keeps the collector
- * busier than the list itself takes.
+ * A listing of a list, its row and its edge in one. A thousand are made for a list, and what is made of them keeps the
+ * collector busier than the list itself takes.
  */
-export class BriefEdge implements Edge<BriefListing>, Counted {
-  readonly node: BriefListing;
+export class BriefEdge implements Edge<BriefListing>, BriefListing, Counted {
+  readonly id: string;
+  readonly #group: ListingGroup;
   readonly #places: BriefPlaces;
   readonly #at: number;
 
-  constructor(node: BriefListing, places: BriefPlaces, at: number) {
-    this.node = node;
+  constructor(id: string, group: ListingGroup, places: BriefPlaces, at: number) {
+    this.id = id;
+    this.#group = group;
     this.#places = places;
     this.#at = at;
   }
 
+  get node(): BriefListing {
+    return this;
+  }
+
+  get status() {
+    return this.#group.status;
+  }
+
+  get saleOrLease() {
+    return this.#group.saleOrLease;
+  }
+
+  get suburb() {
+    return this.#group.suburb;
+  }
+
   get cursor(): string {
-    return encodeCursor(this.#places.sortValue(this.#at), this.node.id);
+    return encodeCursor(this.#places.sortValue(this.#at), this.id);
   }
 
   get total(): number {
