@@ -36,7 +36,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
 });
 export const shouldRevalidate = () => false;
 
-/** Development has no `start.inline.ts`, which ends what the last one begins. */
+/** Development has no `start.inline.ts`, which lays out what the last one has hidden. */
 const headScript = import.meta.env.SSR
   ? trustedTypesScript + themeScript + (import.meta.env.DEV ? '' : fromTopScript)
   : '';

@@ -5,6 +5,11 @@
  */
 declare const application: import('./modules.ts').ApplicationModules;
 
+/** So many are laid out and painted in some 8 ms, on a slow phone in 30: neither a press nor a frame waits for more. */
+const ELEMENTS_AT_ONCE = 50;
+// Before anything that could fail: whatever does, the page is whole.
+layOutRest();
+
 /** Where React Router keeps how far down each entry of the history was. */
 const POSITIONS = 'react-router-scroll-positions';
 
@@ -23,9 +28,6 @@ const PRESS = ['pointerdown', 'focusin', 'click'];
 /** What the browser answers by itself, in its own time. */
 const ANSWERED =
   'a[href], input, select, textarea, label, summary, [popovertarget], [data-film] *, button:not([type="button"])';
-
-/** So many are laid out and painted in some 8 ms, on a slow phone in 30: neither a press nor a frame waits for more. */
-const ELEMENTS_AT_ONCE = 50;
 
 let started = false;
 let failures = 0;
@@ -109,8 +111,6 @@ if (application.atOnce || wasHere() || document.querySelector('[aria-invalid="tr
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (connection?.saveData) document.documentElement.dataset.saves = '';
 
-layOutRest();
-
 /** What the first paint left out (`data-below`, look.css) is laid out, some of it behind each frame. */
 function layOutRest(): void {
   behindPaint(layOutSome);
@@ -119,9 +119,10 @@ function layOutRest(): void {
 function layOutSome(): void {
   let next = document.querySelector('[data-below]');
   if (!next) return;
+  // What is marked inside it follows by itself.
   for (let elements = 0; next && elements < ELEMENTS_AT_ONCE; next = document.querySelector('[data-below]')) {
     next.removeAttribute('data-below');
-    elements += next.querySelectorAll('*').length;
+    elements += next.querySelectorAll(':not([data-below] *)').length;
   }
   layOutRest();
 }

@@ -224,6 +224,28 @@ test('what a phone shows further down is laid out behind the first paint, but at
   expect(await lastHome(page)).toEqual(whole);
 });
 
+test('nothing but the footer of a short page stands in a first screen and is laid out behind its first paint', async ({
+  site,
+  visit,
+}) => {
+  const page = await visit(paths.home, { viewport: { width: 390, height: 844 } });
+  // Nothing is done behind a frame.
+  await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  const highest: Record<string, number> = {};
+  for (const path of PAGES.filter((each) => each !== paths.notFound)) {
+    await page.goto(site.url + path);
+    highest[path] = await page.evaluate(() =>
+      Math.min(
+        ...[...document.querySelectorAll('main [data-below]:not([data-below] *)')].map(
+          (part) => part.getBoundingClientRect().top,
+        ),
+      ),
+    );
+  }
+  expect(Object.values(highest).filter(Number.isFinite).length).toBeGreaterThan(10);
+  for (const [path, top] of Object.entries(highest)) expect(top, path).toBeGreaterThanOrEqual(844);
+});
+
 test('a page is as high as it is before its last picture has come', async ({ visit }) => {
   const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
   await page.waitForFunction(() => !document.querySelector('[data-below]'));
