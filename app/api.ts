@@ -80,7 +80,10 @@ export async function listProperties(
   return { ...data.properties, nodes: data.properties.nodes.map(shownOf) };
 }
 
-/** What no card shows is not in the page's data: of forty homes it is the last packet of a round trip. */
+/**
+ * What no card shows is not in the page's data: of forty homes it is the last packet of a round trip. Nor is the name
+ * of what is not known, in a form that costs nothing: each of a list's cards comes through here.
+ */
 function shownOf({ propertyType, listingType, suburb, auctionDatetime, ...shown }: CardNode) {
   return { ...shown, ...(suburb && { suburb }), ...(auctionDatetime && { auctionDatetime }) };
 }

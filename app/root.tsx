@@ -21,7 +21,6 @@ import { InlineScript } from './ui/InlineScript.tsx';
 import { useIntent } from './ui/intent.ts';
 import { preloadFont } from './ui/preload-font.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
-import { withoutNulls } from './without-nulls.ts';
 
 /** A page without a `meta` of its own, and a failure of ours. */
 export const meta = (args: Route.MetaArgs) =>
@@ -32,7 +31,7 @@ export const links: Route.LinksFunction = () => [preloadFont(fraunces), preloadF
 /** The site's own address, for canonical links, and its settings. They never change: no navigation asks again. */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   origin: new URL(request.url).origin,
-  settings: withoutNulls(context.get(settingsContext)),
+  settings: context.get(settingsContext),
 });
 export const shouldRevalidate = () => false;
 

@@ -1,4 +1,4 @@
-export type Known<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
+type Known<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]>;
 };
 

@@ -47,7 +47,7 @@ const listener = createRequestListener({
   getLoadContext() {
     const context = new RouterContextProvider();
     context.set(entry.apiContext, known);
-    context.set(entry.settingsContext, { mapTilesUrl: null, offerWidgetUrl: null });
+    context.set(entry.settingsContext, {});
     context.set(entry.reportContext, (error) => console.error(error));
     return context;
   },

@@ -8,7 +8,7 @@ declare const application: import('./modules.ts').ApplicationModules;
 /** So many are laid out and painted in some 8 ms, on a slow phone in 30: neither a press nor a frame waits for more. */
 const ELEMENTS_AT_ONCE = 50;
 // Before anything that could fail: whatever does, the page is whole.
-layOutRest();
+behindPaint(layOutSome);
 
 /** Where React Router keeps how far down each entry of the history was. */
 const POSITIONS = 'react-router-scroll-positions';
@@ -112,19 +112,15 @@ const { connection } = navigator as Navigator & { connection?: { saveData?: bool
 if (connection?.saveData) document.documentElement.dataset.saves = '';
 
 /** What the first paint left out (`data-below`, look.css) is laid out, some of it behind each frame. */
-function layOutRest(): void {
-  behindPaint(layOutSome);
-}
-
 function layOutSome(): void {
-  let next = document.querySelector('[data-below]');
-  if (!next) return;
-  // What is marked inside it follows by itself.
-  for (let elements = 0; next && elements < ELEMENTS_AT_ONCE; next = document.querySelector('[data-below]')) {
+  for (let elements = 0; elements < ELEMENTS_AT_ONCE; ) {
+    const next = document.querySelector('[data-below]');
+    if (!next) return;
     next.removeAttribute('data-below');
+    // What is marked inside it follows by itself.
     elements += next.querySelectorAll(':not([data-below] *)').length;
   }
-  layOutRest();
+  behindPaint(layOutSome);
 }
 
 /** The application has run in this window: all of it is in the browser's cache, and forms may be half filled. */

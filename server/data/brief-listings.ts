@@ -76,3 +76,21 @@ export class BriefEdge implements Edge<BriefListing>, BriefListing, Counted {
     return this.#places.missed;
   }
 }
+
+const SPACE = ' '.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
+
+/** '12 7' → [12, 7], without a text for each: of a thousand they are a tenth of what the collector gets. */
+export function numbersIn(text: string): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === SPACE) {
+      numbers.push(number);
+      number = 0;
+    } else number = number * 10 + code - ZERO;
+  }
+  numbers.push(number);
+  return numbers;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/client.ts';
 import { isSqlite, perDatabase } from '../database/engine.ts';
 import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
-import { BriefEdge, type BriefListing, BriefPlaces } from './brief-listings.ts';
+import { BriefEdge, type BriefListing, BriefPlaces, numbersIn } from './brief-listings.ts';
 import { GROUPS_OF_SUBURB, mergedGroups, totalOf, waysOf } from './list-ways.ts';
 import { cardColumns, cardOf, type ListingCard } from './listing-cards.ts';
 import { groupsOf } from './listing-groups.ts';
@@ -66,9 +66,6 @@ const readCards = keptQuery((db, shape: PageShape, places: Places<PageValues>) =
     .orderBy('page.id', direction);
 });
 
-const SPACE = ' '.charCodeAt(0);
-const ZERO = '0'.charCodeAt(0);
-
 /** A page's column as one text; the rows come in its order. Numbers, times and our ids have no space. */
 const joined = (column: string) => sql<string | null>`string_agg(cast(${sql.ref(column)} as text), ' ')`;
 
@@ -94,21 +91,6 @@ async function readBriefs(db: Db, shape: PageShape, values: PageValues): Promise
   const groups = await groupsOf(db, numbersIn(page.groupIds));
   const places = new BriefPlaces(page, ORDERS[shape.order].kind);
   return groups.map((group, at) => new BriefEdge(ids[at] ?? '', group, places, at));
-}
-
-/** '12 7' → [12, 7], without a text for each: of a thousand they are a tenth of what the collector gets. */
-function numbersIn(text: string): number[] {
-  const numbers: number[] = [];
-  let number = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === SPACE) {
-      numbers.push(number);
-      number = 0;
-    } else number = number * 10 + code - ZERO;
-  }
-  numbers.push(number);
-  return numbers;
 }
 
 /**

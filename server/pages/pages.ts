@@ -45,7 +45,10 @@ type PagesOptions = {
 export function createPages(options: PagesOptions): (request: Request, visitor: string) => Promise<Response> {
   const { context, loadBuild, api, turns, development } = options;
   const { mapTilesUrl, offerWidgetUrl } = context.config;
-  const settings: PublicSettings = { mapTilesUrl, offerWidgetUrl };
+  const settings: PublicSettings = {
+    ...(mapTilesUrl && { mapTilesUrl }),
+    ...(offerWidgetUrl && { offerWidgetUrl }),
+  };
   const mode = development ? 'development' : 'production';
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   const beginMarkup = development ? null : createMarkupStore();

@@ -34,7 +34,7 @@ const withBug = (build: ServerBuild): ServerBuild => {
 };
 
 /** What the application is told: each value once, objects as `{_key: value}` by their places in the array. */
-function dataOf(html: string): unknown[] {
+function applicationData(html: string): unknown[] {
   const [, text] = html.match(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/) ?? [];
   return JSON.parse(JSON.parse(text ?? '""'));
 }
@@ -67,7 +67,7 @@ onEachEngine('a page', ({ makeContext }) => {
     }
     const html = await (await request(paths.buyInspections)).text();
     expect(html.match(/<article/g)).toHaveLength(3);
-    const data = dataOf(html);
+    const data = applicationData(html);
     const address = `_${data.indexOf('formattedAddress')}`;
     expect(data.filter((value) => value instanceof Object && address in value)).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ onEachEngine('a page', ({ makeContext }) => {
   test('tells the application nothing of what is not known', async () => {
     const context = await makeContext();
     const request = await open(context);
-    const named = async (id: string) => dataOf(await (await request(paths.property(id))).text());
+    const named = async (id: string) => applicationData(await (await request(paths.property(id))).text());
     const film = await named(
       await addListing(context, { videoUrl: 'https://www.youtube.com/watch?v=abc123' }),
     );

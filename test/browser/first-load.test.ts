@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, vi } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { hydrated, test } from '../support/browser.ts';
+import { laidOut } from '../support/first-load.ts';
 import { PAGES } from '../support/pages.ts';
 
 /** In bytes as they cross the wire: 1 KB is 1,000. */
@@ -26,6 +27,9 @@ const LISTINGS: readonly string[] = [
 const APPLICATION_LIMIT = 138 * KB;
 /** Ten packets: what a server may send before it hears from the browser. */
 const ROUND_TRIP = 14_600;
+
+/** What is not found has no tag, and is not packed again. */
+const FOUND = PAGES.filter((path) => path !== paths.notFound);
 
 type Fetched = { bytes: number; text: string; headers: IncomingMessage['headers']; headerBytes: number };
 
@@ -98,8 +102,7 @@ test('search engines and phones find the sign of the site at an address, which n
   expect(asked.filter((path) => /icon/.test(path))).toEqual([]);
 });
 
-// What is not found has no tag, and is not packed again.
-test.for(PAGES.filter((path) => path !== paths.notFound))(
+test.for(FOUND)(
   '%s comes in one round trip, headers included, once it is packed as well as it can be',
   async (path, { site }) => {
     const packed = await vi.waitFor(
@@ -202,6 +205,10 @@ test('a slider in the window fetches what turns it', async ({ visit }) => {
   await page.getByRole('button', { name: 'Next' }).first().waitFor();
 });
 
+/** From the next page on nothing is done behind a frame. */
+const withoutFrames = (page: Page) =>
+  page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+
 /** Whether the last home of a list is laid out, and how high the page is. */
 const lastHome = (page: Page) =>
   page.evaluate(() => ({
@@ -213,11 +220,10 @@ test('what a phone shows further down is laid out behind the first paint, but at
   visit,
 }) => {
   const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
-  await page.waitForFunction(() => !document.querySelector('[data-below]'));
+  await laidOut(page);
   const whole = await lastHome(page);
   expect(whole.laidOut).toBe(true);
-  // Nothing is done behind a frame.
-  await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await withoutFrames(page);
   await page.goto(page.url());
   expect((await lastHome(page)).laidOut).toBe(false);
   await page.reload();
@@ -229,10 +235,9 @@ test('nothing but the footer of a short page stands in a first screen and is lai
   visit,
 }) => {
   const page = await visit(paths.home, { viewport: { width: 390, height: 844 } });
-  // Nothing is done behind a frame.
-  await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await withoutFrames(page);
   const highest: Record<string, number> = {};
-  for (const path of PAGES.filter((each) => each !== paths.notFound)) {
+  for (const path of FOUND) {
     await page.goto(site.url + path);
     highest[path] = await page.evaluate(() =>
       Math.min(
@@ -248,11 +253,11 @@ test('nothing but the footer of a short page stands in a first screen and is lai
 
 test('a page is as high as it is before its last picture has come', async ({ visit }) => {
   const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
-  await page.waitForFunction(() => !document.querySelector('[data-below]'));
+  await laidOut(page);
   const whole = await lastHome(page);
   await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? null : route.continue()));
   await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => !document.querySelector('[data-below]'));
+  await laidOut(page);
   // Nobody has waited for the typefaces.
   await expect.poll(() => lastHome(page)).toEqual(whole);
 });
