@@ -1,7 +1,7 @@
 /**
  * `node bench/lighthouse.ts [--runs N] [path …]`: Lighthouse (bench/package.json says which), mobile, simulated, on
- * every page that search engines are told of, two homes standing for all, or on those named; of each the run in the
- * middle of three by its largest paint. A run takes some 14 s of processor time. One that fails is told, and tried
+ * every page that search engines are told of, two homes standing for all, or on those named; of each the
+ * middle of three, figure by figure. A run takes some 14 s of processor time. One that fails is told, and tried
  * once more; a page of which none came counts as missed. Starts the built site on the demo's listings. Lighthouse is
  * installed from the npm registry into bench/ when it is not there. The simulation multiplies processor time that it
  * measured by four, so a busy machine makes every figure of it worse.
@@ -25,21 +25,20 @@ const RUN_MS = 90_000;
 
 /** What we read of Lighthouse's answer: scores from 0 to 1, times in milliseconds. */
 type Answer = {
-  environment: { benchmarkIndex: number };
   categories: Partial<Record<Part, { score: number | null }>>;
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
 };
 
 type Result = {
   path: string;
-  scores: Record<Part, number | null>;
+  /** From 0 to 1; 0 where Lighthouse gave none. */
+  scores: Record<Part, number>;
   fcp: number;
   lcp: number;
   cls: number;
   tbt: number;
   /** Whether what is painted last as the largest is a photograph. */
   hero: boolean;
-  benchmarkIndex: number;
 };
 
 const run = promisify(execFile);
@@ -94,9 +93,9 @@ async function look(origin: string, path: string): Promise<Result> {
     [cli, origin + path, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 2 ** 20, timeout: RUN_MS },
   );
-  const { categories, audits, environment }: Answer = JSON.parse(stdout);
+  const { categories, audits }: Answer = JSON.parse(stdout);
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const score = (part: Part) => categories[part]?.score ?? null;
+  const score = (part: Part) => categories[part]?.score ?? 0;
   return {
     path,
     scores: {
@@ -111,16 +110,28 @@ async function look(origin: string, path: string): Promise<Result> {
     cls: figure('cumulative-layout-shift'),
     tbt: figure('total-blocking-time'),
     hero: JSON.stringify(audits['lcp-breakdown-insight'] ?? '').includes('<img'),
-    benchmarkIndex: environment.benchmarkIndex,
   };
 }
 
+/** Each figure's middle by itself: what a run painted late says nothing of how long it was busy. */
 function middle(runs: Result[]): Result | undefined {
-  return runs.toSorted((a, b) => a.lcp - b.lcp)[Math.floor((runs.length - 1) / 2)];
+  const [first] = runs;
+  if (!first) return undefined;
+  const of = (value: (run: Result) => number) =>
+    runs.map(value).toSorted((a, b) => a - b)[Math.floor((runs.length - 1) / 2)] ?? Number.NaN;
+  const score = (part: Part) => [part, of(({ scores }) => scores[part])] as const;
+  return {
+    ...first,
+    scores: Object.fromEntries(PARTS.map(score)) as Result['scores'],
+    fcp: of(({ fcp }) => fcp),
+    lcp: of(({ lcp }) => lcp),
+    cls: of(({ cls }) => cls),
+    tbt: of(({ tbt }) => tbt),
+  };
 }
 
 function print({ path, scores, fcp, lcp, cls, tbt, hero }: Result): void {
-  const percent = PARTS.map((part) => String(Math.round((scores[part] ?? Number.NaN) * 100)).padStart(4));
+  const percent = PARTS.map((part) => String(Math.round(scores[part] * 100)).padStart(4));
   console.log(
     [
       percent.join('  '),
@@ -140,7 +151,7 @@ function report(results: Result[], failed: string[]): void {
   const pages = results.length + failed.length;
   for (const part of PARTS) {
     const full = results.filter(({ scores }) => scores[part] === 1).length;
-    const least = Math.min(...results.map(({ scores }) => scores[part] ?? Number.NaN));
+    const least = Math.min(...results.map(({ scores }) => scores[part]));
     row({
       what: `${part}: pages with 100`,
       ours: `${full} of ${pages}, least ${Math.round(least * 100)}`,
