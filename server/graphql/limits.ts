@@ -7,18 +7,24 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
+import { costOf } from './cost.ts';
 
-/** Our deepest query has 6 levels, our longest 400 tokens; these leave room and stop what only harms. */
+/** Our deepest query has 5 levels, our longest 250 tokens; these leave room and stop what only harms. */
 const MAX_DEPTH = 10;
 export const MAX_TOKENS = 1500;
 const MAX_ALIASES = 20;
 /** Ours ask for one list each; an unpaged list may have 1,000 rows. */
 const MAX_ROOT_FIELDS = 3;
+/** Objects in an answer: all that there is to know of a thousand homes. */
+const MAX_COST = 30_000;
 
 const refused = (message: string, node: OperationDefinitionNode) =>
   new GraphQLError(message, { nodes: node, extensions: { code: 'LIMIT', http: { status: 400 } } });
 
-/** Refuses a document that is too deep, has too many aliases, or more than one mutation. */
+/**
+ * Refuses a document that is too deep, has too many aliases, asks for too many things or too much of them, or has more
+ * than one mutation or operation.
+ */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
@@ -32,6 +38,13 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
       if (measured.rootFields > MAX_ROOT_FIELDS) {
         context.reportError(
           refused(`The query asks for more than ${MAX_ROOT_FIELDS} things at once.`, operation),
+        );
+      }
+      const root = context.getSchema().getRootType(operation.operation);
+      if (root && costOf(operation.selectionSet, root, context) > MAX_COST) {
+        const most = MAX_COST.toLocaleString('en-AU');
+        context.reportError(
+          refused(`The answer may have more than ${most} objects. Ask for fewer with \`first\`.`, operation),
         );
       }
       if (operation.operation === 'mutation' && measured.rootFields > 1) {
@@ -77,7 +90,9 @@ function measureSelection(
   switch (selection.kind) {
     case Kind.FIELD: {
       const inner = selection.selectionSet ? measure(selection.selectionSet, context, sizes) : NOTHING;
-      return { depth: inner.depth + 1, aliases: inner.aliases + (selection.alias ? 1 : 0), rootFields: 1 };
+      // What tools ask of the schema is deep: graphql-js has a rule of its own for that (`MaxIntrospectionDepthRule`).
+      const depth = selection.name.value.startsWith('__') ? 1 : inner.depth + 1;
+      return { depth, aliases: inner.aliases + (selection.alias ? 1 : 0), rootFields: 1 };
     }
     case Kind.INLINE_FRAGMENT:
       return measure(selection.selectionSet, context, sizes);

@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../support/api.ts';
@@ -14,6 +15,12 @@ onEachEngine('the API refuses', ({ makeContext }) => {
   const nested = (levels: number) =>
     `{ inspections { nodes { property ${'{ inspections { nodes { property '.repeat(levels)} { id } ${'} } }'.repeat(levels)} } } }`;
 
+  const timesOfHomes =
+    'inspections { nodes { property { inspections { nodes { property { images { url } } } } } } }';
+
+  const everything = `id images { url width } floorplans { url } agents { name } office { name } inspections { nodes { start } }
+    address { postcode { suburb } } listingDetails { ... on SaleDetails { bedrooms } }`;
+
   test.each([
     ['a query of great depth', nested(8)],
     ['a query of very great depth', nested(200)],
@@ -27,6 +34,23 @@ onEachEngine('the API refuses', ({ makeContext }) => {
       'many lists at once',
       `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: properties { totalCount }`).join(' ')} }`,
     ],
+    ['homes of times of homes', `{ properties { nodes { ${timesOfHomes} } } }`],
+    [
+      'the same by fragments, twice',
+      `{ properties { ...A ...B } } fragment A on PropertyConnection { ...B } fragment B on PropertyConnection { edges { node { ${timesOfHomes} } } }`,
+    ],
+    [
+      'the same of a number that may be left out',
+      `query ($n: Int) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+    ],
+    [
+      'the same beside a list of fewer than none',
+      `{ properties { nodes { ${timesOfHomes} } } property(id: 1) { images(first: -200000) { url } } }`,
+    ],
+    [
+      'the same of the larger of two numbers',
+      `{ ${['a', 'b', 'c'].map((name) => `${name}: properties(limit: 1, first: 100) { nodes { ${timesOfHomes} } }`).join(' ')} }`,
+    ],
     ['a token too many', `{ ${'__typename '.repeat(2000)} }`],
     ['two mutations', `mutation { a: ${contact} b: ${contact} }`],
     [
@@ -39,6 +63,15 @@ onEachEngine('the API refuses', ({ makeContext }) => {
     const { graphql, contacts } = await open();
     expect((await graphql(query)).status).toBe(400);
     expect(await contacts()).toEqual([]);
+  });
+
+  test.each([
+    ['all that there is to know of all homes', `{ properties { totalCount nodes { ${everything} } } }`],
+    ['homes of times of a few homes', `{ properties(first: 20) { totalCount nodes { ${timesOfHomes} } } }`],
+    ['what tools ask of the schema', getIntrospectionQuery()],
+  ])('nothing of %s', async (_what, query) => {
+    const { graphql } = await open();
+    expect((await graphql(query)).status).toBe(200);
   });
 
   const json = { 'Content-Type': 'application/json' };
