@@ -5,7 +5,7 @@ import { brand } from '../../shared/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../support/axe.ts';
 import { test } from '../support/browser.ts';
-import { expectCalmStart, expectQuietLoad } from '../support/first-load.ts';
+import { expectCalmStart, expectQuietLoad, laidOut } from '../support/first-load.ts';
 import { PAGES } from '../support/pages.ts';
 
 describe('it loads without a script or a shift, and a screen reader and a keyboard find nothing in their way', () => {
@@ -22,9 +22,17 @@ describe('it loads without a script or a shift, and a screen reader and a keyboa
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test.for(PAGES)('nothing moves on a phone once the application of %s is there', async (path, { visit }) => {
-  await expectCalmStart(await visit(path, { expectedErrors: /status of 404/, ...phone }));
-});
+test.for(PAGES)(
+  'on a phone nothing of %s shifts while it is laid out, nor once the application is there',
+  async (path, { visit }) => {
+    const page = await visit(paths.thankYou, { expectedErrors: /status of 404/, ...phone });
+    await page.evaluate(() => document.fonts.ready);
+    await page.goto(path);
+    await laidOut(page);
+    await expectQuietLoad(page);
+    await expectCalmStart(page);
+  },
+);
 
 test('on paper there is what is read, without what is pressed on every page', async ({ visit }) => {
   const page = await visit(paths.property('sale27'), phone);
