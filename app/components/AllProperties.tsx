@@ -54,7 +54,10 @@ export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
           slides={cards.map((card) => ({
             key: card.id,
             content: (
-              <ListingSlide listing={card} sizes="(min-width: 1020px) 30vw, (min-width: 800px) 45vw, 90vw">
+              <ListingSlide
+                listing={card}
+                sizes="(min-width: 100rem) 29rem, (min-width: 1020px) 29vw, (min-width: 800px) 44vw, 90vw"
+              >
                 <p className="figures mt-3 mb-2 font-medium">{card.advertisedPrice}</p>
                 <Counts details={card.listingDetails} />
               </ListingSlide>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Photo, Picture } from '../ui/Picture.tsx';
 
 /** A page that is a form: its heading and a sentence, the form below, something to look at beside it. */
 export function FormPage({
@@ -29,3 +30,12 @@ export function FormPage({
 
 /** Where `aside` stands on a wide screen. */
 export const besideForm = 'lg:col-[span_4/content-end]';
+
+/** The photograph beside a form. It is upright: of one that lies a strip is seen, and it is asked for as it is. */
+export const FormPhoto = ({ photo, className }: { photo: Photo; className: string }) => (
+  <Picture
+    photo={photo}
+    sizes="(min-width: 100rem) 54rem, (min-width: 64rem) 55vw, 1px"
+    className={`aspect-[4/5] max-lg:hidden ${className}`}
+  />
+);

@@ -29,7 +29,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
         <Picture
           photo={property.images[0]}
           label={property.suburb}
-          sizes="(min-width: 64rem) 32vw, (min-width: 40rem) 45vw, 100vw"
+          sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 41vw, 100vw"
           className={picture}
           transitionName={travelling ? PHOTO_TRANSITION : undefined}
         />

@@ -9,7 +9,13 @@ const row =
 /** The first of the search results (§2, §9): the photograph large, its words beside it. */
 export const LargeListing = ({ card }: { card: Card }) => (
   <div id="home-1">
-    <ListingCard card={card} large priority="first" sizes="(min-width: 64rem) 66vw, 100vw" className={row} />
+    <ListingCard
+      card={card}
+      large
+      priority="first"
+      sizes="(min-width: 100rem) 60rem, (min-width: 64rem) 61vw, 100vw"
+      className={row}
+    />
   </div>
 );
 

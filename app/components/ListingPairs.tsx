@@ -10,11 +10,13 @@ import { ListingCard } from './ListingCard.tsx';
 const isWide = (index: number, count: number) =>
   index % 4 === 0 || index % 4 === 3 || (index % 2 === 0 && index === count - 1);
 
+/** Of the wide ones; of a narrow one, which is cropped to the height beside it, so much is shown and cut off. */
+const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
+
 /** Wide ones are 3:2; the narrow one beside it takes its height, so that the row's edges align. */
 function looksOf(index: number, count: number) {
   const wide = isWide(index, count);
   return {
-    sizes: `(min-width: 48rem) ${wide ? 57 : 41}vw, 100vw`,
     cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,
     picture: wide ? 'aspect-[3/2]' : 'aspect-[3/2] md:absolute md:inset-0 md:aspect-auto md:size-full',
   };
@@ -46,7 +48,7 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
         const looks = looksOf(index, cards.length);
         const priority = first ? (index === 0 ? 'first' : 'last') : undefined;
         const [photo] = card.images;
-        if (priority === 'first' && photo) fetchFirst(photo, looks.sizes);
+        if (priority === 'first' && photo) fetchFirst(photo, SIZES);
         return (
           <Kept
             as="li"
@@ -58,7 +60,7 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
           >
             <ListingCard
               card={card}
-              sizes={looks.sizes}
+              sizes={SIZES}
               priority={priority}
               className="md:row-span-2 md:grid md:grid-rows-subgrid"
               pictureClassName={looks.picture}

@@ -5,10 +5,9 @@ import { asWritten, paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import { AlertsForm, alertsDefinitions } from '../components/AlertsForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
-import { besideForm, FormPage } from '../components/FormPage.tsx';
+import { besideForm, FormPage, FormPhoto } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { buying, leasing } from '../photos/photos.generated.ts';
-import { Picture } from '../ui/Picture.tsx';
 import type { Route } from './+types/alerts.ts';
 
 /** One screen with two addresses: to buy or to lease (§2). */
@@ -43,13 +42,7 @@ export default function Alerts({ actionData }: Route.ComponentProps) {
     <FormPage
       title={title}
       text={text}
-      aside={
-        <Picture
-          photo={photo}
-          sizes="(min-width: 64rem) 33vw, 1px"
-          className={`${besideForm} aspect-[4/5] self-start max-lg:hidden`}
-        />
-      }
+      aside={<FormPhoto photo={photo} className={`${besideForm} self-start`} />}
     >
       <AlertsForm key={group} group={group} answer={actionData} />
     </FormPage>

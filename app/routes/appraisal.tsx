@@ -4,10 +4,9 @@ import { brand } from '../../shared/brand.ts';
 import { apiContext } from '../api.ts';
 import { AppraisalForm, appraisalDefinition, appraisalStep } from '../components/AppraisalForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
-import { besideForm, FormPage } from '../components/FormPage.tsx';
+import { besideForm, FormPage, FormPhoto } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { appraisal as photo } from '../photos/photos.generated.ts';
-import { Picture } from '../ui/Picture.tsx';
 import type { Route } from './+types/appraisal.ts';
 
 export const meta = (args: Route.MetaArgs) => {
@@ -26,13 +25,7 @@ export default function Appraisal({ actionData }: Route.ComponentProps) {
     <FormPage
       title={appraisal.title}
       text={appraisal.text}
-      aside={
-        <Picture
-          photo={photo}
-          sizes="(min-width: 64rem) 33vw, 1px"
-          className={`${besideForm} aspect-[4/5] self-start max-lg:hidden`}
-        />
-      }
+      aside={<FormPhoto photo={photo} className={`${besideForm} self-start`} />}
     >
       <AppraisalForm search={useLocation().search} answer={actionData} />
     </FormPage>

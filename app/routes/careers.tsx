@@ -9,11 +9,10 @@ import { apiContext } from '../api.ts';
 import { readApplication } from '../components/application.ts';
 import { CareersForm } from '../components/CareersForm.tsx';
 import { refusedForm, sendForm } from '../components/email-submission.ts';
-import { besideForm, FormPage } from '../components/FormPage.tsx';
+import { besideForm, FormPage, FormPhoto } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { about } from '../photos/photos.generated.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import type { Route } from './+types/careers.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Careers', description: careers.text });
@@ -34,11 +33,7 @@ export default function Careers({ actionData }: Route.ComponentProps) {
       text={careers.text}
       aside={
         <aside className={`${besideForm} grid content-start gap-4`} aria-label="How to reach us">
-          <Picture
-            photo={about}
-            sizes="(min-width: 64rem) 33vw, 1px"
-            className="mb-4 aspect-[4/5] max-lg:hidden"
-          />
+          <FormPhoto photo={about} className="mb-4" />
           <h2 className="text-h3">Rather talk first?</h2>
           <p className="text-soft">
             Ring <PhoneLink /> or write to{' '}

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { EstimateForm, estimateDefinition } from '../components/EstimateForm.tsx';
-import { besideForm, FormPage } from '../components/FormPage.tsx';
+import { besideForm, FormPage, FormPhoto } from '../components/FormPage.tsx';
 import { homeInAddress } from '../components/home-in-address.ts';
 import { pageMeta } from '../components/meta.ts';
 import { PlacePanel } from '../components/PlacePanel.tsx';
@@ -14,7 +14,6 @@ import { useContactForm } from '../components/use-contact-form.ts';
 import { appraisal as photo } from '../photos/photos.generated.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import type { Route } from './+types/estimate.ts';
 
 /** In the address after a post without scripts. */
@@ -48,11 +47,7 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
             longitude={place?.longitude ?? null}
           />
         ) : (
-          <Picture
-            photo={photo}
-            sizes="(min-width: 64rem) 33vw, 1px"
-            className={`${besideForm} aspect-[4/5] self-start max-lg:hidden`}
-          />
+          <FormPhoto photo={photo} className={`${besideForm} self-start`} />
         )
       }
     >

@@ -9,14 +9,13 @@ import { paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import type { FormAnswer } from '../components/contact-submission.ts';
 import { errorsOf, pick, refusedForm, sendForm } from '../components/email-submission.ts';
-import { besideForm } from '../components/FormPage.tsx';
+import { besideForm, FormPhoto } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { SwitchForm, sentAddress } from '../components/switch/SwitchForm.tsx';
 import { SWITCH_STEPS } from '../components/switch/SwitchSteps.tsx';
 import { manage } from '../photos/photos.generated.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import type { Route } from './+types/manage-switch.ts';
 
 /** What the page's address says: the step, 1 to 4, or that the request was sent. */
@@ -64,11 +63,7 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <Picture
-        photo={manage}
-        sizes="(min-width: 64rem) 33vw, 1px"
-        className={`${besideForm} aspect-[4/5] self-start max-lg:hidden`}
-      />
+      <FormPhoto photo={manage} className={`${besideForm} self-start`} />
     </div>
   );
 }

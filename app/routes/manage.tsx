@@ -30,7 +30,7 @@ export default function Manage() {
         <Picture
           photo={photo}
           priority="first"
-          sizes="(min-width: 64rem) 50vw, 100vw"
+          sizes="(min-width: 100rem) max(66rem, 45vw), (min-width: 64rem) 74vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[9/full-end] lg:aspect-[5/6] lg:max-h-[44rem] lg:w-full"
         />
       </div>

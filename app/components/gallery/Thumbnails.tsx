@@ -55,7 +55,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
                 photo={image}
                 alt=""
                 priority="last"
-                sizes="(min-width: 64rem) 11vw, 25vw"
+                sizes="(min-width: 64rem) 10rem, (min-width: 40rem) 15vw, 22vw"
                 className={last ? 'visible' : undefined}
               />
             </a>

@@ -17,7 +17,12 @@ export const SoldCarousel = memo(function SoldCarousel({ sold }: { sold: SoldIma
         wholeClassName={sold.length > 3 ? undefined : 'min-[769px]:hidden'}
         slides={sold.map((listing) => ({
           key: listing.id,
-          content: <ListingSlide listing={listing} sizes="(min-width: 769px) 31vw, 90vw" />,
+          content: (
+            <ListingSlide
+              listing={listing}
+              sizes="(min-width: 100rem) 29rem, (min-width: 769px) 30vw, 90vw"
+            />
+          ),
         }))}
       />
     </Container>
