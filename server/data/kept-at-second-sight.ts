@@ -16,8 +16,9 @@ export class KeptAtSecondSight<Value extends object> {
   #seen = new Set<number>();
   #before = new Set<number>();
 
-  constructor(max: number) {
-    this.#kept = new LRUCache({ max });
+  /** @param sizeOf the bytes of a text and of what was made of it, roughly; all that is kept comes to `bytes` at most */
+  constructor(bytes: number, sizeOf: (text: string, value: Value) => number) {
+    this.#kept = new LRUCache({ maxSize: bytes, sizeCalculation: (value, text) => sizeOf(text, value) });
   }
 
   get(text: string): Value | undefined {

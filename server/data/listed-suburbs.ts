@@ -28,9 +28,10 @@ const readSuburbs = keptQuery(
   },
 );
 
-/** What was made of a text, some 300 KB where there are a thousand suburbs. */
+/** What was made of a text: objects of some eight times its size, 300 KB where there are a thousand suburbs. */
 const known = new LRUCache<string, readonly ListedSuburb[]>({
-  max: 10,
+  maxSize: 3 * 1024 * 1024,
+  sizeCalculation: (_suburbs, text) => 1 + 8 * text.length,
   memoMethod: (text) => suburbsOf(text),
 });
 

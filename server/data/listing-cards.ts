@@ -44,8 +44,8 @@ export const cardColumns = (db: Db) =>
     CARD_COLUMNS.map((column) => `listings.${column}`),
   ).as('facts');
 
-/** Some 3 KB each. */
-const known = new KeptAtSecondSight<ListingCard>(1000);
+/** Some 3 KB each: the text, and twice as much made of it. */
+const known = new KeptAtSecondSight<ListingCard>(3 * 1024 * 1024, (text) => 3 * text.length);
 
 /**
  * A listing is the same while its facts are, so it is made once of them and found by them, all of them: they are read

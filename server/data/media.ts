@@ -119,8 +119,12 @@ type Row = Omit<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'> &
 
 type Addresses = Pick<ListingImage, 'url' | 'jpegSrcset' | 'avifSrcset'>;
 
-/** A picture's addresses hold a digest of its pixels, so these never change. Some 2 KB each. */
-const known = new KeptAtSecondSight<Addresses>(2000);
+/** A picture's addresses hold a digest of its pixels, so these never change. Some 1 KB each. */
+const known = new KeptAtSecondSight<Addresses>(
+  2 * 1024 * 1024,
+  (text, { url, jpegSrcset, avifSrcset }) =>
+    text.length + url.length + jpegSrcset.length + (avifSrcset?.length ?? 0),
+);
 
 function toImage({ pictureId, widths, avif, ...row }: Row): ListingImage {
   return { ...row, ...keptAddresses(pictureId, widths, avif) };

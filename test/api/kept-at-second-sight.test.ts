@@ -3,6 +3,8 @@ import { KeptAtSecondSight } from '../../server/data/kept-at-second-sight.ts';
 
 type Made = { of: string };
 
+const keep = () => new KeptAtSecondSight<Made>(500, (text) => text.length);
+
 /** Asks as those do who keep: what is not there is made. @returns whether it was there */
 function ask(kept: KeptAtSecondSight<Made>, text: string): boolean {
   if (kept.get(text)) return true;
@@ -11,13 +13,13 @@ function ask(kept: KeptAtSecondSight<Made>, text: string): boolean {
 }
 
 test('what is asked for a second time is kept, and found from the third on', () => {
-  const kept = new KeptAtSecondSight<Made>(10);
+  const kept = keep();
   expect([1, 2, 3, 4].map(() => ask(kept, '["home1"]'))).toEqual([false, false, true, true]);
   expect(kept.get('["home1"]')).toEqual({ of: '["home1"]' });
 });
 
 test('whoever looks through everything once pushes nothing out that others ask for', () => {
-  const kept = new KeptAtSecondSight<Made>(10);
+  const kept = keep();
   ask(kept, '["home1"]');
   ask(kept, '["home1"]');
   for (let n = 0; n < 20_000; n += 1) ask(kept, `["other${n}"]`);
@@ -25,10 +27,20 @@ test('whoever looks through everything once pushes nothing out that others ask f
 });
 
 test('a text that begins as another one does is not taken for it', () => {
-  const kept = new KeptAtSecondSight<Made>(10);
+  const kept = keep();
   const beginning = `["home1","${'a'.repeat(100)}`;
   ask(kept, `${beginning}1"]`);
   ask(kept, `${beginning}2"]`);
   expect(kept.get(`${beginning}1"]`)).toBeUndefined();
   expect(kept.get(`${beginning}2"]`)).toEqual({ of: `${beginning}2"]` });
+});
+
+test('no more is kept than its bytes, and what was found longest ago goes first', () => {
+  const kept = keep();
+  const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(200));
+  for (const text of texts) {
+    ask(kept, text);
+    ask(kept, text);
+  }
+  expect(texts.map((text) => kept.get(text)?.of[0])).toEqual([undefined, 'b', 'c']);
 });
