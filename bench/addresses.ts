@@ -17,6 +17,7 @@ import { runPostgres } from '../test/support/postgres.ts';
 import { startServer } from '../test/support/process.ts';
 import { numbers } from '../test/support/random.ts';
 import { type Written, writeGnaf } from './gnaf-data.ts';
+import { cpuSecondsOf } from './processor.ts';
 import { row } from './row.ts';
 
 const COUNT = Number(process.argv[2] ?? 1_000_000);
@@ -97,8 +98,7 @@ async function loadAll(engine: string, env: Record<string, string>): Promise<voi
   while (running) {
     try {
       peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? peak);
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      cpu = (Number(fields[11]) + Number(fields[12])) / 100 || cpu;
+      cpu = cpuSecondsOf(child.pid) || cpu;
     } catch {
       // It has just ended.
     }

@@ -4,6 +4,12 @@ import { freePort } from '../test/support/process.ts';
 import { startPinned } from './load.ts';
 import { answering } from './site.ts';
 
+/** What Node is given to run the least of its HTTP servers, at `PORT`. */
+export const BARE_SERVER = [
+  '-e',
+  `require('node:http').createServer((_, answer) => answer.end('x')).listen(process.env.PORT)`,
+];
+
 /** Those that a server writes by itself. */
 const OWN = ['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'];
 

@@ -52,7 +52,7 @@ async function measure(env: Record<string, string>): Promise<void> {
     times.sort((a, b) => a - b);
     const [median = 0, slowest = 0] = [times[Math.floor(ROUNDS / 2)], times.at(-1)];
     console.log(`${median.toFixed(1).padStart(8)} ${slowest.toFixed(1).padStart(8)}  ${what}`);
-    for (const statement of statements.filter(({ sql }) => /^(select|update|insert)\b/.test(sql))) {
+    for (const statement of statements.filter(({ sql }) => /^(select|update|insert|with)\b/.test(sql))) {
       const steps = await plan(statement);
       if (plans) console.log(steps.map((step) => `                      ${step}`).join('\n'));
       for (const scan of fullScans(steps, TABLES)) console.log(`                   !  ${scan.trim()}`);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { cpuSecondsOf } from './processor.ts';
 
 /**
  * What a load of a server came to: answers a second, answers for each second of the server's own processor
@@ -16,7 +17,6 @@ const run = promisify(execFile);
 /** Server and load each have a core, so that neither takes the other's time. Elsewhere they share. */
 const SERVER_CORE = '0';
 const LOAD_CORE = '1';
-const TICKS_A_SECOND = 100;
 const canPin = found('taskset');
 const POST = fileURLToPath(new URL('post.lua', import.meta.url));
 
@@ -92,12 +92,10 @@ export async function load(
 /** What a process and its children have used so far; NaN where /proc does not tell. */
 function cpuSeconds(pid: number | undefined): number {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may have spaces; user and system time are the 12th and 13th after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const own = (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-    return children.split(' ').reduce((sum, child) => sum + (child ? cpuSeconds(Number(child)) : 0), own);
+    return children
+      .split(' ')
+      .reduce((sum, child) => sum + (child ? cpuSeconds(Number(child)) : 0), cpuSecondsOf(pid));
   } catch {
     return Number.NaN;
   }

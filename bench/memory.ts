@@ -13,7 +13,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { apiPaths, paths } from '../shared/paths.ts';
 import { freePort, startServer } from '../test/support/process.ts';
+import { BARE_SERVER } from './bare.ts';
 import { found } from './load.ts';
+import { cpuSecondsOf } from './processor.ts';
 import { row } from './row.ts';
 
 const REQUESTS = Number(process.argv[2] ?? 1_000_000);
@@ -22,7 +24,6 @@ const GOAL_GROWTH = 1.1;
 /** The feed's worker goes home before that, and V8 gives back what both do not need. */
 const REST_MS = 60_000;
 const PIECE_SECONDS = 5;
-const BARE = `require('node:http').createServer((_, answer) => answer.end('x')).listen(process.env.PORT)`;
 const ASKED = [paths.home, paths.forSale, paths.sold, apiPaths.health, `${apiPaths.places}?query=norw`];
 const run = promisify(execFile);
 
@@ -38,7 +39,7 @@ try {
   await settle(filling.process);
   await filling.end('SIGTERM');
   const site = await startServer(env);
-  const bare = spawn(process.execPath, ['-e', BARE], {
+  const bare = spawn(process.execPath, BARE_SERVER, {
     env: { ...process.env, PORT: String(await freePort()) },
   });
   try {
@@ -84,16 +85,10 @@ try {
 /** Waits until the process has hardly worked for some seconds: its pictures are cut then. */
 async function settle(child: ChildProcess): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
-    const before = ticks(child);
+    const before = cpuSecondsOf(child.pid);
     await sleep(2000);
-    quiet = ticks(child) - before < 10 ? quiet + 1 : 0;
+    quiet = cpuSecondsOf(child.pid) - before < 0.1 ? quiet + 1 : 0;
   }
-}
-
-/** Hundredths of a second of processor time. */
-function ticks({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
 }
 
 /** What is resident, 10⁶ bytes. */

@@ -2,6 +2,20 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from '../server/database/client.ts';
 
+const TICKS_A_SECOND = 100;
+
+/** Seconds of processor time that a process has used so far, all its threads; NaN where /proc does not tell. */
+export function cpuSecondsOf(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in brackets, may have spaces; user and system time are the 12th and 13th after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /**
  * Milliseconds of processor time that this process and, on PostgreSQL, the server's for our connections have taken so
  * far; nobody else on the machine takes part of it. null where the server is on another machine.

@@ -43,14 +43,18 @@ const stolenAltogether = countStolen();
 const folder = mkdtempSync(join(tmpdir(), 'openhome-bench-'));
 const rows: Row[] = [];
 const broken: string[] = [];
+const began = whenAndWhere();
+const report = () => [`${began} ${saidStolen(stolenAltogether())}`, '', ...table(rows)].join('\n');
 try {
-  for (const name of positionals.length > 0 ? positionals : BENCHMARKS) rows.push(...run(name));
+  for (const name of positionals.length > 0 ? positionals : BENCHMARKS) {
+    rows.push(...run(name));
+    // A run that is broken off keeps what it had.
+    if (values.save) save(report());
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const report = [...conditions(), '', ...table(rows)].join('\n');
-console.log(`\n${report}`);
-if (values.save) save(report);
+console.log(`\n${report()}`);
 if (broken.length > 0) console.error(`\nDid not end well: ${broken.join(', ')}.`);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
@@ -72,15 +76,14 @@ function run(name: string): Row[] {
 }
 
 /** When, where and of what the figures are. */
-function conditions(): string[] {
+function whenAndWhere(): string {
   const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
   const changed = git('status', '--porcelain') === '' ? '' : ', with changes that are not committed';
   const memory = Math.round(totalmem() / 1e9);
-  return [
+  return (
     `${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short', 'HEAD')}${changed}, ` +
-      `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Node ${process.versions.node}. ` +
-      saidStolen(stolenAltogether()),
-  ];
+    `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Node ${process.versions.node}.`
+  );
 }
 
 function saidStolen(share: number | null): string {

@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +16,9 @@ import { loadAddresses } from '../server/data/address-load.ts';
 import { createLog } from '../server/log.ts';
 import { paths } from '../shared/paths.ts';
 import { freePort, startArguments, startServer } from '../test/support/process.ts';
+import { BARE_SERVER } from './bare.ts';
 import { writeGnaf } from './gnaf-data.ts';
+import { cpuSecondsOf } from './processor.ts';
 import { row } from './row.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
@@ -25,7 +26,6 @@ const GOAL_MS = 700;
 const ADDRESSES = 1_000_000;
 const ASK_EVERY_MS = 4;
 const root = fileURLToPath(new URL('..', import.meta.url));
-const BARE = `require('node:http').createServer((_, answer) => answer.end('x')).listen(process.env.PORT)`;
 
 /** Milliseconds by the clock, and of processor time of all its threads. */
 type Start = { wall: number; cpu: number };
@@ -53,7 +53,7 @@ async function measure(filled: string, env: Record<string, string>): Promise<voi
   const theirs: Start[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await start(startArguments(), paths.home, env));
-    theirs.push(await start(['-e', BARE], '/', {}));
+    theirs.push(await start(BARE_SERVER, '/', {}));
   }
   const [mine, bare] = [middle(ours), middle(theirs)];
   row({
@@ -84,10 +84,10 @@ async function start(given: readonly string[], path: string, env: Record<string,
     if (page === null) await sleep(ASK_EVERY_MS);
   }
   const wall = performance.now() - begun;
-  const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const cpu = 1000 * cpuSecondsOf(child.pid);
   child.kill('SIGTERM');
   await ended;
-  return { wall, cpu: (Number(stat[11]) + Number(stat[12])) * 10 };
+  return { wall, cpu };
 }
 
 function middle(starts: readonly Start[]): Start {

@@ -23,6 +23,8 @@ const LISTINGS: readonly string[] = [
   paths.buyInspections,
   paths.leaseInspections,
 ];
+/** A page of listings on a phone, with the pictures of its first screen and its typefaces. */
+const WHOLE_LIMIT = 300 * KB;
 /** What may come once somebody is there. */
 const APPLICATION_LIMIT = 138 * KB;
 /** Ten packets: what a server may send before it hears from the browser. */
@@ -78,6 +80,32 @@ test.for(PAGES)('%s keeps to its bytes', async (path, { site }) => {
   const scripts = all(page.text, /"(\/assets\/[^"]+\.js)"/g);
   expect(scripts.length).toBeGreaterThan(5);
   expect(await weigh(scripts)).toBeLessThanOrEqual(APPLICATION_LIMIT);
+});
+
+test('a page of listings with its first pictures and typefaces is light on a phone', async ({
+  site,
+  visit,
+}) => {
+  const page = await visit(paths.contact, { viewport: { width: 390, height: 844 } });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  const loads: Promise<[string, number]>[] = [];
+  page.on('requestfinished', (request) => {
+    const read = async (): Promise<[string, number]> => {
+      const { responseBodySize } = await request.sizes();
+      return [request.resourceType(), responseBodySize];
+    };
+    loads.push(read());
+  });
+  await page.goto(site.url + paths.forSale, { waitUntil: 'networkidle' });
+  const loaded = await Promise.all(loads);
+  expect([...new Set(loaded.map(([kind]) => kind))].toSorted()).toEqual([
+    'document',
+    'font',
+    'image',
+    'stylesheet',
+  ]);
+  expect(loaded.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(WHOLE_LIMIT);
 });
 
 test('search engines and phones find the sign of the site at an address, which no browser fetches with a page', async ({
