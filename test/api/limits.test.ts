@@ -19,7 +19,7 @@ onEachEngine('the API refuses', ({ makeContext }) => {
     'inspections { nodes { property { inspections { nodes { property { images { url } } } } } } }';
 
   const everything = `id images { url width } floorplans { url } agents { name } office { name } inspections { nodes { start } }
-    address { postcode { suburb } } listingDetails { ... on SaleDetails { bedrooms } }`;
+    address { postcode { suburb } } vendors { contact { firstName } } listingDetails { ... on SaleDetails { bedrooms } }`;
 
   test.each([
     ['a query of great depth', nested(8)],
@@ -42,6 +42,10 @@ onEachEngine('the API refuses', ({ makeContext }) => {
     [
       'the same of a number that may be left out',
       `query ($n: Int) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+    ],
+    [
+      'a text of all pictures by many names',
+      `{ properties { nodes { images { ${'abcdefghijklmnop'.replace(/./g, '$&: jpegSrcset ')} } } } }`,
     ],
     [
       'the same beside a list of fewer than none',
@@ -68,6 +72,14 @@ onEachEngine('the API refuses', ({ makeContext }) => {
   test.each([
     ['all that there is to know of all homes', `{ properties { totalCount nodes { ${everything} } } }`],
     ['homes of times of a few homes', `{ properties(first: 20) { totalCount nodes { ${timesOfHomes} } } }`],
+    [
+      'homes of times of homes, a page of them at most',
+      `query ($n: Int! = 1) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+    ],
+    [
+      'the same of the one number of two that is given',
+      `{ properties(first: null, limit: 10) { nodes { ${timesOfHomes} } } }`,
+    ],
     ['what tools ask of the schema', getIntrospectionQuery()],
   ])('nothing of %s', async (_what, query) => {
     const { graphql } = await open();
