@@ -31,8 +31,14 @@ export function FormPage({
 /** Where `aside` stands on a wide screen. */
 export const besideForm = 'lg:col-[span_4/content-end]';
 
-/** The photograph beside a form. It is upright: of one that lies a strip is seen, and it is asked for as it is. */
-export const FormPhoto = ({ photo, className }: { photo: Photo; className: string }) => (
+/** The photograph beside a form. It is upright: of a landscape one only a strip shows, so `sizes` is wider than the box. */
+export const FormPhoto = ({
+  photo,
+  className = `${besideForm} self-start`,
+}: {
+  photo: Photo;
+  className?: string;
+}) => (
   <Picture
     photo={photo}
     sizes="(min-width: 100rem) 54rem, (min-width: 64rem) 55vw, 1px"

@@ -10,7 +10,7 @@ import { ListingCard } from './ListingCard.tsx';
 const isWide = (index: number, count: number) =>
   index % 4 === 0 || index % 4 === 3 || (index % 2 === 0 && index === count - 1);
 
-/** Of the wide ones; of a narrow one, which is cropped to the height beside it, so much is shown and cut off. */
+/** The width of a wide card; a narrow one is cropped to the same height, so it needs as much. */
 const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
 
 /** Wide ones are 3:2; the narrow one beside it takes its height, so that the row's edges align. */

@@ -5,7 +5,7 @@ import { asWritten, paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import { AlertsForm, alertsDefinitions } from '../components/AlertsForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
-import { besideForm, FormPage, FormPhoto } from '../components/FormPage.tsx';
+import { FormPage, FormPhoto } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { buying, leasing } from '../photos/photos.generated.ts';
 import type { Route } from './+types/alerts.ts';
@@ -39,11 +39,7 @@ export default function Alerts({ actionData }: Route.ComponentProps) {
   const { group, photo } = screenAt(useLocation().pathname);
   const { title, text } = alerts[group];
   return (
-    <FormPage
-      title={title}
-      text={text}
-      aside={<FormPhoto photo={photo} className={`${besideForm} self-start`} />}
-    >
+    <FormPage title={title} text={text} aside={<FormPhoto photo={photo} />}>
       <AlertsForm key={group} group={group} answer={actionData} />
     </FormPage>
   );

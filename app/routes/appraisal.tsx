@@ -4,7 +4,7 @@ import { brand } from '../../shared/brand.ts';
 import { apiContext } from '../api.ts';
 import { AppraisalForm, appraisalDefinition, appraisalStep } from '../components/AppraisalForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
-import { besideForm, FormPage, FormPhoto } from '../components/FormPage.tsx';
+import { FormPage, FormPhoto } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { appraisal as photo } from '../photos/photos.generated.ts';
 import type { Route } from './+types/appraisal.ts';
@@ -22,11 +22,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export default function Appraisal({ actionData }: Route.ComponentProps) {
   return (
-    <FormPage
-      title={appraisal.title}
-      text={appraisal.text}
-      aside={<FormPhoto photo={photo} className={`${besideForm} self-start`} />}
-    >
+    <FormPage title={appraisal.title} text={appraisal.text} aside={<FormPhoto photo={photo} />}>
       <AppraisalForm search={useLocation().search} answer={actionData} />
     </FormPage>
   );

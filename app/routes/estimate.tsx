@@ -47,7 +47,7 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
             longitude={place?.longitude ?? null}
           />
         ) : (
-          <FormPhoto photo={photo} className={`${besideForm} self-start`} />
+          <FormPhoto photo={photo} />
         )
       }
     >

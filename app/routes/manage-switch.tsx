@@ -9,7 +9,7 @@ import { paths } from '../../shared/paths.ts';
 import { apiContext } from '../api.ts';
 import type { FormAnswer } from '../components/contact-submission.ts';
 import { errorsOf, pick, refusedForm, sendForm } from '../components/email-submission.ts';
-import { besideForm, FormPhoto } from '../components/FormPage.tsx';
+import { FormPhoto } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { SwitchForm, sentAddress } from '../components/switch/SwitchForm.tsx';
 import { SWITCH_STEPS } from '../components/switch/SwitchSteps.tsx';
@@ -63,7 +63,7 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <FormPhoto photo={manage} className={`${besideForm} self-start`} />
+      <FormPhoto photo={manage} />
     </div>
   );
 }

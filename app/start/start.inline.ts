@@ -1,5 +1,5 @@
 /**
- * What every public page has for a script until somebody is there: some 1.2 KB, packed, that fetch the application at
+ * What every public page has for a script until somebody is there: some 2.4 KB (1.0 in Brotli) that fetch the application at
  * the first sign of a person. Until then the page is read, and its links, menus and forms are the browser's.
  * docs/decisions/first-load.md. Self-contained: it is written into the page as it stands (vite.config.ts).
  */

@@ -16,7 +16,7 @@ const SHOWN = [
   paths.careers,
   paths.about,
 ];
-const WIDTHS = [390, 820, 1100, 1440, 1920];
+const WIDTHS = [390, 820, 1024, 1280, 1440, 1920];
 /** Of what is shown, with what is cut off: less is blurred, more is bytes that nobody sees. */
 const [LEAST, MOST] = [0.9, 1.25];
 
@@ -48,15 +48,16 @@ test.for(SHOWN)('the photographs of %s are as wide as their sizes say', async (p
         if (width === 0 || source?.media) return [];
         const sizes = source?.sizes ?? img.sizes;
         const ratio = Number(img.getAttribute('width')) / Number(img.getAttribute('height'));
-        return [{ sizes, said: widthOf(sizes), shown: Math.max(width, height * ratio) }];
+        const own = img.closest('main') !== null;
+        return [{ own, sizes, said: widthOf(sizes), shown: Math.max(width, height * ratio) }];
       });
     });
-    looked += told.length;
+    looked += told.filter(({ own }) => own).length;
     for (const { sizes, said, shown } of told) {
       if (said / shown >= LEAST && said / shown <= MOST) continue;
       wrong.push(`at ${width}: ${Math.round(said)} for ${Math.round(shown)} px (${sizes})`);
     }
   }
-  expect(looked).toBeGreaterThan(WIDTHS.length - 1);
+  expect(looked).toBeGreaterThan(0);
   expect([...new Set(wrong)]).toEqual([]);
 });

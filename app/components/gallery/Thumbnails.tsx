@@ -55,7 +55,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
                 photo={image}
                 alt=""
                 priority="last"
-                sizes="(min-width: 64rem) 10rem, (min-width: 40rem) 15vw, 22vw"
+                sizes="(min-width: 100rem) 10rem, (min-width: 80rem) 10vw, (min-width: 40rem) 14vw, 22vw"
                 className={last ? 'visible' : undefined}
               />
             </a>

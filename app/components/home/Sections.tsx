@@ -45,7 +45,7 @@ export const Sections = memo(function Sections() {
       <section {...below()} className="grid-page items-center gap-y-8">
         <Picture
           photo={buying}
-          // Upright: of one that lies half is cut off.
+          // Upright: half of a landscape photograph is cut off.
           sizes="(min-width: 100rem) 80rem, (min-width: 64rem) 80vw, 100vw"
           className="aspect-[3/2] rounded-none max-lg:col-[full] lg:col-[8/14] lg:row-start-1 lg:aspect-[5/6] lg:rounded-photo"
           imgClassName="object-[22%_50%]"
