@@ -125,6 +125,7 @@ function middle(runs: Result[]): Result | undefined {
     scores: Object.fromEntries(PARTS.map(score)) as Result['scores'],
     fcp: of(({ fcp }) => fcp),
     lcp: of(({ lcp }) => lcp),
+    hero: of(({ hero }) => Number(hero)) === 1,
     cls: of(({ cls }) => cls),
     tbt: of(({ tbt }) => tbt),
   };

@@ -101,10 +101,13 @@ function cpuSeconds(pid: number | undefined): number {
   }
 }
 
-/** The middle one of several loads, by answers for each second of processor time, where that is known. */
+/** Of several loads the middle of each figure. @throws where there are none */
 export function median(loads: readonly Load[]): Load {
-  const sorted = loads.toSorted((a, b) => a.perCpuSecond - b.perCpuSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('Nothing was measured.');
-  return middle;
+  const middle = (figure: keyof Load) => {
+    const sorted = loads.map((each) => each[figure]).toSorted((a, b) => a - b);
+    const value = sorted[Math.floor(sorted.length / 2)];
+    if (value === undefined) throw new Error('Nothing was measured.');
+    return value;
+  };
+  return { perSecond: middle('perSecond'), perCpuSecond: middle('perCpuSecond'), p99: middle('p99') };
 }

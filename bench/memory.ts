@@ -86,6 +86,7 @@ try {
 async function settle(child: ChildProcess): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     const before = cpuSecondsOf(child.pid);
+    if (Number.isNaN(before)) throw new Error('What it takes is not told here, or it has ended.');
     await sleep(2000);
     quiet = cpuSecondsOf(child.pid) - before < 0.1 ? quiet + 1 : 0;
   }

@@ -135,7 +135,11 @@ async function uncached(folder: string): Promise<void> {
 
 /** Until nothing is left for the compiler. */
 async function warm(url: string, server: ChildProcess): Promise<void> {
-  for (let pages = 0; pages < WARM_PAGES; ) pages += (await load(url, server, SECONDS)).perSecond * SECONDS;
+  for (let pages = 0; pages < WARM_PAGES; ) {
+    const { perSecond } = await load(url, server, SECONDS);
+    if (!(perSecond > 0)) throw new Error(`${url} does not answer.`);
+    pages += perSecond * SECONDS;
+  }
 }
 
 /** While the other one was asked, this one had nothing to do, and V8 gave back what it needs under load. */

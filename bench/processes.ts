@@ -60,7 +60,7 @@ async function compare(how: string, env: Record<string, string>): Promise<void> 
     await one.stop();
     await many.stop();
   }
-  const [peer, ours] = [middle(alone), middle(together)];
+  const [peer, ours] = [median(alone), median(together)];
   row({
     what: `listing page, ${how}: ${MANY} processes behind nginx, PostgreSQL`,
     ours: said(ours),
@@ -83,10 +83,4 @@ async function open(env: Record<string, string>, count: number) {
       await site.end('SIGTERM');
     },
   };
-}
-
-/** By the clock: processor time says nothing of how many cores are at work. */
-function middle(loads: readonly Load[]): Load {
-  const sorted = loads.toSorted((a, b) => a.perSecond - b.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] ?? median(loads);
 }

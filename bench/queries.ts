@@ -29,7 +29,7 @@ const BLOCKS = 5;
 const ASKED = 100;
 /** So often it is asked before, until what it reads is in memory. */
 const WARMING = 1000;
-/** So often each is asked once more on an engine's first database: what runs once a question is compiled late. */
+/** Each is asked this often first, on an engine's first database: what runs once a question is compiled late. */
 const COMPILING = 4000;
 const SUGGESTION = 'the suburbs of the suggestions';
 const now = new Date();
