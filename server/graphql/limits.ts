@@ -1,13 +1,16 @@
 import {
   type ASTVisitor,
+  type FieldNode,
   GraphQLError,
+  isCompositeType,
   Kind,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
-import { costOf } from './cost.ts';
+import { objectsOf, type Place, USUAL_ROWS } from './cost.ts';
 
 /** Our deepest query has 5 levels, our longest 250 tokens; these leave room and stop what only harms. */
 const MAX_DEPTH = 10;
@@ -17,6 +20,8 @@ const MAX_ALIASES = 20;
 const MAX_ROOT_FIELDS = 3;
 /** Objects in an answer: all that there is to know of a thousand homes, for staff too. */
 const MAX_COST = 35_000;
+/** What a text counts that is asked for by another name: a description is as long as some objects. */
+const OTHER_NAME_COST = 3;
 
 const refused = (message: string, node: OperationDefinitionNode) =>
   new GraphQLError(message, { nodes: node, extensions: { code: 'LIMIT', http: { status: 400 } } });
@@ -28,7 +33,7 @@ const refused = (message: string, node: OperationDefinitionNode) =>
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
-      const measured = measure(operation.selectionSet, context, new Map());
+      const measured = measure(operation, context);
       if (measured.depth > MAX_DEPTH) {
         context.reportError(refused(`The query is deeper than ${MAX_DEPTH} levels.`, operation));
       }
@@ -40,8 +45,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
           refused(`The query asks for more than ${MAX_ROOT_FIELDS} things at once.`, operation),
         );
       }
-      const root = context.getSchema().getRootType(operation.operation);
-      if (root && costOf(operation, root, context) > MAX_COST) {
+      if (measured.cost > MAX_COST) {
         const most = MAX_COST.toLocaleString('en-AU');
         context.reportError(
           refused(`The answer may have more than ${most} objects. Ask for fewer with \`first\`.`, operation),
@@ -61,50 +65,82 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-type Measured = { depth: number; aliases: number; rootFields: number };
-type FragmentSizes = Map<string, Measured>;
+/** `cost`: how many objects will come of it, estimated. */
+type Measured = { depth: number; aliases: number; rootFields: number; cost: number };
 
-const NOTHING: Measured = { depth: 0, aliases: 0, rootFields: 0 };
+const NOTHING: Measured = { depth: 0, aliases: 0, rootFields: 0, cost: 0 };
 
-/**
- * @param sizes what each fragment measures. Each is measured once: a chain of fragments that spread
- * the next one twice would double the work at each step. One that contains itself counts as nothing
- * inside itself (another rule refuses it).
- */
-function measure(set: SelectionSetNode, context: ValidationContext, sizes: FragmentSizes): Measured {
+type Walk = {
+  context: ValidationContext;
+  /** Variables that cannot be left out. */
+  sure: ReadonlySet<string>;
+  /**
+   * What each fragment measures, by its name and the rows of where it is spread. Each is measured once: a chain of
+   * fragments that spread the next one twice would double the work at each step.
+   */
+  fragments: Map<string, Measured>;
+};
+
+function measure(operation: OperationDefinitionNode, context: ValidationContext): Measured {
+  const type = context.getSchema().getRootType(operation.operation) ?? undefined;
+  const sure = operation.variableDefinitions
+    ?.filter((each) => each.type.kind === Kind.NON_NULL_TYPE)
+    .map((each) => each.variable.name.value);
+  const walk = { context, sure: new Set(sure), fragments: new Map() };
+  return measureSet(operation.selectionSet, { type, rows: USUAL_ROWS }, walk);
+}
+
+function measureSet(set: SelectionSetNode, place: Place, walk: Walk): Measured {
   const total = { ...NOTHING };
   for (const selection of set.selections) {
-    const size = measureSelection(selection, context, sizes);
+    const size = measureSelection(selection, place, walk);
     total.depth = Math.max(total.depth, size.depth);
     total.aliases += size.aliases;
     total.rootFields += size.rootFields;
+    total.cost += size.cost;
   }
   return total;
 }
 
-function measureSelection(
-  selection: SelectionNode,
-  context: ValidationContext,
-  sizes: FragmentSizes,
-): Measured {
+function measureSelection(selection: SelectionNode, place: Place, walk: Walk): Measured {
   switch (selection.kind) {
-    case Kind.FIELD: {
-      const inner = selection.selectionSet ? measure(selection.selectionSet, context, sizes) : NOTHING;
-      // What tools ask of the schema is deep: graphql-js has a rule of its own for that (`MaxIntrospectionDepthRule`).
-      const depth = selection.name.value.startsWith('__') ? 1 : inner.depth + 1;
-      return { depth, aliases: inner.aliases + (selection.alias ? 1 : 0), rootFields: 1 };
-    }
+    case Kind.FIELD:
+      return measureField(selection, place, walk);
     case Kind.INLINE_FRAGMENT:
-      return measure(selection.selectionSet, context, sizes);
+      return measureSet(selection.selectionSet, narrowed(place, selection.typeCondition, walk), walk);
     case Kind.FRAGMENT_SPREAD: {
       const name = selection.name.value;
-      const known = sizes.get(name);
+      const key = `${name} ${place.rows}`;
+      const known = walk.fragments.get(key);
       if (known) return known;
-      sizes.set(name, NOTHING);
-      const fragment = context.getFragment(name);
-      const size = fragment ? measure(fragment.selectionSet, context, sizes) : NOTHING;
-      sizes.set(name, size);
+      // One that contains itself counts as nothing inside itself: another rule refuses it.
+      walk.fragments.set(key, NOTHING);
+      const fragment = walk.context.getFragment(name);
+      const size = fragment
+        ? measureSet(fragment.selectionSet, narrowed(place, fragment.typeCondition, walk), walk)
+        : NOTHING;
+      walk.fragments.set(key, size);
       return size;
     }
   }
+}
+
+function narrowed(place: Place, condition: NamedTypeNode | undefined, { context }: Walk): Place {
+  if (!condition) return place;
+  const type = context.getSchema().getType(condition.name.value);
+  return { ...place, type: isCompositeType(type) ? type : undefined };
+}
+
+function measureField(field: FieldNode, place: Place, walk: Walk): Measured {
+  const { objects, below } = objectsOf(field, place, walk.context.getSchema(), walk.sure);
+  const inner = field.selectionSet ? measureSet(field.selectionSet, below, walk) : NOTHING;
+  const measured = { aliases: inner.aliases + (field.alias ? 1 : 0), rootFields: 1 };
+  // What tools ask of the schema is deep: graphql-js has a rule of its own for that (`MaxIntrospectionDepthRule`).
+  if (field.selectionSet && field.name.value.startsWith('__')) return { ...measured, depth: 1, cost: 1 };
+  const text = field.alias ? OTHER_NAME_COST : 0;
+  return {
+    ...measured,
+    depth: inner.depth + 1,
+    cost: field.selectionSet ? objects * (1 + inner.cost) : text,
+  };
 }
