@@ -113,14 +113,17 @@ test('of a home with several times the photograph of the one that was pressed tr
   await page.evaluate(() => {
     const travelled: number[][] = [];
     Object.assign(window, { travelled });
+    const photos = () => [...document.querySelectorAll<HTMLElement>('main [style*="background-image"]')];
     const now = () =>
-      [...document.querySelectorAll<HTMLElement>('main [style*="background-image"]')].flatMap((photo, at) =>
-        photo.style.viewTransitionName === 'listing-photo' ? [at] : [],
-      );
+      photos().flatMap((photo, at) => (photo.style.viewTransitionName === 'listing-photo' ? [at] : []));
     const begin = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       travelled.push(now());
-      const transition = begin(update);
+      const transition = begin(async () => {
+        if (typeof update === 'function') await update();
+        // As where the API answers at once: the browser shows the next page as it stands when this ends.
+        while (photos().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      });
       transition.updateCallbackDone.then(() => travelled.push(now()));
       return transition;
     };
