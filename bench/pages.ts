@@ -23,7 +23,8 @@ const ROUNDS = Number(process.argv[2] ?? 5);
 const SECONDS = 3;
 /**
  * What runs once a page is compiled to the last only after some 16,000 pages, a hundred functions within a second, on
- * the same core; after so many all of it is (`--trace-opt`).
+ * the same core; after so many all of it is (`--trace-opt`). Asked by turns, for V8 drops much of it again once a
+ * server has had nothing to do for eight seconds, and its memory is collected (docs/decisions/kept-markup.md).
  */
 const WARM_PAGES = 40_000;
 /** The goals: a share of nginx; answers a second, and the slowest of a hundred in milliseconds. */
@@ -111,17 +112,18 @@ async function uncached(folder: string): Promise<void> {
     const homes = async (url: string) => (await homesOf(url)).join();
     await answering(stockUrl);
     if ((await homes(stockUrl)) !== (await homes(site.url + path))) throw new Error('The pages differ.');
-    await warm(site.url + path, site.process);
-    await warm(stockUrl, stock);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await warmLoad(site.url + path, site.process));
-      theirs.push(await warmLoad(stockUrl, stock));
-    }
+    const byTurns = async () => {
+      ours.push(await load(site.url + path, site.process, SECONDS));
+      theirs.push(await load(stockUrl, stock, SECONDS));
+    };
+    while (Math.min(pagesOf(ours), pagesOf(theirs)) < WARM_PAGES) await byTurns();
+    for (let round = 0; round < ROUNDS; round += 1) await byTurns();
   } finally {
     await end(stock);
     await site.end('SIGTERM');
   }
-  const [mine, peer] = [median(ours), median(theirs)];
+  const mine = median(ours.slice(-ROUNDS));
+  const peer = median(theirs.slice(-ROUNDS));
   const ratio = mine.perCpuSecond / peer.perCpuSecond;
   row({
     what: 'listing page of 24 cards, rendered from the database each time',
@@ -133,19 +135,10 @@ async function uncached(folder: string): Promise<void> {
   });
 }
 
-/** Until nothing is left for the compiler. */
-async function warm(url: string, server: ChildProcess): Promise<void> {
-  for (let pages = 0; pages < WARM_PAGES; ) {
-    const { perSecond } = await load(url, server, SECONDS);
-    if (!(perSecond > 0)) throw new Error(`${url} does not answer.`);
-    pages += perSecond * SECONDS;
-  }
-}
-
-/** While the other one was asked, this one had nothing to do, and V8 gave back what it needs under load. */
-async function warmLoad(url: string, server: ChildProcess): Promise<Load> {
-  await load(url, server, SECONDS);
-  return load(url, server, SECONDS);
+/** @throws when none came at all, of which there would be no end */
+function pagesOf(loads: readonly Load[]): number {
+  if (loads.some(({ perSecond }) => !(perSecond > 0))) throw new Error('A server does not answer.');
+  return loads.reduce((sum, { perSecond }) => sum + perSecond * SECONDS, 0);
 }
 
 /** The homes that a page has cards of: both pages must have the same. */
