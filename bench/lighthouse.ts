@@ -3,9 +3,8 @@
  * every page that search engines are told of, two homes standing for all, or on those named; of each the
  * middle of three, figure by figure. A run takes some 14 s of processor time. One that fails is told, and tried
  * once more; a page of which none came counts as missed. Starts the built site on the demo's listings. Lighthouse is
- * installed from the npm registry into bench/ when it is not there. The simulation multiplies by four what it has
- * timed by the clock, so a busy machine makes every figure of it worse; of what the measurement itself does the page
- * comes first.
+ * installed from the npm registry into bench/ when it is not there. The simulation multiplies processor time that it
+ * measured by four, so a busy machine makes every figure of it worse.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { findChromium } from '../scripts/chromium.mjs';
 import { askBefore, indexablePages, picturesCut, withDemoSite } from './demo-site.ts';
-import { putPageFirst } from './page-first.ts';
 import { row } from './row.ts';
 
 const PARTS = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
@@ -90,13 +88,11 @@ async function tryToLook(origin: string, path: string): Promise<Result | undefin
 }
 
 async function look(origin: string, path: string): Promise<Result> {
-  const running = run(
+  const { stdout } = await run(
     process.execPath,
     [cli, origin + path, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 2 ** 20, timeout: RUN_MS },
   );
-  const leave = putPageFirst(running.child.pid);
-  const { stdout } = await running.finally(leave);
   const { categories, audits }: Answer = JSON.parse(stdout);
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const score = (part: Part) => categories[part]?.score ?? 0;
