@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { onePath } from './scripts/one-path.ts';
 
 type Modules = Rolldown.ChunkingContext;
 
@@ -51,31 +50,8 @@ const inlineScripts: Plugin = {
   },
 };
 
-/**
- * React Router's own links are not ours (app/ui/Link.tsx), and as long as a name is written on them for developers'
- * tools they stay in the bundle.
- */
-const unnamed: Plugin = {
-  name: 'unnamed',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules[\\/]react-router[\\/]/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/(?<== )(?=\S+\.forwardRef\()/g, '/* @__PURE__ */ '),
-  },
-};
-
-/** In the browser's build and in the server's, so that both draw the same. */
-const iconsOfOnePath: Plugin = {
-  name: 'icons-of-one-path',
-  apply: 'build',
-  transform: { filter: { id: /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/ }, handler: onePath },
-};
-
 export default defineConfig({
-  plugins: [inlineScripts, unnamed, iconsOfOnePath, tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

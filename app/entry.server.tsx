@@ -8,8 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isStaffPath } from '../shared/paths.ts';
+import { deferHydration } from './deferred-hydration/defer-hydration.ts';
 import { learnMarkup, markupContext } from './known-markup.ts';
-import { PageRouterContext, release } from './start/page-router.ts';
 import { KnownMarkupContext } from './ui/Kept.tsx';
 
 /**
@@ -47,27 +48,29 @@ export default async function handleRequest(
 ): Promise<Response> {
   const store = loadContext.get(markupContext);
   const markup = store && learnMarkup(store);
-  let router: Parameters<typeof release>[1];
   const page = (
     <KnownMarkupContext value={markup?.known ?? null}>
-      <PageRouterContext
-        value={(used) => {
-          router = used;
-        }}
-      >
-        <ServerRouter context={routerContext} url={request.url} />
-      </PageRouterContext>
+      <ServerRouter context={routerContext} url={request.url} />
     </KnownMarkupContext>
   );
   narrow(routerContext);
   await readHandoff(routerContext);
   const html = await render(page, (error) => loadContext.get(reportContext)(error));
-  release(routerContext, router);
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
-  return new Page(markup?.learn(html.text, !html.failed) ?? html.text, {
+  const text = markup?.learn(html.text, !html.failed) ?? html.text;
+  return new Page(mayWait(request, routerContext) ? deferHydration(text) : text, {
     headers: responseHeaders,
     status: html.failed ? 500 : responseStatusCode,
   });
+}
+
+/**
+ * Whether a page can do without its application for now. The staff's pages cannot, nor can the answer to a refused form
+ * (its first wrong field takes the focus) or an error (its address changes). Development needs hot reload.
+ */
+function mayWait({ url }: Request, { staticHandlerContext }: EntryContext): boolean {
+  const { actionData, errors } = staticHandlerContext;
+  return !import.meta.env.DEV && !isStaffPath(new URL(url).pathname) && !actionData && !errors;
 }
 
 /** For the routes of a page, what the framework knows of them alone. */

@@ -1,8 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, PrefetchPageLinks, useLocation, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
+import styles from './app.css?url';
 import { Footer } from './components/footer/Footer.tsx';
 import { Header } from './components/header/Header.tsx';
 import { Icon } from './components/Icon.tsx';
@@ -10,23 +19,25 @@ import { pageMeta } from './components/meta.ts';
 import { RouteError } from './components/RouteError.tsx';
 import { themeScript } from './components/theme.ts';
 import { useHeadingFocus } from './components/use-heading-focus.ts';
+import { SCROLL_STORAGE_KEY } from './deferred-hydration/scroll-storage.ts';
+import { speculationRules } from './deferred-hydration/speculation-rules.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
-import { Styles } from './Styles.tsx';
 import { settingsContext } from './settings.ts';
-import { Application } from './start/Application.tsx';
-import fromTopScript from './start/from-top.inline.ts?script';
-import trustedTypesScript from './start/trusted-types.inline.ts?script';
 import { InlineScript } from './ui/InlineScript.tsx';
-import { useIntent } from './ui/intent.ts';
 import { preloadFont } from './ui/preload-font.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
+import trustedTypesScript from './ui/trusted-types.inline.ts?script';
 
 /** A page without a `meta` of its own, and a failure of ours. */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
 
-export const links: Route.LinksFunction = () => [preloadFont(fraunces), preloadFont(figtree)];
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  preloadFont(fraunces),
+  preloadFont(figtree),
+];
 
 /** The site's own address, for canonical links, and its settings. They never change: no navigation asks again. */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
@@ -35,10 +46,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
 });
 export const shouldRevalidate = () => false;
 
-/** Development has no `start.inline.ts`, which lays out what the last one has hidden. */
-const headScript = import.meta.env.SSR
-  ? trustedTypesScript + themeScript + (import.meta.env.DEV ? '' : fromTopScript)
-  : '';
+/** Only the server writes it: the browser keeps the element as it stands. */
+const headScript = import.meta.env.SSR ? trustedTypesScript + themeScript : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -52,23 +61,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Styles />
         <Links />
         <Icon />
       </head>
       <body>
         {children}
-        <Ahead />
-        <Application />
+        <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
+        <Scripts />
+        <InlineScript type="speculationrules" code={import.meta.env.SSR ? speculationRules : ''} />
       </body>
     </html>
   );
-}
-
-/** What the screen needs that somebody is about to go to. */
-function Ahead() {
-  const page = useIntent();
-  return page && <PrefetchPageLinks page={page} />;
 }
 
 /** What stands around every page. */

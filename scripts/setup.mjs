@@ -35,7 +35,6 @@ function build() {
     ...of('app', 'shared', 'content', 'public'),
     'vite.config.ts',
     'react-router.config.ts',
-    'scripts/one-path.ts',
   ]);
   buildIfChanged('the server', 'scripts/build-program.ts', [
     ...of('server', 'shared', 'content', 'demo').filter((file) => file.endsWith('.ts')),

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { directors, type TeamMember, team } from '../../content/team.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Listing } from '../api.ts';
-import { Link } from '../ui/Link.tsx';
 import { Portrait } from '../ui/Portrait.tsx';
 
 export type ShownAgent = {

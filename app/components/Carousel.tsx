@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { below } from '../ui/below.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Pagination, positionRoom, Scrollbar } from './SliderPosition.tsx';
 import { useAutoplay } from './use-autoplay.ts';
@@ -62,7 +61,6 @@ export function Carousel({
       aria-label={label}
       // It turns by itself: once it is seen, scripts are fetched without anybody's sign (app/start).
       data-starts
-      {...below()}
       onKeyDown={onKeyDown}
       {...rootProps}
     >

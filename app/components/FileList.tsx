@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { guides } from '../../content/guides.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { ListedFile } from '../api.ts';
-import { Link } from '../ui/Link.tsx';
 
 /** What call 3 brought, or which of the two sentences of §8 stands in its place. */
 export type FilesAnswer = { files: ListedFile[] } | { failure: string };

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { formatShortDay } from '../../shared/time.ts';
 import type { Inspection } from '../api.ts';
-import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressLines } from './AddressLines.tsx';
@@ -11,7 +11,7 @@ import { Counts } from './Counts.tsx';
 import { Line } from './ListingPairs.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
 import { timeRange } from './time-range.ts';
-import { type CardState, PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
+import { type CardState, noteCardPress, PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
 
 const card = 'grid gap-x-gap gap-y-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
 const picture = 'aspect-[3/2] rounded-none sm:rounded-photo';
@@ -22,7 +22,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
   const to = paths.property(property.id);
   const travelling = useTravelling(to, inspection.id);
   const time = timeRange(start, finish);
-  const state: CardState = { card: property, from: inspection.id };
+  const state: CardState = { card: property };
   return (
     <article className={card}>
       <div className="relative -mx-page sm:mx-0">
@@ -60,6 +60,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
           <Link
             to={to}
             state={state}
+            onClick={() => noteCardPress(inspection.id)}
             viewTransition
             prefetch="intent"
             className="label inline-flex min-h-11 items-center gap-2 text-redgum"

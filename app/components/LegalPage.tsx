@@ -1,5 +1,4 @@
 import type { LegalDocument } from '../../content/legal/document.ts';
-import { below } from '../ui/below.ts';
 import { Container } from '../ui/Container.tsx';
 import { RichText } from '../ui/RichText.tsx';
 
@@ -29,8 +28,8 @@ export function LegalPage({ document: { title, updated, intro, sections } }: { d
       </nav>
       <div className="max-w-[42.5em] lg:col-span-8 lg:col-start-5">
         <RichText html={intro} className="text-lead" />
-        {sections.map((section, index) => (
-          <section key={section.id} id={section.id} {...below(index > 0)} className="mt-12 scroll-mt-28">
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} className="mt-12 scroll-mt-28">
             <h2 className="mb-4 text-h3">{section.title}</h2>
             <RichText html={section.text} />
           </section>

@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { ListingCard as Card } from '../api.ts';
-import { fetchFirst } from '../ui/fetch-first.ts';
 import { Kept } from '../ui/Kept.tsx';
-import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { preloadImage } from '../ui/preload-image.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -25,7 +25,7 @@ type Props = {
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
 export const ListingCard = memo(function ListingCard({ className = '', ...props }: Props) {
   const [photo] = props.card.images;
-  if (props.priority === 'first' && photo) fetchFirst(photo, props.sizes);
+  if (props.priority === 'first' && photo) preloadImage(photo, props.sizes);
   return (
     <Kept as="article" by={() => JSON.stringify(props)} className={`group relative ${className}`}>
       <Inside {...props} />

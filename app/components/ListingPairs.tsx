@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListingCard as Card } from '../api.ts';
-import { below } from '../ui/below.ts';
-import { fetchFirst } from '../ui/fetch-first.ts';
 import { Kept } from '../ui/Kept.tsx';
+import { preloadImage } from '../ui/preload-image.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
@@ -48,14 +47,13 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
         const looks = looksOf(index, cards.length);
         const priority = first ? (index === 0 ? 'first' : 'last') : undefined;
         const [photo] = card.images;
-        if (priority === 'first' && photo) fetchFirst(photo, SIZES);
+        if (priority === 'first' && photo) preloadImage(photo, SIZES);
         return (
           <Kept
             as="li"
             key={card.id}
             by={() => JSON.stringify([card, looks, priority])}
             id={`home-${from + index + 1}`}
-            {...below(from + index > 1)}
             className={looks.cell}
           >
             <ListingCard

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PAGE_SIZE } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
-import { Link } from '../ui/Link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { Deferred } from './Deferred.tsx';
 import { LAST_PAGE, type ListingPages } from './listing-pages.ts';

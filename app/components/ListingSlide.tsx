@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { below } from '../ui/below.ts';
-import { Link } from '../ui/Link.tsx';
 import { type Photo, Picture } from '../ui/Picture.tsx';
 import { PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
 
@@ -17,7 +16,7 @@ export function ListingSlide({ listing, sizes, children }: Props) {
   const to = paths.property(listing.id);
   const travelling = useTravelling(to);
   return (
-    <Link to={to} prefetch="intent" viewTransition {...below()} className="group block" draggable={false}>
+    <Link to={to} prefetch="intent" viewTransition className="group block" draggable={false}>
       <Picture
         photo={listing.images[0]}
         alt=""

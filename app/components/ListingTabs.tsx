@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
 import { LISTING_TABS, type ListingTab } from '../../shared/constants.ts';
 import { paths } from '../../shared/paths.ts';
 import { Kept } from '../ui/Kept.tsx';
-import { Link } from '../ui/Link.tsx';
 
 const tabPaths: Record<ListingTab, string> = {
   SOLD: paths.sold,

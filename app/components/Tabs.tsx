@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { Link } from '../ui/Link.tsx';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export type Tab = { key: string; label: string; to: { search: string } };

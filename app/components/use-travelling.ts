@@ -1,29 +1,25 @@
-import { useContext } from 'react';
-import { matchPath, UNSAFE_ViewTransitionContext as ViewTransitionContext } from 'react-router';
+import { useViewTransitionState } from 'react-router';
 import type { ListingCard as Card } from '../api.ts';
 
 /** The photograph of the pressed card becomes the first of the property page. */
 export const PHOTO_TRANSITION = 'listing-photo';
 
-/** What a card hands to the property page. */
-export type CardState = {
-  /** Shown at once, until the page's own answer is there. */
-  card?: Card;
-  /** The card itself, where a home has several in a list. */
-  from?: string;
+/** What a card hands to the property page: shown at once, until the page's own data has arrived. */
+export type CardState = { card?: Card };
+
+/** Of several cards for one home, the one that was pressed last. */
+let pressedCard: string | undefined;
+
+export const noteCardPress = (cardId: string): void => {
+  pressedCard = cardId;
 };
 
 /**
- * Whether the page at `to` comes or goes with a view transition just now, and this card is the one that led there: of
- * two parts with one name a browser moves neither, and says so as an error. React Router's own hook resolves the
- * address, and so asks for where the visitor is: each card was rendered with each change of that.
- * @param from what this card hands to the page as `from`
+ * Whether this card's photograph takes part in the current view transition to or from the page at `to`.
+ * @param cardId identifies the card where a list may show a home several times, since a browser refuses a transition
+ *   in which two elements share a name
  */
-export function useTravelling(to: string, from?: string): boolean {
-  const transition = useContext(ViewTransitionContext);
-  if (!transition.isTransitioning) return false;
-  const { nextLocation, currentLocation } = transition;
-  return [nextLocation, currentLocation].some(
-    ({ pathname, state }) => matchPath(to, pathname) !== null && (state as CardState | null)?.from === from,
-  );
+export function useTravelling(to: string, cardId?: string): boolean {
+  const isTransitioning = useViewTransitionState(to);
+  return isTransitioning && (cardId === undefined || cardId === pressedCard);
 }

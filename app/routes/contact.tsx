@@ -8,7 +8,6 @@ import { Deferred } from '../components/Deferred.tsx';
 import { besideForm, FormPage } from '../components/FormPage.tsx';
 import { pageMeta } from '../components/meta.ts';
 import { PlacePanel } from '../components/PlacePanel.tsx';
-import { below } from '../ui/below.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/contact.ts';
 
@@ -34,7 +33,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       title="Let's Chat"
       text="Selling, buying, renting or just wondering: tell us, and the right person answers."
       aside={
-        <aside {...below()} className={besideForm} aria-label="How to reach us">
+        <aside className={besideForm} aria-label="How to reach us">
           <Office />
         </aside>
       }

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { home, searchTabs } from '../../content/home.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Api, apiContext, browserApi, listHomeSuburbs, listSoldImages } from '../api.ts';
@@ -12,7 +12,6 @@ import frauncesLarge from '../fonts/fraunces-large.woff2?url';
 import { hero } from '../photos/photos.generated.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
-import { Link } from '../ui/Link.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { preloadFont } from '../ui/preload-font.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

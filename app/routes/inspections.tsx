@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
@@ -9,14 +9,9 @@ import { Deferred } from '../components/Deferred.tsx';
 import { InspectionCard, InspectionCardSkeleton } from '../components/InspectionCard.tsx';
 import { byDay, type Inspections, loadInspections } from '../components/inspections.ts';
 import { pageMeta } from '../components/meta.ts';
-import type { StylesHandle } from '../Styles.tsx';
-import { below } from '../ui/below.ts';
 import { Container } from '../ui/Container.tsx';
-import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/inspections.ts';
-
-export const handle: StylesHandle = { styles: 'listing-page' };
 
 /** One screen with three addresses; those under /buy/ show the same (§2). */
 const kindAt = (pathname: string): SaleOrLease =>
@@ -95,10 +90,10 @@ function Results({ of, homes }: { of: Inspections; homes: string }) {
   return (
     <>
       <Status>{`${n} of ${totalCount} Results`}</Status>
-      {byDay(inspections).map(({ day, inspections }, index) => (
-        <Day key={day} isBelow={index > 0} heading={<h2 className="text-h3">{day}</h2>}>
-          {inspections.map((inspection, index) => (
-            <li key={inspection.id} {...below(index > 0)}>
+      {byDay(inspections).map(({ day, inspections }) => (
+        <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
+          {inspections.map((inspection) => (
+            <li key={inspection.id}>
               <InspectionCard inspection={inspection} />
             </li>
           ))}
@@ -139,16 +134,9 @@ const Status = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-type DayProps = {
-  heading: ReactNode;
-  /** Whether it stands below a phone's first screen. */
-  isBelow?: boolean;
-  children: ReactNode;
-};
-
 /** The day stays in sight while its homes pass by. */
-const Day = ({ heading, isBelow = false, children }: DayProps) => (
-  <section {...below(isBelow)} className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
+const Day = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <section className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
     <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:col-span-3 lg:self-start">
       {heading}
     </div>

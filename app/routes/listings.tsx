@@ -8,11 +8,8 @@ import { ListingResults } from '../components/ListingResults.tsx';
 import { ListingTabs } from '../components/ListingTabs.tsx';
 import { fetchListings, serveListings } from '../components/listing-pages.ts';
 import { pageMeta } from '../components/meta.ts';
-import type { StylesHandle } from '../Styles.tsx';
 import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/listings.ts';
-
-export const handle: StylesHandle = { styles: 'listing-page' };
 
 type Screen = {
   tab: ListingTab;

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { offerForm } from '../../content/offer.ts';
 import { formValues } from '../../shared/forms/form.ts';
 import { OFFER_LABELS, offerSchema } from '../../shared/forms/offer.ts';
@@ -11,7 +11,6 @@ import { pageMeta } from '../components/meta.ts';
 import { OfferForm, withHome } from '../components/offer/OfferForm.tsx';
 import { OfferNotice } from '../components/offer/OfferNotice.tsx';
 import { useResolved } from '../components/use-resolved.ts';
-import { Link } from '../ui/Link.tsx';
 import type { Route } from './+types/offer.ts';
 
 export const meta = (args: Route.MetaArgs) =>

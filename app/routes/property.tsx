@@ -15,7 +15,6 @@ import { PropertyText, PropertyTextSkeleton } from '../components/property/Prope
 import { structuredData } from '../components/property/structured-data.ts';
 import { useResolved } from '../components/use-resolved.ts';
 import { type CardState, PHOTO_TRANSITION } from '../components/use-travelling.ts';
-import { below } from '../ui/below.ts';
 import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/property.ts';
 
@@ -79,7 +78,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
           <aside className="grid content-start items-start gap-10 md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:row-span-2 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
             {listing ? <PropertyAside listing={listing} /> : <PropertyAsideSkeleton />}
           </aside>
-          <div {...below()} className="lg:col-span-7">
+          <div className="lg:col-span-7">
             {listing ? <PropertyText listing={listing} /> : <PropertyTextSkeleton />}
           </div>
         </Container>

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../shared/constants.ts';
 import { paths, searchResults } from '../../shared/paths.ts';
@@ -10,7 +10,6 @@ import { fetchListings, serveListings } from '../components/listing-pages.ts';
 import { pageMeta } from '../components/meta.ts';
 import { SearchForm, searchNoun } from '../components/SearchForm.tsx';
 import { Container } from '../ui/Container.tsx';
-import { Link } from '../ui/Link.tsx';
 import type { Route } from './+types/search-results.ts';
 
 /** What the address asks for. The text is what a visitor typed: stray spaces are not meant. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from './Link.tsx';
+import { Link } from 'react-router';
 
 type Look = 'solid' | 'outline' | 'quiet';
 

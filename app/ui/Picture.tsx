@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { fetchFirst, TALL } from './fetch-first.ts';
 import { NoPicture } from './NoPicture.tsx';
+import { preloadImage, TALL } from './preload-image.ts';
 import { thumbhashGradient } from './thumbhash.ts';
 
 /** A photograph as the API and `app/photos` give it. */
@@ -56,7 +56,7 @@ export const Picture = memo(function Picture({
   if (!photo) return <NoPicture className={className} label={label} />;
   const { tall } = photo;
   const first = priority === 'first';
-  if (first) fetchFirst(photo, sizes, tallSizes);
+  if (first) preloadImage(photo, sizes, tallSizes);
   return (
     <picture
       className={`block overflow-hidden rounded-photo bg-sand ${className}`}

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { Link } from './Link.tsx';
+import { Link } from 'react-router';
 
 /** What staff may write in `content/`. Everything else is shown as the text inside it. */
 const TAGS = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a']);

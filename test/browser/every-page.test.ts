@@ -5,7 +5,7 @@ import { brand } from '../../shared/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../support/axe.ts';
 import { test } from '../support/browser.ts';
-import { expectCalmStart, expectQuietLoad, laidOut } from '../support/first-load.ts';
+import { expectCalmStart, expectQuietLoad } from '../support/first-load.ts';
 import { PAGES } from '../support/pages.ts';
 
 describe('it loads without a script or a shift, and a screen reader and a keyboard find nothing in their way', () => {
@@ -28,7 +28,6 @@ test.for(PAGES)(
     const page = await visit(paths.thankYou, { expectedErrors: /status of 404/, ...phone });
     await page.evaluate(() => document.fonts.ready);
     await page.goto(path);
-    await laidOut(page);
     await expectQuietLoad(page);
     await expectCalmStart(page);
   },

@@ -2,37 +2,20 @@ import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { hydrated, test } from '../support/browser.ts';
-import { laidOut } from '../support/first-load.ts';
 import { PAGES } from '../support/pages.ts';
 
 /** In bytes as they cross the wire: 1 KB is 1,000. */
 const KB = 1000;
 const TEXT_LIMIT = 29 * KB;
-const LISTING_LIMIT = 20 * KB;
 /** Each comes in one round trip. */
 const FONT_LIMIT = 10 * KB;
-/** Pages of listings and inspections have a sheet of their own. */
-const LISTINGS: readonly string[] = [
-  paths.sold,
-  paths.forSale,
-  paths.forLease,
-  paths.leased,
-  paths.buyInspections,
-  paths.leaseInspections,
-];
 /** A page of listings on a phone, with the pictures of its first screen and its typefaces. */
 const WHOLE_LIMIT = 300 * KB;
 /** What may come once somebody is there. */
 const APPLICATION_LIMIT = 138 * KB;
-/** Ten packets: what a server may send before it hears from the browser. */
-const ROUND_TRIP = 14_600;
-
-/** What is not found has no tag, and is not packed again. */
-const FOUND = PAGES.filter((path) => path !== paths.notFound);
-
 type Fetched = { bytes: number; text: string; headers: IncomingMessage['headers']; headerBytes: number };
 
 /** An answer: the length of its body and of its headers as they come, and its text. */
@@ -70,8 +53,7 @@ test.for(PAGES)('%s keeps to its bytes', async (path, { site }) => {
   expect(page.text).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
   const sheets = all(page.text, /rel="stylesheet" href="([^"]+)"/g);
   expect(sheets).toHaveLength(1);
-  const limit = LISTINGS.includes(path) ? LISTING_LIMIT : TEXT_LIMIT;
-  expect(page.bytes + (await weigh(sheets))).toBeLessThanOrEqual(limit);
+  expect(page.bytes + (await weigh(sheets))).toBeLessThanOrEqual(TEXT_LIMIT);
   const fonts = all(page.text, /href="([^"]+\.woff2)"/g);
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) expect(await weigh([font])).toBeLessThanOrEqual(FONT_LIMIT);
@@ -131,53 +113,6 @@ test('search engines and phones find the sign of the site at an address, which n
   expect(asked.filter((path) => /icon/.test(path))).toEqual([]);
 });
 
-test.for(FOUND)(
-  '%s comes in one round trip, headers included, once it is packed as well as it can be',
-  async (path, { site }) => {
-    const packed = await vi.waitFor(
-      async () => {
-        const page = await fetched(site.url + path);
-        expect(page.headers.etag).toMatch(/-br2"$/);
-        return page;
-      },
-      { interval: 100, timeout: 45_000 },
-    );
-    expect(packed.bytes + packed.headerBytes).toBeLessThanOrEqual(ROUND_TRIP);
-  },
-);
-
-/** Selectors of the sheets that a page has now, of which each could be an element of it. */
-const rulesFor = (page: Page) =>
-  page.evaluate(() => {
-    const classes = new Set([...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList]));
-    const known = new Set<string>();
-    const read = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSStyleRule) {
-          for (const [name] of rule.selectorText.matchAll(/\.(?:\\.|[\w-])+/g)) {
-            known.add(name.slice(1).replaceAll('\\', ''));
-          }
-        }
-        if ('cssRules' in rule) read(rule.cssRules as CSSRuleList);
-      }
-    };
-    for (const sheet of document.styleSheets) read(sheet.cssRules);
-    return [...classes].filter((name) => known.has(name)).toSorted();
-  });
-
-test('the small sheet of a page of listings has every rule that the whole one has for it', async ({
-  visit,
-}) => {
-  for (const path of LISTINGS) {
-    const page = await visit(path);
-    const small = await rulesFor(page);
-    expect(small.length).toBeGreaterThan(50);
-    await hydrated(page);
-    await page.waitForFunction(() => document.styleSheets.length > 1);
-    expect(await rulesFor(page)).toEqual(small);
-  }
-});
-
 const scriptsOf = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
@@ -234,10 +169,6 @@ test('a slider in the window fetches what turns it', async ({ visit }) => {
   await page.getByRole('button', { name: 'Next' }).first().waitFor();
 });
 
-/** From the next page on nothing is done behind a frame. */
-const withoutFrames = (page: Page) =>
-  page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
-
 /** Whether the last home of a list is laid out, and how high the page is. */
 const lastHome = (page: Page) =>
   page.evaluate(() => ({
@@ -245,48 +176,11 @@ const lastHome = (page: Page) =>
     height: document.documentElement.scrollHeight,
   }));
 
-test('what a phone shows further down is laid out behind the first paint, but at once for who comes back', async ({
-  visit,
-}) => {
-  const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
-  await laidOut(page);
-  const whole = await lastHome(page);
-  expect(whole.laidOut).toBe(true);
-  await withoutFrames(page);
-  await page.goto(page.url());
-  expect((await lastHome(page)).laidOut).toBe(false);
-  await page.reload();
-  expect(await lastHome(page)).toEqual(whole);
-});
-
-test('nothing but the footer of a short page stands in a first screen and is laid out behind its first paint', async ({
-  site,
-  visit,
-}) => {
-  const page = await visit(paths.home, { viewport: { width: 390, height: 844 } });
-  await withoutFrames(page);
-  const highest: Record<string, number> = {};
-  for (const path of FOUND) {
-    await page.goto(site.url + path);
-    highest[path] = await page.evaluate(() =>
-      Math.min(
-        ...[...document.querySelectorAll('main [data-below]:not([data-below] *)')].map(
-          (part) => part.getBoundingClientRect().top,
-        ),
-      ),
-    );
-  }
-  expect(Object.values(highest).filter(Number.isFinite).length).toBeGreaterThan(10);
-  for (const [path, top] of Object.entries(highest)) expect(top, path).toBeGreaterThanOrEqual(844);
-});
-
 test('a page is as high as it is before its last picture has come', async ({ visit }) => {
   const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
-  await laidOut(page);
   const whole = await lastHome(page);
   await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? null : route.continue()));
   await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
-  await laidOut(page);
   // Nobody has waited for the typefaces.
   await expect.poll(() => lastHome(page)).toEqual(whole);
 });

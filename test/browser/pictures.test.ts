@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { test } from '../support/browser.ts';
-import { laidOut } from '../support/first-load.ts';
 
 /** One page of each kind that shows photographs. */
 const SHOWN = [
@@ -22,7 +21,6 @@ const [LEAST, MOST] = [0.9, 1.25];
 
 test.for(SHOWN)('the photographs of %s are as wide as their sizes say', async (path, { visit }) => {
   const page = await visit(path);
-  await laidOut(page);
   const wrong: string[] = [];
   let looked = 0;
   for (const width of WIDTHS) {

@@ -42,12 +42,8 @@ const layout = (page: Page) =>
     `${document.documentElement.scrollHeight} in all`,
   ]);
 
-/** Until what a phone shows further down is laid out: behind the first paint, without a script of the application's. */
-export const laidOut = (page: Page) => page.waitForFunction(() => !document.querySelector('[data-below]'));
-
 /** The application takes the page over, and what somebody is reading stays where it is. */
 export async function expectCalmStart(page: Page): Promise<void> {
-  await laidOut(page);
   // A typeface that is first needed there is asked for only now.
   await page.evaluate(() => document.fonts.ready);
   const before = await layout(page);

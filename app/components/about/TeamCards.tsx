@@ -1,8 +1,7 @@
+import { Link } from 'react-router';
 import { about } from '../../../content/about.ts';
 import { team } from '../../../content/team.ts';
-import { below } from '../../ui/below.ts';
 import { Container } from '../../ui/Container.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 
 export const TEAM_ID = 'team';
@@ -10,7 +9,7 @@ export const TEAM_ID = 'team';
 /** §2: who we are by name, each leading to a profile. The name is the link and covers the card. */
 export function TeamCards() {
   return (
-    <section id={TEAM_ID} {...below()} aria-labelledby="team-title" tabIndex={-1} className="py-section">
+    <section id={TEAM_ID} aria-labelledby="team-title" tabIndex={-1} className="py-section">
       <Container className="grid gap-x-gap gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 id="team-title" className="text-h2">

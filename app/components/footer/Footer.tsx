@@ -1,14 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { footer } from '../../../content/footer.ts';
 import { brand } from '../../../shared/brand.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
-import { below } from '../../ui/below.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Kept } from '../../ui/Kept.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
@@ -25,13 +23,7 @@ export const Footer = memo(function Footer() {
   const newsletter = pathname !== paths.newsletter && !staff;
   const { street, suburb, state, postcode } = brand.address;
   return (
-    <Kept
-      as="footer"
-      by={() => `${staff} ${newsletter}`}
-      data-theme="dark"
-      {...below()}
-      className="bg-night text-cream"
-    >
+    <Kept as="footer" by={() => `${staff} ${newsletter}`} data-theme="dark" className="bg-night text-cream">
       {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
         {newsletter && (

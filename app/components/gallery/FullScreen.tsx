@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { behindFrame } from '../../ui/behind-frame.ts';
+import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { hideCover, showCover, useCover } from '../../ui/use-cover.ts';
 import { type Photographs, photoKey } from './photographs.ts';
@@ -35,7 +35,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
     if (dialog.current) showCover(dialog.current);
     const strip = track.current;
     strip?.scrollTo({ left: first * strip.clientWidth, behavior: 'instant' });
-    behindFrame(() => setOthers(true));
+    afterNextPaint(() => setOthers(true));
   }, [first]);
 
   function show(index: number) {

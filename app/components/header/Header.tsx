@@ -1,12 +1,11 @@
 import { memo, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { menus } from '../../../content/menu.ts';
 import { brand } from '../../../shared/brand.ts';
 import { HEADER_SOLID_AT } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Kept } from '../../ui/Kept.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';

@@ -1,7 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '../../../content/menu.ts';
-import { Link } from '../../ui/Link.tsx';
 
 /** One entry of a menu: a link of ours, a link elsewhere, or, without a target, plain text. */
 export function MenuLink({ entry, className = '' }: { entry: MenuEntry; className?: string }) {

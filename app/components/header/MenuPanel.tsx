@@ -1,10 +1,10 @@
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { type Menu, promos } from '../../../content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { allProperties, suburbs } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { MenuLink } from './MenuLink.tsx';

@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react';
 import { home } from '../../../content/home.ts';
 import { appraisal, buying, leasing, sold } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { below } from '../../ui/below.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 type Words = (typeof home.sections)[keyof typeof home.sections];
@@ -42,7 +41,7 @@ export const Sections = memo(function Sections() {
         </Text>
       </section>
 
-      <section {...below()} className="grid-page items-center gap-y-8">
+      <section className="grid-page items-center gap-y-8">
         <Picture
           photo={buying}
           // Upright: half of a landscape photograph is cut off.
@@ -53,7 +52,7 @@ export const Sections = memo(function Sections() {
         <Text words={buy} className="lg:col-[3/7] lg:row-start-1" />
       </section>
 
-      <section {...below()} className="grid-page items-end gap-y-8">
+      <section className="grid-page items-end gap-y-8">
         <Picture
           photo={leasing}
           sizes="(min-width: 64rem) 70vw, 100vw"
@@ -65,7 +64,7 @@ export const Sections = memo(function Sections() {
         />
       </section>
 
-      <section {...below()} className="relative grid lg:block">
+      <section className="relative grid lg:block">
         <Picture
           photo={sold}
           sizes="100vw"

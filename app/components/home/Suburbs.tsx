@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react';
+import { Link } from 'react-router';
 import { searchResults } from '../../../shared/paths.ts';
-import { Link } from '../../ui/Link.tsx';
 
 const MOST = 6;
 

@@ -1,7 +1,6 @@
 import { offerForm } from '../../../content/offer.ts';
 import { LIMITS } from '../../../shared/forms/contact-attributes.ts';
 import { ACKNOWLEDGED, OFFER_LABELS, type OfferField, YES_NO } from '../../../shared/forms/offer.ts';
-import { below } from '../../ui/below.ts';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -39,7 +38,7 @@ export function OfferFields({ field, address, onAddress }: Props) {
         maxLength={LIMITS.address}
       />
       {/* Below a phone's first screen. */}
-      <div {...below()} className="grid gap-7">
+      <div className="grid gap-7">
         <div className={pair}>
           <TextField {...of('email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
           <TextField {...of('mobile')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />

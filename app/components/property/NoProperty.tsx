@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Container } from '../../ui/Container.tsx';
-import { Link } from '../../ui/Link.tsx';
 
 /** An unknown, a hidden and an unreadable listing say the same (§8); the last may be tried again. */
 export function NoProperty({ failed }: { failed: boolean }) {

@@ -3,7 +3,6 @@ import { formatTime, isDayAlone } from '../../../shared/time.ts';
 import type { Listing } from '../../api.ts';
 import { useSettings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { below } from '../../ui/below.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AgentCard, agentsOf } from '../AgentCard.tsx';
 import { InspectionTicket } from '../InspectionTicket.tsx';
@@ -38,7 +37,7 @@ function Times({ listing }: { listing: Listing }) {
   const nothing = !auctionDatetime && !bookInspectionLink && inspections.nodes.length === 0;
   if (status !== 'ACTIVE' || nothing) return null;
   return (
-    <section {...below()} aria-labelledby="times" className="grid gap-3">
+    <section aria-labelledby="times" className="grid gap-3">
       <h2 id="times" className="mb-1 text-h4">
         Inspections{auctionDatetime && ' and auction'}
       </h2>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { brand } from '../../../shared/brand.ts';
 import { homeLine } from '../../../shared/forms/attributes.ts';
 import {
@@ -7,10 +8,8 @@ import {
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../api.ts';
-import { below } from '../../ui/below.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { addressParts } from '../AddressLines.tsx';
 import { agentsOf } from '../AgentCard.tsx';
 import { MESSAGE_LENGTH } from '../ContactForm.tsx';
@@ -36,7 +35,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
   const phone = agent?.phone ?? brand.phone;
   const email = agent?.email ?? brand.email;
   return (
-    <section id={ID} {...below()} aria-labelledby="enquire-title" className="bg-sand/60">
+    <section id={ID} aria-labelledby="enquire-title" className="bg-sand/60">
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="enquire-title" className="text-h2">

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { type AlertKind, type AlertsAnswer, alertWords } from '../../../shared/alerts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { formatDate, formatTime } from '../../../shared/time.ts';
 import { listAlerts } from '../../staff-api/listings.ts';
 import { staffApi } from '../../staff-api.ts';
-import { Link } from '../../ui/Link.tsx';
 
 const EVERY_MS = 60_000;
 

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router';
-import { Link } from '../../ui/Link.tsx';
+import { Link, useLocation } from 'react-router';
 
 type Props = {
   /** What stands in the address: `?name=value`; without a value nothing is narrowed. */

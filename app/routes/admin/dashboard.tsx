@@ -6,7 +6,7 @@ import { NeedsScripts, StaffOnly } from '../../components/staff/StaffOnly.tsx';
 import { clearStorage, useToken } from '../../components/staff/session.ts';
 import { staffTabs } from '../../components/staff/tabs.ts';
 import { Tabs, tabId } from '../../components/Tabs.tsx';
-import { staffStyles } from '../../Styles.tsx';
+import staffStyles from '../../staff.css?url';
 import { logout, staffApi } from '../../staff-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';

@@ -4,7 +4,7 @@ import { pageMeta } from '../../components/meta.ts';
 import { LoginForm } from '../../components/staff/LoginForm.tsx';
 import { type LoginState, NeedsScripts } from '../../components/staff/StaffOnly.tsx';
 import { useToken } from '../../components/staff/session.ts';
-import { staffStyles } from '../../Styles.tsx';
+import staffStyles from '../../staff.css?url';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/login.ts';
 

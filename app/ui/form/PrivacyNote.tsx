@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { Link } from '../Link.tsx';
 
 /** What becomes of the answers, in the form's own sentences, and where the policy stands. */
 export function PrivacyNote({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { FeedReport, ListingReport, Outcome } from '../../../../shared/feed-report.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 
 const groups: readonly { outcome: Outcome; heading: string }[] = [
   { outcome: 'skipped', heading: 'Skipped' },

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FormStatus } from '../../../ui/form/FormStatus.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { FileTable } from './FileTable.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { useFiles } from './use-files.ts';

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LEAD_KINDS, LEAD_STATES, type Lead, type LeadState, MAIL_STATES } from '../../../../shared/leads.ts';
 import { formatDate, formatTime } from '../../../../shared/time.ts';
-import { Link } from '../../../ui/Link.tsx';
 
 /** What a lead is called: by who sent it, or where that is not known by what it is. */
 export const nameOf = ({ name, email, kind }: Pick<Lead, 'name' | 'email' | 'kind'>): string =>

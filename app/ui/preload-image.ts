@@ -8,7 +8,7 @@ export const TALL = '(max-aspect-ratio: 3/5)';
  * Asks for a photograph at the head of the page, before the styles. React does not look into a <picture> for that,
  * and what was rendered for an earlier page (`Kept`) asks for nothing: there whoever shows it does.
  */
-export function fetchFirst(photo: Photo, sizes: string, tallSizes?: string): void {
+export function preloadImage(photo: Photo, sizes: string, tallSizes?: string): void {
   const { tall } = photo;
   ask(photo.url, photo, sizes, tall && `not ${TALL}`);
   if (tall) ask(`${photo.url}#tall`, tall, tallSizes, TALL);
