@@ -1,38 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-
-type Modules = Rolldown.ChunkingContext;
-
-/** Names the chunk of what the root imports, which every page needs whatever else it does. Asked once all is read. */
-function neededByAll(name: string) {
-  let needed: Set<string> | undefined;
-  return (id: string, modules: Modules): string | null => {
-    needed ??= importedBy(fileURLToPath(new URL('app/root.tsx', import.meta.url)), modules);
-    return needed.has(id) ? name : null;
-  };
-}
-
-function importedBy(root: string, modules: Modules): Set<string> {
-  const found = new Set([root]);
-  for (const id of found) {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  }
-  return found;
-}
-
-/**
- * Chunks that every page would load anyway, in few files: together they compress better, and there is less to
- * ask for and to name in the page. What is left to itself is split by who needs it, down to single icons.
- */
-const groups = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
-  { name: neededByAll('frame'), debugName: 'frame', priority: 1 },
-  // At 6 a page loads least, each file's headers counted: below, pages load what others need; above, more files.
-  { name: 'shared', minShareCount: 6 },
-];
+import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
 
 /** `import text from './x.inline.ts?script'`: the module as a script to write into a page. */
 const inlineScripts: Plugin = {
@@ -55,8 +24,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Each page names some ten of these: what they are called is a tenth of a kilobyte of it.
-        rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js' } },
+        rolldownOptions: {
+          // Without groups a page would load some sixty small files; six is where pages load the fewest bytes.
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 6 }] } },
+        },
       },
     },
   },
