@@ -13,10 +13,6 @@ COPY public ./public
 COPY scripts ./scripts
 COPY shared ./shared
 RUN node scripts/build.ts
-COPY main.ts serve.ts background.ts ./
-COPY demo ./demo
-COPY server ./server
-RUN node scripts/build-program.ts
 
 FROM packages AS production
 # An optional peer of two libraries (@react-router/node, valibot) keeps TypeScript there, 31 MB that nothing loads.
@@ -42,4 +38,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As npm start does, and without npm between: a signal reaches the site itself.
-CMD ["node", "--max-semi-space-size=8", "--import", "./scripts/few-arenas.mjs", "--import", "./scripts/compile-cache.mjs", "build/program/main.js"]
+CMD ["node", "--import", "./scripts/compile-cache.mjs", "main.ts"]

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startBackground } from './background.ts';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
+import { clusterRole, sendReady } from './server/cluster.ts';
 import type { Config } from './server/config.ts';
 import { createContext } from './server/context.ts';
 import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.ts';
@@ -11,11 +12,8 @@ import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
 import { onStop } from './server/graceful-stop.ts';
 import { createListener } from './server/listener.ts';
-import { mindMemory } from './server/memory.ts';
-import { tellOfFewFiles } from './server/open-files.ts';
-import { remoteOutbox } from './server/outbox/remote-outbox.ts';
+import { warnLowFileLimit } from './server/open-files.ts';
 import { dropSlowClients } from './server/slow-clients.ts';
-import { isSupervised, tellNotStarted, tellSupervisor } from './server/supervised.ts';
 import { paths } from './shared/paths.ts';
 
 /** The process alone: settings → context → listen → drain. */
@@ -45,12 +43,9 @@ const DRAIN_MS = 8000;
  * @throws ConfigError, DatabaseUnusable
  */
 export async function serve(config: Config): Promise<void> {
-  /** One of several on a port: another process does what the site does unasked, the demo aside. */
-  const hasSiblings = isSupervised();
-  const context = await createContext(
-    config,
-    hasSiblings ? { outbox: remoteOutbox(() => tellSupervisor({ type: 'mail' })) } : {},
-  );
+  /** In a cluster the background process sends the mails and watches the feed folder. */
+  const inCluster = clusterRole() !== null;
+  const context = await createContext(config);
   try {
     await checkFirstPassword(context.database, config.admin);
   } catch (error) {
@@ -58,9 +53,9 @@ export async function serve(config: Config): Promise<void> {
     throw error;
   }
   const connected = context.database.connectAll();
-  if (!hasSiblings) await tellOfFewFiles(context.log);
+  if (!inCluster) await warnLowFileLimit(context.log);
   const build = await import('./build/server/index.js');
-  const feed = startFeed(context, { watches: !hasSiblings });
+  const feed = startFeed(context, { watches: !inCluster });
   const draining = new AbortController();
   const app = createApp(context, {
     feed,
@@ -68,7 +63,7 @@ export async function serve(config: Config): Promise<void> {
     loadBuild: async () => build,
     clientFolder: fileURLToPath(new URL('./build/client', import.meta.url)),
   });
-  const stopBackground = hasSiblings ? async () => {} : startBackground(context);
+  const stopBackground = inCluster ? async () => {} : startBackground(context);
   const demo = startDemo(context, feed);
   await demo.ready;
   await connected;
@@ -86,9 +81,8 @@ export async function serve(config: Config): Promise<void> {
     listener(request, response);
   });
   dropSlowClients(server);
-  mindMemory(server);
   server.on('error', async (error: NodeJS.ErrnoException) => {
-    tellNotStarted(whyNotListening(error, config.port));
+    console.error(`Openhome does not start. ${whyNotListening(error, config.port)}`);
     await end(1);
   });
   server.on('listening', async () => {
@@ -112,7 +106,7 @@ export async function serve(config: Config): Promise<void> {
   });
 
   const { port, host, reusePort } = config;
-  server.listen({ port, host, reusePort, backlog: BACKLOG });
+  server.listen({ port, host, reusePort, exclusive: reusePort, backlog: BACKLOG });
 
   async function end(code: number): Promise<void> {
     await demo.stop();
@@ -142,14 +136,14 @@ export async function serve(config: Config): Promise<void> {
   });
 }
 
-/** Of several the one above shows it, once. */
+/** In a cluster the primary process prints it once. */
 function show(banner: string): void {
-  if (isSupervised()) tellSupervisor({ type: 'ready', banner });
-  else console.log(banner);
+  if (clusterRole() === null) console.log(banner);
+  else sendReady(banner);
 }
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use; set PORT to another.`;
-  if (code === 'ENOTSUP') return 'Processes cannot share a port on this system; set PROCESSES to 1.';
+  if (code === 'ENOTSUP') return 'Processes cannot share a port on this system; set REUSE_PORT to off.';
   return message;
 }

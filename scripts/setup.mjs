@@ -36,13 +36,6 @@ function build() {
     'vite.config.ts',
     'react-router.config.ts',
   ]);
-  buildIfChanged('the server', 'scripts/build-program.ts', [
-    ...of('server', 'shared', 'content', 'demo').filter((file) => file.endsWith('.ts')),
-    ...of('build/server'),
-    'main.ts',
-    'serve.ts',
-    'background.ts',
-  ]);
 }
 
 function buildIfChanged(what, script, sources) {

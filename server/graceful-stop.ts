@@ -1,11 +1,11 @@
+import { clusterRole } from './cluster.ts';
 import type { Log } from './log.ts';
-import { isInBackground, isProcessMessage, isSupervised } from './supervised.ts';
-
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * For a process that runs until somebody ends it.
- * @param stop called once: by the first signal, by the supervisor, or when that has ended; it ends this process
+ * Calls `stop` once, when this process is told to end: by SIGTERM or SIGINT, or, in the background process of a
+ * cluster, by the primary process. The background process ignores the signals, because some of them (Ctrl-C, systemd's
+ * default) reach the whole group at once, and it is to end after the web processes.
+ * @param stop finishes what is in progress and ends this process
  */
 export function onStop(log: Log, stop: () => Promise<void>): void {
   let stopping = false;
@@ -15,17 +15,13 @@ export function onStop(log: Log, stop: () => Promise<void>): void {
     log.info('stopping', { signal });
     void stop();
   };
-  for (const signal of SIGNALS) {
-    // Some reach the whole group (Ctrl-C, systemd's default), and this one is to end after those that serve.
-    process.on(signal, isInBackground() ? () => {} : begin);
-  }
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
-  if (!isSupervised()) return;
-  process.on('message', (message) => {
-    if (isProcessMessage(message) && message.type === 'stop') begin('the supervisor');
+  const isBackground = clusterRole() === 'background';
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, isBackground ? () => {} : () => begin(signal));
+  }
+  if (!isBackground) return;
+  process.on('message', (message: { type?: string }) => {
+    if (message.type === 'stop') begin('the primary process');
   });
-  const beginAlone = () => begin('the supervisor has ended');
-  process.on('disconnect', beginAlone);
-  // While this one was starting nobody heard it.
-  if (!process.connected) beginAlone();
 }

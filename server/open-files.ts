@@ -9,7 +9,7 @@ const ENOUGH = 16_384;
  * gets in. Node has asked for all that it may have before. Where the system does not say (only Linux does),
  * nothing is told.
  */
-export async function tellOfFewFiles(log: Log): Promise<void> {
+export async function warnLowFileLimit(log: Log): Promise<void> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
   const limit = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
   if (limit === undefined || Number(limit) >= ENOUGH) return;

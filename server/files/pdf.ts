@@ -1,61 +1,63 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { inflateSync } from 'node:zlib';
+import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
 import type { PdfProblem } from '../../shared/forms/upload.ts';
-import { forbiddenName, PdfObjects } from './pdf-names.ts';
-import { objectsIn, PdfDictionary, Unreadable } from './pdf-objects.ts';
-import { PdfStreams } from './pdf-streams.ts';
+import { findForbiddenName, findForbiddenObject } from './pdf-contents.ts';
+
+/** One stream may unpack to as much as a large photograph, and all streams of a file to eight times that. */
+const MAX_STREAM_BYTES = 64 * 1024 * 1024;
+const MAX_ALL_STREAMS_BYTES = 8 * MAX_STREAM_BYTES;
 
 /**
- * What is wrong with a PDF for visitors; null when it opens, has pages, is not locked, and neither runs
- * nor carries anything. Names are looked for in all of the file and in whatever unpacks, not only where
- * its table says that objects are: readers repair what does not fit, each in its own way.
+ * Checks a PDF that visitors will download. It must open, have pages, not be locked, and neither run nor contain
+ * anything.
+ * @returns what is wrong with it, or null
  */
 export async function inspectPdf(bytes: Buffer): Promise<PdfProblem | null> {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'notPdf';
   const text = bytes.toString('latin1');
   if (hasZipAtItsEnd(text)) return 'disguised';
-  if (!endsAsItShould(text)) return 'damaged';
-  return forbiddenName(text) ?? inspectObjects(bytes, text) ?? (await open(bytes));
+  if (!hasValidEnd(text)) return 'damaged';
+  return findForbiddenName(text) ?? inspectStreams(bytes, text) ?? (await open(bytes));
 }
 
-/** A zip is read from its end: a record there, with a comment of 64 KB at most behind it. */
+/** A zip is read from its end: a record, followed by a comment of at most 64 KB. */
 const hasZipAtItsEnd = (text: string) => text.slice(-65_557).includes('PK\x05\x06');
 
-/** The last lines name where the table of objects begins, and something of the kind begins there. */
-function endsAsItShould(text: string): boolean {
+/** The last lines say where the cross-reference table begins, and a table or its stream begins there. */
+function hasValidEnd(text: string): boolean {
   const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(text.slice(-2048)) ?? [];
   if (offset === undefined) return false;
   return /^\s*(xref\s|\d+\s+\d+\s+obj)/.test(text.slice(Number(offset), Number(offset) + 64));
 }
 
-/** Looks at every object that stands in the file, and then into every stream. */
-function inspectObjects(bytes: Buffer, text: string): PdfProblem | null {
-  const objects = new PdfObjects();
-  const dictionaries = new Map<number, PdfDictionary>();
+/** Unpacks every compressed stream within limits, because pdf-lib itself has none. */
+function inspectStreams(bytes: Buffer, text: string): PdfProblem | null {
+  let total = 0;
+  for (const { 0: keyword, index } of text.matchAll(/(?<!end)stream\r?\n?/g)) {
+    const unpacked = inflate(bytes.subarray(index + keyword.length));
+    if (!unpacked) return 'complex';
+    total += unpacked.length;
+    if (total > MAX_ALL_STREAMS_BYTES) return 'complex';
+    const problem = findForbiddenName(unpacked.toString('latin1'));
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** @returns what unpacks of the bytes (nothing, where they are packed in another way), or null if it is too much */
+function inflate(bytes: Buffer): Buffer | null {
   try {
-    for (const { value, number, stream } of objectsIn(text)) {
-      const problem = objects.inspect(value, number);
-      if (problem) return problem;
-      if (stream !== undefined && value instanceof PdfDictionary) dictionaries.set(stream, value);
-    }
-    const streams = new PdfStreams(bytes, text, objects);
-    for (const { index } of text.matchAll(/(?<!end)stream/g)) {
-      const problem = streams.inspect(index, dictionaries.get(index));
-      if (problem) return problem;
-    }
-    return objects.inspectAutomatic();
+    return inflateSync(bytes, { maxOutputLength: MAX_STREAM_BYTES });
   } catch (error) {
-    if (error instanceof Unreadable) return 'damaged';
-    throw error;
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? null : Buffer.alloc(0);
   }
 }
 
-/** Opens it as a reader does. Only now: the library unpacks whatever it finds, without a limit. */
 async function open(bytes: Buffer): Promise<PdfProblem | null> {
   try {
     const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-    return document.getPageCount() === 0 ? 'damaged' : null;
-  } catch {
-    // It does not parse, or is nested without end.
-    return 'damaged';
+    return document.getPageCount() === 0 ? 'damaged' : findForbiddenObject(document);
+  } catch (error) {
+    return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged';
   }
 }

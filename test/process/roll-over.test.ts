@@ -21,8 +21,7 @@ async function prepare(database?: Awaited<ReturnType<typeof makePostgres>>) {
     undo.push(() => server.end('SIGKILL'));
     return server;
   };
-  // Not as it is laid together, which has migrations of its own.
-  const program = startArguments().with(-1, 'main.ts');
+  const program = startArguments();
   const next = [process.execPath, `--import=${join(import.meta.dirname, 'next-version.ts')}`, ...program];
   return {
     start: () => started(startServer(env)),

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -72,31 +71,6 @@ test.runIf(canSet(256))(
 test.runIf(canSet(16_384))('a limit on open files that is wide is not told', async () => {
   expect(await toldOf(16_384)).toEqual([]);
 });
-
-/** Arenas that glibc has made for threads: 64 MB each, aligned to it, whose rest is kept and not used yet. */
-function arenasOf({ pid }: Running['process']): number {
-  const maps = readFileSync(`/proc/${pid}/maps`, 'utf8').matchAll(
-    /^([0-9a-f]+)-([0-9a-f]+) rw-p .*\n\2-([0-9a-f]+) ---p /gm,
-  );
-  const at = (address = '') => BigInt(`0x${address}`);
-  return [...maps].filter(([, begin, , end]) => at(begin) % ARENA === 0n && at(end) - at(begin) === ARENA)
-    .length;
-}
-const ARENA = 64n * 1024n * 1024n;
-
-test.runIf(process.platform === 'linux')(
-  'its threads share two arenas of memory, unless whoever starts it has decided otherwise',
-  async () => {
-    const start = async (env: Record<string, string> = {}) => {
-      const running = await startServer({ DATA_DIR: await makeFolder(), ...env });
-      undo.push(() => running.end('SIGKILL'));
-      return arenasOf(running.process);
-    };
-    expect(await start({ MALLOC_ARENA_MAX: '16' })).toBeGreaterThan(2);
-    // One of them is the program's own heap, which stands elsewhere.
-    expect(await start()).toBeLessThanOrEqual(1);
-  },
-);
 
 /** The whole program as a newcomer starts it, on a data folder of its own. */
 describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {

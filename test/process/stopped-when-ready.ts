@@ -1,12 +1,13 @@
 /**
- * Imported before the program: as soon as a process would say that it is ready, the one above is told to stop, and hears
- * it a moment later.
+ * Imported before the program: as soon as a process would say that it is ready, the primary process is told to stop,
+ * and gets the message a moment later.
  */
-const say = process.send?.bind(process);
-if (say) {
-  process.send = (message: unknown) => {
+const send = process.send?.bind(process);
+if (send) {
+  process.send = (message: { type?: string }, ...rest: unknown[]) => {
+    if (message?.type !== 'ready') return send(message, ...(rest as []));
     process.kill(process.ppid, 'SIGTERM');
-    setTimeout(() => say(message), 100);
+    setTimeout(() => send(message), 100);
     return true;
   };
 }

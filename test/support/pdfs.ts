@@ -171,31 +171,6 @@ export function predicted(bytes: Buffer): Buffer {
   );
 }
 
-const asHex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
-const OBJECTS = '/Type /ObjStm';
-const FLATE = '/Filter /FlateDecode';
-
-/** Scripts where readers find them, although the stream does not say plainly what it is. */
-export const hiddenScripts: Record<string, () => Buffer> = {
-  'without a type': () => hidden(FLATE),
-  'in hexadecimal': () => hidden(`${OBJECTS} /Filter /ASCIIHexDecode`, asHex),
-  'in hexadecimal, without a type': () => hidden('/Filter /ASCIIHexDecode', asHex),
-  'in hexadecimal, as a picture': () =>
-    hidden('/Type /XObject /Subtype /Image /Filter /ASCIIHexDecode', asHex),
-  'of a type that stands elsewhere': () => hidden('/Type 9 0 R /Filter /ASCIIHexDecode', asHex),
-  'with keys that are written with #': () => hidden('/#46ilter /#41SCIIHexDecode', asHex),
-  'with two filters to choose from': () => hidden(`${FLATE} /Filter /ASCIIHexDecode`, asHex),
-  'with a filter by its short name': () => hidden('/F /AHx', asHex),
-  'with predicted rows': () =>
-    hidden(`${OBJECTS} ${FLATE} ${PREDICTOR}`, (bytes) => deflateSync(predicted(bytes))),
-  'with predicted rows, without a type': () =>
-    hidden(`${FLATE} ${PREDICTOR}`, (bytes) => deflateSync(predicted(bytes))),
-  'with a wrong first line of the packing': () =>
-    hidden(FLATE, (bytes) => Buffer.concat([Buffer.from([0x78, 0]), deflateRawSync(bytes)])),
-  'behind a space': () => hidden(FLATE, deflateSync, { keyword: 'stream \n' }),
-  'behind a bare carriage return': () => hidden(FLATE, deflateSync, { keyword: 'stream\r' }),
-};
-
 /** @param megabytes that a small stream unpacks to; `#` keeps its keys from being found as text */
 export function bomb(megabytes: number): Buffer {
   const options = { level: 9, finishFlush: zlib.Z_FULL_FLUSH };

@@ -1,0 +1,88 @@
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import type { PdfProblem } from '../../shared/forms/upload.ts';
+
+/** Names that have no place in a guide (ISO 32000-2, 7.11, 12.6 and 13), and the problem that each one is. */
+const FORBIDDEN_NAMES: Record<string, PdfProblem> = {
+  Encrypt: 'encrypted',
+  JavaScript: 'scripts',
+  XFA: 'scripts',
+  Launch: 'launches',
+  Rendition: 'launches',
+  RichMedia: 'launches',
+  ImportData: 'reachesOut',
+  GoToE: 'reachesOut',
+  GoToR: 'reachesOut',
+  SubmitForm: 'reachesOut',
+  EmbeddedFile: 'attachments',
+  EmbeddedFiles: 'attachments',
+};
+/** Too short to be searched for in text. As keys of a dictionary they are certain. */
+const FORBIDDEN_KEYS: Record<string, PdfProblem> = { JS: 'scripts', AA: 'scripts' };
+
+const NAME = new RegExp(`/(${Object.keys(FORBIDDEN_NAMES).join('|')})(?![\\w.-])`);
+/** In a PDF's names, `#61` is the letter a. */
+const ESCAPED_LETTER = /#([2-7][0-9A-Fa-f])/g;
+
+/** Searches text for forbidden names, whatever they mean there. */
+export function findForbiddenName(text: string): PdfProblem | null {
+  const plain = text.replace(ESCAPED_LETTER, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const [, name = ''] = NAME.exec(plain) ?? [];
+  return FORBIDDEN_NAMES[name] ?? null;
+}
+
+/** Searches the objects that pdf-lib has read. */
+export function findForbiddenObject(document: PDFDocument): PdfProblem | null {
+  for (const [, object] of document.context.enumerateIndirectObjects()) {
+    const problem = inspectObject(object);
+    if (problem) return problem;
+  }
+  return opensSomething(document) ? 'reachesOut' : null;
+}
+
+function inspectObject(object: PDFObject): PdfProblem | null {
+  if (object instanceof PDFString || object instanceof PDFHexString) {
+    // Browsers ignore white space before and within the scheme.
+    const text = object.decodeText().replace(/[\0-\x20]/g, '');
+    return /^javascript:/i.test(text) ? 'scripts' : null;
+  }
+  if (object instanceof PDFName) return FORBIDDEN_NAMES[object.decodeText()] ?? null;
+  if (object instanceof PDFStream) return inspectObject(object.dict);
+  if (object instanceof PDFArray) return firstProblem(object.asArray());
+  if (!(object instanceof PDFDict)) return null;
+  for (const key of object.keys()) {
+    const problem = FORBIDDEN_NAMES[key.decodeText()] ?? FORBIDDEN_KEYS[key.decodeText()];
+    if (problem) return problem;
+  }
+  return firstProblem(object.values());
+}
+
+function firstProblem(objects: readonly PDFObject[]): PdfProblem | null {
+  for (const object of objects) {
+    const problem = inspectObject(object);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** Whether the file does more by itself than show one of its pages: an `OpenAction`, or one that follows it. */
+function opensSomething({ catalog, context }: PDFDocument): boolean {
+  const waiting = [catalog.lookup(PDFName.of('OpenAction'))];
+  const seen = new Set<PDFObject>();
+  for (let action = waiting.pop(); action; action = waiting.pop()) {
+    if (!(action instanceof PDFDict) || seen.has(action)) continue;
+    seen.add(action);
+    if (action.lookup(PDFName.of('S')) !== PDFName.of('GoTo')) return true;
+    const next = action.lookup(PDFName.of('Next'));
+    waiting.push(...(next instanceof PDFArray ? next.asArray().map((each) => context.lookup(each)) : [next]));
+  }
+  return false;
+}
