@@ -24,7 +24,6 @@ WORKDIR /app
 # What is compiled is kept for the next start (scripts/compile-cache.mjs).
 RUN mkdir -p /data node_modules/.cache/openhome && chown node:node /data node_modules/.cache/openhome
 COPY --from=production /app/node_modules ./node_modules
-# The lock file says with which libraries a feed was read (server/feed/importer.ts).
 COPY package.json package-lock.json main.ts serve.ts background.ts LICENSE ./
 COPY content ./content
 COPY demo ./demo

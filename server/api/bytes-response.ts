@@ -20,6 +20,8 @@ export function planDownload(request: Request, size: number, facts: Facts): Plan
     'Content-Type': facts.type,
     'Content-Disposition': attachment(facts.filename),
     'X-Content-Type-Options': 'nosniff',
+    // If a browser shows the file all the same, nothing in it may run.
+    'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'Accept-Ranges': 'bytes',
     // A compressed copy would be another one than the tag and the ranges speak of.
     'Cache-Control': 'no-cache, no-transform',

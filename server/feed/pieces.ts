@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { IMPORTER } from './importer.ts';
+import { version } from '../release.ts';
 
 /** An element of a feed's outermost one: its name as written, and where its text begins and ends. */
 export type Piece = { name: string; from: number; to: number };
@@ -58,9 +58,9 @@ export function isElement(text: string, { from, to }: Piece): boolean {
   return depth === 0;
 }
 
-/** What is known of a text holds for the importer that read it. */
+/** Identifies a message by its text. Another version of Openhome may read the same text differently. */
 export const digestOf = (text: string, { from, to }: Piece): string =>
-  hash('sha256', `${IMPORTER}${text.slice(from, to)}`);
+  hash('sha256', `${version}${text.slice(from, to)}`);
 
 function matchAt(pattern: RegExp, text: string, at: number): { to: number; group: string } | null {
   pattern.lastIndex = at;

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_DRY_RUN_BYTES } from '../../server/api/feed-runs.ts';
 import { MAX_UPLOAD_BYTES } from '../../server/api/upload-parts.ts';
-import { importerFiles } from '../../server/feed/importer.ts';
 import { apiPaths } from '../../shared/paths.ts';
 
 /** No image is built here: what can be read is looked at (docs/growing.md says how one was built). */
@@ -44,11 +43,6 @@ test('the image has all that the site imports', () => {
   }
   // Made in the image, by another stage.
   expect([...outside].filter((target) => !target.startsWith('build/'))).toEqual([]);
-});
-
-test('the image has all that a feed is known by', () => {
-  const isIn = (file: string) => inImage.some((each) => file === each || file.startsWith(`${each}/`));
-  expect(importerFiles.filter((file) => !isIn(file))).toEqual([]);
 });
 
 test('the image runs the Node and the command of npm start, as nobody in particular', () => {

@@ -17,7 +17,7 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [/^app\/routes\//, 'app/routes', ['shared', 'content', 'app/ui', 'app/components', 'app']],
   [/^app\//, 'app', ['shared', 'content', 'app/ui', 'app/components']],
   [
-    /^server\/(config|graceful-stop|log|memory|open-files|production|setting-values|slow-clients|cluster)\.ts$/,
+    /^server\/(config|graceful-stop|log|memory|open-files|production|release|setting-values|slow-clients|cluster)\.ts$/,
     'server/base',
     ['shared'],
   ],
