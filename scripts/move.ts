@@ -1,32 +1,30 @@
 import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { type FilesConfig, loadConfig, readConfig } from '../server/config.ts';
+import { type DatabaseConfig, type FilesConfig, loadConfig, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/client.ts';
 import { describeFailure } from '../server/feed/feed-error.ts';
 import { openFiles } from '../server/files/files.ts';
-import type { Compared } from '../server/move/comparison.ts';
-import { type Ends, openSource, type PostgresAt } from '../server/move/ends.ts';
-import { type Moved, moveSite } from '../server/move/move.ts';
-import { giveUp } from '../server/move/settle.ts';
+import { type Compared, moveSite } from '../server/move/move.ts';
+import { giveUpMove, openSource } from '../server/move/source.ts';
 import { ConfigError } from '../server/setting-values.ts';
 import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run move -- --from sqlite:PATH --to postgres://USER:PASSWORD@HOST/DATABASE
                 [--files-to s3://BUCKET/PREFIX?endpoint=…] [--files-from FOLDER] [--give-up]
 
-Moves a site that runs on SQLite into an empty PostgreSQL, while it goes on taking forms. At the end the old place
-takes nothing more, so that nothing is left behind: start the site again with DATABASE_URL then. Broken off, it can be
-run again, and carries over what differs.
-  --files-to    moves the pictures and files too: an address as FILES_URL takes it, or a folder
+Copies a stopped site from SQLite into an empty PostgreSQL, and compares both. Afterwards the old file refuses to
+start, so that nothing is left behind there: start the site again with DATABASE_URL then. If the command fails or is
+broken off, the old site is as it was: start it again, or run the command again.
+  --files-to    copies the pictures and files too: an address as FILES_URL takes it, or a folder
   --files-from  where they are now: the folder "files" beside the database unless told
-  --give-up     lets the old site go on as if there had been no move, as long as the new one has not been started`;
+  --give-up     lets the old site start again; what the new one has taken since is not in it`;
 
 /** Used wrongly: the message says what is missing. */
 class Misused extends Error {}
 
 type Asked = {
   path: string;
-  to: PostgresAt;
+  to: Extract<DatabaseConfig, { kind: 'postgres' }>;
   files: { from: FilesConfig; to: FilesConfig } | null;
   giveUp: boolean;
 };
@@ -40,29 +38,24 @@ async function main(args: string[]): Promise<number> {
   // What .env says of who may read and write an object store.
   loadConfig();
   const asked = read(args);
-  const source = await openSource({ kind: 'sqlite', path: asked.path });
+  const source = await openSource(asked.path);
   const to = openDatabase(asked.to);
-  const broken = new AbortController();
-  const stop = () => broken.abort(new Error('It was broken off.'));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   try {
-    const { files } = asked;
-    const { host, pathname } = new URL(asked.to.url);
-    const ends: Ends = {
-      from: source,
-      to,
-      files: files && { from: openFiles(files.from), to: openFiles(files.to) },
-      target: `PostgreSQL at ${host}${pathname}`,
-    };
     if (asked.giveUp) {
-      say(
-        (await giveUp(ends))
-          ? 'The move was given up: the old site goes on.'
-          : 'There is no move to give up.',
-      );
+      await giveUpMove(source);
+      say('The old site can be started again.');
       return 0;
     }
-    tell(await moveSite(ends, { say, signal: broken.signal }), ends);
+    const { files } = asked;
+    const { host, pathname } = new URL(asked.to.url);
+    const target = `PostgreSQL at ${host}${pathname}`;
+    const stores = files && { from: openFiles(files.from), to: openFiles(files.to) };
+    const { compared, missing } = await moveSite({ from: source, to, files: stores, target }, say);
+    say(table(compared));
+    for (const key of missing) say(`Was not there to be copied: ${key}`);
+    say(
+      `Both are the same. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
+    );
     return 0;
   } finally {
     await to.close();
@@ -106,25 +99,8 @@ const store = (value: string): FilesConfig =>
     ? readConfig({ FILES_URL: value }).files
     : { kind: 'disk', folder: typedPath(value) };
 
-function tell({ outcome, compared, stoppedMs }: Moved, { target, files }: Ends): void {
-  say(table(compared));
-  for (const key of compared.files?.missing ?? []) say(`Was not there to be copied: ${key}`);
-  if (outcome === 'begun') {
-    say(
-      `The site was handed over before, and has been started in ${target} since, where it goes on. Nothing was changed.`,
-    );
-    return;
-  }
-  if (outcome === 'again')
-    say('The site was handed over before. Both are the same still, and nothing was changed.');
-  else say(`Both are the same. The old site has taken nothing for ${(stoppedMs / 1000).toFixed(1)} s.`);
-  say(
-    `Stop the old site now, and start it with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}. Until then it shows its pages, and takes nothing.`,
-  );
-}
-
-function table({ tables, files }: Compared): string {
-  const rows = [...tables, ...(files ? [{ name: 'files', ...files }] : [])].map(({ name, from, to }) => [
+function table(compared: Compared): string {
+  const rows = compared.map(({ name, from, to }) => [
     name,
     String(from.count),
     String(to.count),

@@ -2,11 +2,11 @@ import type { Config } from './config.ts';
 import { createAddressBook } from './data/addresses.ts';
 import { adoptLeads } from './data/lead-adoption.ts';
 import { createStreetList } from './data/streets.ts';
-import { startWhereMoved } from './database/arriving.ts';
 import { type Database, openDatabase } from './database/client.ts';
-import { holdDataFolder } from './database/holders.ts';
 import { migrate, newestMigration } from './database/migrate.ts';
+import { refuseMovedAway } from './database/moved-away.ts';
 import { lookAtServer } from './database/postgres-server.ts';
+import { registerProcess } from './database/process-registry.ts';
 import { refuseUnfinishedRestore } from './database/restoring.ts';
 import { type Files, openFiles } from './files/files.ts';
 import { createLog, type Log } from './log.ts';
@@ -40,11 +40,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const log = overrides.log ?? createLog();
   refuseUnfinishedRestore(config.dataDir);
   const release =
-    config.database.kind === 'sqlite' ? holdDataFolder(config.dataDir, newestMigration) : () => {};
+    config.database.kind === 'sqlite' ? registerProcess(config.dataDir, newestMigration) : () => {};
   const database = overrides.database ?? openDatabase(config.database, { log });
   try {
     await lookAtServer(database);
-    await startWhereMoved(database);
+    if (database.engine === 'sqlite') await refuseMovedAway(database.read);
     await migrate(database);
     await adoptLeads(database.write, log);
   } catch (error) {

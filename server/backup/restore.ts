@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import { REVISION } from '../data/leads.ts';
 import { getSetting, setSetting } from '../data/settings.ts';
 import { type Database, type Db, openDatabase } from '../database/client.ts';
-import { holdDataFolder } from '../database/holders.ts';
 import { appliedMigrations, migrate, newestMigration, refuseUnknown } from '../database/migrate.ts';
 import { lookAtServer } from '../database/postgres-server.ts';
+import { registerProcess } from '../database/process-registry.ts';
 import { noteRestored, noteRestoring, unfinishedRestore } from '../database/restoring.ts';
 import { type Row, replaceRows, shapesOf, tablesOf } from '../database/table-rows.ts';
 import { type Files, openFiles } from '../files/files.ts';
@@ -50,7 +50,7 @@ export async function restoreBackup(
   }
   if (begun === null) await refuseFiles(config);
   noteNewDatabase(config, begun, id);
-  const release = config.database.kind === 'sqlite' ? holdDataFolder(dataDir, newestMigration) : () => {};
+  const release = config.database.kind === 'sqlite' ? registerProcess(dataDir, newestMigration) : () => {};
   const database = openDatabase(config.database);
   try {
     await lookAtServer(database);

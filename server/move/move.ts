@@ -1,182 +1,135 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { arrivalAt, changeArrival } from '../database/arriving.ts';
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { foundSite } from '../backup/found-site.ts';
+import { keysOf, type StoredKey } from '../backup/stored-keys.ts';
+import type { Database } from '../database/client.ts';
+import { appliedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
+import { findMovedAway, markMovedAway } from '../database/moved-away.ts';
+import { lookAtServer } from '../database/postgres-server.ts';
+import type { Tables } from '../database/schema.ts';
 import {
-  changesSince,
-  forgetMove,
-  holdMails,
-  newestChange,
-  noteChanges,
-  noteMoved,
-  stopWrites,
-} from '../database/moving.ts';
-import { startOf } from '../database/processes.ts';
-import { atOneInstant } from '../database/table-rows.ts';
-import { isWorkerGone } from '../outbox/worker.ts';
-import { type Compared, compare, openComparison, refuseDifferent, withDerived } from './comparison.ts';
-import { type Ends, lookAtTarget, prepareTarget, siteIdOf } from './ends.ts';
-import { openFilesCarrier } from './files.ts';
+  atOneInstant,
+  readRows,
+  replaceRows,
+  shapesOf,
+  type TableShape,
+  tablesOf,
+} from '../database/table-rows.ts';
+import type { Files } from '../files/files.ts';
+import { inLanes } from '../files/lanes.ts';
+import { type Checksum, createChecksum } from './checksum.ts';
 import { MoveRefused } from './refused.ts';
-import { allOf, carryRows, pagesOf, readAll, type Side, someOf } from './rows.ts';
-import { inTurn, settleMove } from './settle.ts';
-import { DERIVED } from './sums.ts';
-import { movedTables, refuseOtherTables } from './tables.ts';
 
-/** A pass that carried no more rows than this is followed by the next step, and so is the last of so many. */
-const FEW_ROWS = 500;
-const MOST_PASSES = 20;
-const ASK_MS = 50;
+/** What is moved, and where to. Files are null where they stay in the same store. */
+export type Ends = { from: Database; to: Database; files: { from: Files; to: Files } | null; target: string };
 
-export type Told = { say(what: string): void; signal: AbortSignal };
+/** What both sides have. */
+export type Compared = { name: string; from: Checksum; to: Checksum }[];
 
 /**
- * `moved`: handed over now. `again`: an earlier run did so, and both are the same still. `begun`: likewise, and the
- * new site has been started since, so that it may have more.
- */
-export type Moved = { outcome: 'moved' | 'again' | 'begun'; compared: Compared; stoppedMs: number };
-
-/**
- * Moves a site that runs on SQLite into PostgreSQL: copies it while it goes on, carries over what changes meanwhile,
- * and hands over, from when on the old place takes nothing more. Broken off wherever it may be, the next run carries
- * over what differs. When it fails the old site goes on as if there had been no move.
+ * Copies a stopped site from SQLite into an empty PostgreSQL. First the files, then all rows in one transaction, which
+ * commits only if both sides have the same rows. At the end the old file is marked, so that no site starts there.
+ * @param ends the source as `openSource` opens it
+ * @param say is told each step
+ * @returns counts and checksums of every table, and of the files; `missing` are files that a row names and nobody has
  * @throws MoveRefused, DatabaseUnusable
  */
-export async function moveSite(ends: Ends, told: Told): Promise<Moved> {
-  const arrival = await lookAtTarget(ends);
-  if (await settleMove(ends)) return compareAgain(ends, told.signal);
-  if (arrival && arrival.state !== 'copying') {
-    throw new MoveRefused(
-      `This site has moved to ${ends.target} already, and what this copy of it has taken since cannot be put together with that.`,
-    );
-  }
-  await prepareTarget(ends, await siteIdOf(ends.from));
-  return carryOver(ends, told);
+export async function moveSite(
+  { from, to, files, target }: Ends,
+  say: (step: string) => void,
+): Promise<{ compared: Compared; missing: string[] }> {
+  const mark = await findMovedAway(from.read);
+  if (mark?.phase === 'moved') throw new MoveRefused(`This site has moved to ${mark.target} already.`);
+  await refuseOccupied(to, target);
+  await migrate(to);
+  const result = await atOneInstant(from, async (snapshot) => {
+    const shapes = await shapesOf(from.engine, snapshot, tablesOf('kept', 'sign-in'));
+    const copied = files ? await copyFiles(files, filesOf(snapshot, shapes), say) : null;
+    const tables = await copyRows(snapshot, to, shapes, say);
+    const compared = [...tables, ...(copied ? [{ name: 'files', ...copied }] : [])];
+    return { compared, missing: copied?.missing ?? [] };
+  });
+  await from.write.transaction().execute((trx) => markMovedAway(trx, target));
+  return result;
 }
 
-/** What was handed over before is looked at, and nothing is changed. */
-async function compareAgain(ends: Ends, signal: AbortSignal): Promise<Moved> {
-  const begun = (await arrivalAt(ends.to.read))?.state === 'begun';
-  // The new site's files are its own from then on.
-  const looked = begun ? { ...ends, files: null } : ends;
-  const compared = await compare(looked, await movedTables(ends.from.read), signal);
-  if (!begun) refuseDifferent(compared);
-  return { outcome: begun ? 'begun' : 'again', compared, stoppedMs: 0 };
+async function refuseOccupied(to: Database, target: string): Promise<void> {
+  await lookAtServer(to);
+  const [known] = await shapesOf(to.engine, to.read, ['kysely_migration']);
+  if (known) refuseUnknown(await appliedMigrations(to.read));
+  const found = await foundSite(to.engine, to.read);
+  if (found.length === 0) return;
+  throw new MoveRefused(
+    `${target} holds a site already (${found.join(', ')}). A site is moved into an empty database.`,
+  );
 }
 
-async function carryOver(ends: Ends, { say, signal }: Told): Promise<Moved> {
-  const { from, to } = ends;
-  const tables = await movedTables(from.read);
-  await refuseOtherTables(to, tables);
-  const mover = { target: ends.target, pid: process.pid, started: startOf(process.pid) };
-  await inTurn(from, signal, (trx) => noteChanges(trx, tables, mover));
-
-  const target: Side = { engine: to.engine, db: to.write };
-  const comparison = openComparison(ends, tables, signal);
-  const files = ends.files && openFilesCarrier(ends.files, 'carry');
-  let since = 0;
-
-  const sourceNow = <Result>(work: (side: Side) => Promise<Result>) =>
-    atOneInstant(from, (db) => work({ engine: from.engine, db }));
-
-  async function copyAll(side: Side): Promise<number> {
-    since = await newestChange(side.db);
-    const all = { there: pagesOf(target), here: allOf(side) };
-    await files?.follow(tables, { before: all.there, now: all.here }, signal);
-    return carryRows({ from: side, to: target }, tables, all, signal);
-  }
-
-  async function carryChanges(side: Side): Promise<number> {
-    const changes = await changesSince(side.db, since);
-    const changed = await withDerived(changes.changed, tables, [side, target]);
-    const [here, there] = [someOf(side, changed), someOf(target, changed)];
-    // Before the rows, which are all that tells the next run of what was carried.
-    await files?.follow(tables, { before: there, now: here }, signal);
-    const summed = [...tables, ...DERIVED].filter(({ name }) => changed.has(name) && comparison.knows(name));
-    const before = await readAll(there, summed);
-    const rows = await carryRows({ from: side, to: target }, tables, { here, there }, signal);
-    const [mine, theirs] = [await readAll(here, summed), await readAll(there, summed)];
-    summed.forEach(({ name }, at) => {
-      comparison.follow(name, { before: before[at] ?? [], from: mine[at] ?? [], to: theirs[at] ?? [] });
-    });
-    since = changes.upTo;
-    return rows;
-  }
-
-  async function catchUp(): Promise<void> {
-    for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
-      const rows = await sourceNow(carryChanges);
-      const copied = (await files?.carry(signal)) ?? 0;
-      if (rows + copied <= FEW_ROWS) return;
-      say(`Carried over what changed meanwhile: ${rows} rows, ${copied} files.`);
+/** @throws MoveRefused, with nothing written, when the copy differs */
+async function copyRows(
+  snapshot: Kysely<Tables>,
+  to: Database,
+  shapes: readonly TableShape[],
+  say: (step: string) => void,
+): Promise<Compared> {
+  return to.write.transaction().execute(async (trx) => {
+    const compared: Compared = [];
+    for (const shape of shapes) {
+      say(`Copying ${shape.name} …`);
+      const [mine, theirs] = [createChecksum(), createChecksum()];
+      async function* rows() {
+        for await (const row of readRows('sqlite', snapshot, shape)) {
+          mine.add(JSON.stringify(row));
+          yield row;
+        }
+      }
+      await replaceRows(trx, shape, rows());
+      for await (const row of readRows(to.engine, trx.withoutPlugins(), shape))
+        theirs.add(JSON.stringify(row));
+      compared.push({ name: shape.name, from: mine.read(), to: theirs.read() });
     }
-  }
-
-  async function copy(): Promise<void> {
-    say('Copying the database, while the site goes on …');
-    say(`${await sourceNow(copyAll)} rows were written.`);
-    if (files) say('Copying the files …');
-    await catchUp();
-    say('Comparing both …');
-    await sourceNow(async (side) => {
-      await carryChanges(side);
-      await comparison.look(side);
-    });
-    refuseDifferent(comparison.read(null));
-    await catchUp();
-  }
-
-  /** @param offer told before the new place may be started on */
-  async function handOver(offer: () => void): Promise<Moved> {
-    say('Handing over: mails wait, and then nothing more is taken here …');
-    await inTurn(from, signal, holdMails);
-    await mailsSent(ends, signal);
-    await catchUp();
-    const began = performance.now();
-    await inTurn(from, signal, (trx) => stopWrites(trx, tables));
-    await sourceNow(async (side) => {
-      await carryChanges(side);
-      await files?.carry(signal);
-      await comparison.look(side);
-      await comparison.prove(side);
-    });
-    const compared = comparison.read(files?.sums() ?? null);
     refuseDifferent(compared);
-    signal.throwIfAborted();
-    offer();
-    await changeArrival(to.write, 'copying', 'ready');
-    await inTurn(from, null, noteMoved);
-    return { outcome: 'moved', compared, stoppedMs: performance.now() - began };
-  }
+    return compared;
+  });
+}
 
-  let offered = false;
-  try {
-    await copy();
-    return await handOver(() => {
-      offered = true;
-    });
-  } catch (error) {
-    if (!offered) await inTurn(from, null, forgetMove);
-    // The word may have got there though its answer did not.
-    else if (await settleMove(ends)) return compareAgain(ends, signal);
-    throw error;
+function refuseDifferent(compared: Compared): void {
+  const different = compared.filter(({ from, to }) => from.count !== to.count || from.sum !== to.sum);
+  if (different.length === 0) return;
+  throw new MoveRefused(
+    `The copy differs from the site in ${different.map(({ name }) => name).join(', ')}. Nothing was moved.`,
+  );
+}
+
+async function* filesOf(
+  snapshot: Kysely<Tables>,
+  shapes: readonly TableShape[],
+): AsyncGenerator<StoredKey, undefined> {
+  for (const shape of shapes) {
+    for await (const row of readRows('sqlite', snapshot, shape)) yield* keysOf(shape, row);
   }
 }
 
-/**
- * Waits for the mails that are just being sent, so that what becomes of them is noted here. One whose process is gone,
- * or whose time is over, would be sent again here too.
- */
-async function mailsSent({ from }: Ends, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    const claimed = await from.read
-      .selectFrom('outbox')
-      .select('claimedBy')
-      .distinct()
-      .where('state', '=', 'queued')
-      .where('claimedBy', 'is not', null)
-      .where('nextAttemptAt', '>', new Date().toISOString())
-      .execute();
-    if (claimed.every(({ claimedBy }) => claimedBy === null || isWorkerGone(claimedBy))) return;
-    await sleep(ASK_MS);
-  }
+/** Each file is read back from where it went. */
+async function copyFiles(
+  { from, to }: { from: Files; to: Files },
+  keys: AsyncGenerator<StoredKey, undefined>,
+  say: (step: string) => void,
+): Promise<{ from: Checksum; to: Checksum; missing: string[] }> {
+  say('Copying files …');
+  const [mine, theirs] = [createChecksum(), createChecksum()];
+  const missing: string[] = [];
+  await inLanes(keys, async ({ key, spare }) => {
+    const bytes = await from.get(key);
+    if (!bytes) {
+      if (!spare) missing.push(key);
+      return;
+    }
+    await to.put(key, bytes);
+    const there = await to.get(key);
+    mine.add(`${key} ${hash('sha256', bytes)}`);
+    theirs.add(`${key} ${there && hash('sha256', there)}`);
+  });
+  const sums = { from: mine.read(), to: theirs.read() };
+  refuseDifferent([{ name: 'files', ...sums }]);
+  return { ...sums, missing };
 }

@@ -1,4 +1,4 @@
-/** It cannot be done as it was asked for; the message says why, and what to do. */
+/** The site cannot be moved as asked; the message says why, and what to do. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused';
 }

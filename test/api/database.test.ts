@@ -17,8 +17,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import { openDatabase } from '../../server/database/client.ts';
-import { holdDataFolder } from '../../server/database/holders.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { registerProcess } from '../../server/database/process-registry.ts';
 import { keepingStatements } from '../../server/database/sqlite-dialect.ts';
 import { DatabaseUnusable } from '../../server/database/unusable.ts';
 import { makePostgres, onEachEngine } from '../support/engines.ts';
@@ -187,19 +187,19 @@ test('a wait for locks is set without a statement that would be kept', async () 
 test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {
   const folder = makeFolder();
   const holding = `
-    import { holdDataFolder } from ${moduleOf('holders')};
-    holdDataFolder(${JSON.stringify(folder)}, '001_older');
+    import { registerProcess } from ${moduleOf('process-registry')};
+    registerProcess(${JSON.stringify(folder)}, '001_older');
     console.log('holding');
     setInterval(() => {}, 1000);
   `;
   const older = spawn(process.execPath, ['--input-type=module', '--eval', holding]);
   undo.push(async () => older.kill('SIGKILL'));
   await once(older.stdout, 'data');
-  expect(() => holdDataFolder(folder, '001_older')()).not.toThrow();
-  expect(() => holdDataFolder(folder, '002_newer')).toThrow(/older version of Openhome \(process \d+\)/);
+  expect(() => registerProcess(folder, '001_older')()).not.toThrow();
+  expect(() => registerProcess(folder, '002_newer')).toThrow(/older version of Openhome \(process \d+\)/);
   older.kill('SIGKILL');
   await once(older, 'exit');
-  expect(() => holdDataFolder(folder, '002_newer')()).not.toThrow();
+  expect(() => registerProcess(folder, '002_newer')()).not.toThrow();
 });
 
 test('two processes that start at once on an empty folder both find a whole database', async () => {
