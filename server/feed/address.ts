@@ -14,8 +14,8 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address as it is, with the flag that hides it: what the public sees is decided where listings are
- * read. Coordinates are not in the standard; the elements and attributes that providers add are taken.
+ * Reads the address with the flag that hides it. What the public may see is decided where listings are read.
+ * Coordinates are not in the standard; the elements and attributes that CRMs add are read.
  */
 export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const address = childNamed(listing, 'address');
@@ -43,7 +43,7 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
   return { ...fields, ...coordinates([address, listing], warn) };
 }
 
-/** 0 hides; undefined when the feed does not say. Anything but a plain yes hides. */
+/** Returns 0 to hide the address, undefined if the feed does not say. Anything but a plain yes hides it. */
 function display(address: XmlElement, warn: Warn): 0 | 1 | undefined {
   const own = attributeOf(address, 'display');
   const suburb = childNamed(address, 'suburb');
@@ -57,7 +57,7 @@ function display(address: XmlElement, warn: Warn): 0 | 1 | undefined {
   return shown ? 1 : 0;
 }
 
-/** The unit may sit inside the street number: "2/102". */
+/** The unit may stand in the street number: "2/102". */
 function unitAndNumber(
   unit: string | null | undefined,
   number: string | null | undefined,

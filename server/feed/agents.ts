@@ -2,7 +2,7 @@ import type { ListingFields } from './listing.ts';
 import { oneLine, type Warn } from './words.ts';
 import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from './xml.ts';
 
-/** As listings.agents holds it. `id` is the CRM's own id of the person. */
+/** An agent as `listings.agents` stores it. `id` is the CRM's own id of the person. */
 export type ListingAgent = {
   id: string | null;
   name: string;
@@ -11,7 +11,9 @@ export type ListingAgent = {
   email: string | null;
 };
 
-/** The listing's agents; nameless and doubled ones are dropped. Any `<listingAgent>` replaces them all. */
+/**
+ * Reads the listing's agents without nameless and repeated ones. Any `<listingAgent>` replaces all of them.
+ */
 export function readAgents(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const elements = childrenNamed(listing, 'listingagent');
   if (elements.length === 0) return {};
@@ -51,7 +53,7 @@ function telephones(element: XmlElement, warn: Warn): { phone: string | null; mo
   return numbers;
 }
 
-/** The seller's name, for staff alone: it is never published. */
+/** Reads the sellers' names. They are for staff alone and never published. */
 export function readVendors(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const elements = childrenNamed(listing, 'vendordetails');
   if (elements.length === 0) return {};

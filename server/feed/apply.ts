@@ -18,15 +18,15 @@ import { noteOffices } from './offices.ts';
 import { type FeedPlan, planFeed } from './plan.ts';
 import { summaryOf, totalsOf } from './report.ts';
 
-/** The messages of one file (or one zip): they are applied together or not at all. */
+/** The messages of one file or zip. They are applied together or not at all. */
 export type FeedBatch = {
-  /** The file's name, for people. */
+  /** The file's name, as people see it. */
   file: string;
   source: ListingRow['source'];
   messages: readonly FeedMessage[];
   /**
-   * Under which number (`feedVersion`) the known ones of them were known; under another, all are read anew. Left
-   * out where nothing is.
+   * The feed version (`feedVersion`) under which the known messages were looked up. If it has changed, all
+   * messages are read again. Absent if no message is known.
    */
   known?: { under: string; readAnew: () => readonly FeedMessage[] };
   startedAt: Date;
@@ -34,14 +34,14 @@ export type FeedBatch = {
 
 type Tools = Pick<Context, 'database' | 'clock' | 'config'>;
 
-/** Two imports rarely meet, and each waits for the other's transaction: more tries mean a fault. */
+/** Two imports rarely run at once, and each waits for the other's transaction: more tries mean a bug. */
 const MAX_TRIES = 8;
 
 /**
- * Lays the messages over what is stored, in one transaction. What is to be written is worked out before
- * it, on the reading connection, so that a form's own transaction waits for the writing alone; when
- * another import came in between, it is worked out again.
- * @param dryRun true reports what would be, and writes nothing.
+ * Applies messages to what is stored, in one transaction. The plan is made before the transaction, on the
+ * reading connection, so that a visitor's form waits only for the writing. If another import was committed in
+ * between, the plan is made again.
+ * @param dryRun true reports what would change, and writes nothing
  */
 export async function applyFeed(
   { database, clock, config }: Tools,
@@ -71,7 +71,7 @@ export async function applyFeed(
   throw new FeedError('Other imports kept coming in between; it will be tried again.', { permanent: false });
 }
 
-/** Keeps the report of a file of which nothing was applied. */
+/** Stores the report of a file that could not be applied. */
 export async function recordFailure(
   { database }: Pick<Tools, 'database'>,
   report: FeedReport,

@@ -2,53 +2,56 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A feed file that this worker alone has: `working/{token}/{serial}.{attempt}/{name}`. */
+/** A feed file that belongs to this worker: `working/{token}/{serial}.{attempt}/{name}`. */
 export type Claim = {
   folder: string;
-  /** The file's own name. */
+  /** The file's original name. */
   name: string;
   path: string;
-  /** 1 at first; more when a worker ended while it had the file, unless it was told to. */
+  /** 1 at first. Higher if a worker died while it had the file. */
   attempt: number;
 };
 
 export type Claims = {
-  /** Takes a file out of the inbox; null when somebody else was first. */
+  /** Takes a file out of the inbox. Null if another worker was first. */
   take(path: string, name: string): Promise<Claim | null>;
-  /** The files taken and not finished, in the order in which they were taken. */
+  /** The files that are taken and not finished, oldest first. */
   list(): Promise<Claim[]>;
-  /** Removes an emptied claim. */
+  /** Removes a finished claim. */
   drop(claim: Claim): Promise<void>;
-  /** Says that this worker lives, and takes over the claims of those that no longer do. */
+  /** Shows that this worker is alive, and takes over the claims of dead workers. */
   keepAlive(): Promise<void>;
-  /** Does so all the while that something is done, which may last longer than others wait for a sign. */
+  /** Keeps showing that this worker is alive while `work` runs, which may take longer than others wait. */
   aliveWhile<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 const BEAT_MS = 5000;
 
 /**
- * Claims by renaming, which is atomic on a file system: of two servers that watch one folder, one gets
- * the file. A worker shows that it lives by writing a file, whose time is compared with that of the others' on the
- * same disk, so that the machines' clocks do not matter.
- * @param token the worker's name; a worker that is started again under it finds its claims.
+ * Claims files by renaming them, which is atomic on a file system: of two servers that watch one folder, one
+ * gets the file. A worker shows that it is alive by writing a file. Its time is compared with the times of
+ * the others' files on the same disk, so that the machines' clocks do not matter.
+ * @param token the worker's name; a worker that is started again with it finds its claims
  */
 export async function openClaims(working: string, token: string, staleMs: number): Promise<Claims> {
   const mine = join(working, token);
   let serial = 0;
   const beatMs = Math.min(BEAT_MS, staleMs / 4);
-  /** When it last showed that it lives (performance.now). */
+  /** When it last showed that it is alive (performance.now). */
   let beat = Number.NEGATIVE_INFINITY;
-  /** Of one width: names are sorted as texts, and a push of many files is taken within few milliseconds. */
+  /**
+   * All names have the same length, because they are sorted as text. Many files may be taken within a few
+   * milliseconds.
+   */
   const place = () => `${Date.now()}${String(serial++).padStart(9, '0')}`;
 
   await showLife();
   await adopt(mine);
 
-  /** @returns the disk's time */
+  /** @returns the time of the disk */
   async function showLife(): Promise<number> {
     await mkdir(mine, { recursive: true });
-    // Nothing written would leave its time as it is; a time that is set would be this machine's.
+    // Writing nothing would leave the file's time unchanged, and setting it would use this machine's clock.
     await writeFile(aliveIn(mine), '.');
     return timeOf(aliveIn(mine));
   }
@@ -67,7 +70,7 @@ export async function openClaims(working: string, token: string, staleMs: number
       if (other === token) continue;
       const age = now - (await timeOf(aliveIn(join(working, other))));
       if (age < staleMs) continue;
-      // Out of the way of a worker that was only asleep: what it takes from now on is its own.
+      // The other worker may only have been asleep: what it takes from now on is its own.
       const left = join(working, `left-${randomUUID()}`);
       if (!(await renamed(join(working, other), left))) continue;
       await adopt(left);
@@ -88,7 +91,7 @@ export async function openClaims(working: string, token: string, staleMs: number
     drop: (claim) => rm(claim.folder, { recursive: true, force: true }),
     keepAlive,
     async aliveWhile(work) {
-      // A disk that fails is told of by the next look.
+      // The next check reports a disk that fails.
       const beating = setInterval(() => void keepAlive().catch(() => {}), beatMs);
       try {
         return await work();
@@ -99,10 +102,7 @@ export async function openClaims(working: string, token: string, staleMs: number
   };
 }
 
-/**
- * Lets the files of a worker that ended because it was told to go to whoever comes next, at once and as if it had never
- * had them.
- */
+/** Releases the files of a worker that was told to stop, without counting an attempt. */
 export async function giveBack(working: string, token: string): Promise<void> {
   const folder = join(working, token);
   for (const claim of await claimsIn(folder)) {
@@ -111,7 +111,7 @@ export async function giveBack(working: string, token: string): Promise<void> {
   await rm(aliveIn(folder), { force: true });
 }
 
-/** Whether any worker, alive or not, has a file. */
+/** Whether any worker, alive or dead, has a file. */
 export async function hasClaims(working: string): Promise<boolean> {
   for (const token of await names(working)) {
     if ((await claimsIn(join(working, token))).length > 0) return true;

@@ -1,6 +1,6 @@
 import type { InspectionRow, ListingRow, MediaRow, StoredListing } from '../data/listing-writes.ts';
 
-/** The feed's words for columns that are called otherwise. */
+/** Columns whose name in the feed is a different one. */
 const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
   priceCents: 'price',
   priceDisplay: 'price display',
@@ -23,7 +23,7 @@ const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
 
 const NOT_CONTENT: readonly string[] = ['modTime', 'createdAt', 'updatedAt', 'source'];
 
-/** The fields by which two states of a listing differ, in the words of the feed. */
+/** The fields in which two states of a listing differ, as the feed names them. */
 export function changedFields(before: StoredListing, after: StoredListing): string[] {
   const columns = Object.keys(after.row) as (keyof ListingRow)[];
   const changed = columns
@@ -48,7 +48,7 @@ const samePicture = (a: MediaRow, b: MediaRow): boolean =>
   a.sourceModTime === b.sourceModTime &&
   a.alt === b.alt;
 
-/** Whether two lists hold the same rows, in any order: mostly in one, else told by their ids. */
+/** Whether two lists hold the same rows in any order. Usually the order is the same. */
 function sameRows<T extends { id: string }>(
   before: readonly T[],
   after: readonly T[],
@@ -67,11 +67,11 @@ function sameRows<T extends { id: string }>(
   });
 }
 
-/** Whether `a` has all that `b` has; what `a` alone has is not looked at. */
+/** Whether `a` has all that `b` has. Other properties of `a` are ignored. */
 export const sameRow = <T extends object>(a: T, b: T): boolean =>
   (Object.keys(b) as (keyof T)[]).every((column) => a[column] === b[column]);
 
-/** Whether two states of a listing are the same to the last column. */
+/** Whether two states of a listing are equal in every column. */
 export const isSame = (a: StoredListing, b: StoredListing): boolean =>
   sameRow(a.row, b.row) &&
   sameRows(a.media, b.media, sameRow) &&

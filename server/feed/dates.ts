@@ -1,13 +1,13 @@
 import { adelaideTime } from '../../shared/time.ts';
 
-/** A date as a feed writes it, with its time of day if it gave one. */
+/** A date as a feed writes it, with its time of day if there is one. */
 export type FeedDate = {
   year: number;
   /** 1-12. */
   month: number;
   day: number;
   time: { hour: number; minute: number; second: number } | null;
-  /** Minutes east of UTC, when the feed says so; otherwise the time is Adelaide's. */
+  /** Minutes east of UTC if the feed says so; otherwise the time is Adelaide's. */
   offset: number | null;
 };
 
@@ -22,9 +22,9 @@ const TIME =
 
 /**
  * Reads every date that REAXML allows (`2026-11-28`, `-10:30[:00]`, `T10:30`, `20261128[-1030[00]]`) and
- * those seen in the wild: single-digit hours, `01:18:52PM`, missing separators, Australian day first, a
- * month's name, an offset.
- * @returns null when it is no date, or one that no calendar has (30 February).
+ * those that occur: single-digit hours, `01:18:52PM`, missing separators, Australian day first, a month's
+ * name, an offset.
+ * @returns null if it is no date, or a day that does not exist (30 February)
  */
 export function parseFeedDate(text: string): FeedDate | null {
   const trimmed = text.trim();
@@ -64,7 +64,7 @@ const parts = (year = '', month = '', day = '', rest = '') => ({
   rest,
 });
 
-/** A time of day; `half` is am or pm in any spelling, and is passed over when the hour is past 12. */
+/** Makes a time of day. `half` is am or pm in any spelling, and is ignored if the hour is above 12. */
 export function clockTime(hour: number, minute: number, second: number, half?: string): FeedDate['time'] {
   const pm = /^p/i.test(half ?? '');
   const am = /^a/i.test(half ?? '');
@@ -80,11 +80,11 @@ function offsetMinutes(zone: string | undefined): number | null {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** A feed repeats its dates, once a picture; the time zone's rules are slow to ask. */
+/** A feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
 const known = new Map<number, string>();
 const MOST_KNOWN = 10_000;
 
-/** ISO-8601 UTC; a time without an offset is Adelaide's, and a date without a time its midnight. */
+/** ISO-8601 UTC. A time without an offset is Adelaide's; a date without a time is its midnight. */
 export function instantOf(date: FeedDate): string {
   const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
   const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);

@@ -1,9 +1,9 @@
 import { FeedError } from './feed-error.ts';
 
 /**
- * The text of an XML file, by its byte order mark, else by its declaration, else as UTF-8. A file that
- * claims UTF-8 and is not is read as Windows-1252, which is what it then nearly always is.
- * @throws FeedError when the declared encoding is unknown.
+ * Decodes an XML file by its byte order mark, else by its declaration, else as UTF-8. A file that claims
+ * UTF-8 and is not is read as Windows-1252, because it nearly always is.
+ * @throws FeedError when the declared encoding is unknown
  */
 export function decodeXml(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
@@ -15,7 +15,7 @@ export function decodeXml(bytes: Uint8Array): string {
 
   const start = read('windows-1252', bytes.subarray(0, 200));
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(start)?.[1]?.toLowerCase();
-  // Without a mark and with one byte a character, a declared UTF-16 is a mistake of the writer.
+  // UTF-16 without a byte order mark and with one byte per character is a wrong declaration.
   if (declared === undefined || declared.startsWith('utf-8') || declared.startsWith('utf-16')) {
     return unicodeOrWindows(bytes);
   }

@@ -1,4 +1,4 @@
-/** What CRMs write that XML itself does not know; anything else stays as it was typed. */
+/** References that CRMs write and XML does not know. All others stay as they were typed. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
   trade: '™',
 };
 
-/** One reference, `&name;`, `&#10;` or `&#xA;`; or an `&` that begins none. */
+/** A reference `&name;`, `&#10;` or `&#xA;`, or an `&` that begins none. */
 const REFERENCE = /&(?:(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{0,31}));)?/gi;
 
 const windows1252 = new TextDecoder('windows-1252');
@@ -36,9 +36,9 @@ const asNumbers = (text: string): string =>
   Array.from(text, (letter) => `&#${letter.codePointAt(0)};`).join('');
 
 /**
- * Text of a document with the meaning of each reference written as XML's own numbers, which every parser reads alike
- * and only where references may stand: none becomes a part of a tag. An `&` that begins no reference, and one of a
- * name that nobody knows, is meant as it is typed ("Smith & Sons").
+ * Rewrites each reference as XML's own numbers, which every parser reads alike and only where references may
+ * stand, so that none becomes part of a tag. An `&` that begins no reference, or one with an unknown name, is
+ * text ("Smith & Sons").
  */
 export function resolveReferences(text: string): string {
   if (!text.includes('&')) return text;
@@ -56,14 +56,14 @@ function meaningOf(reference: string, decimal?: string, hex?: string, name?: str
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Characters that XML forbids: they only ever come from a CRM's copy and paste. */
+/** Characters that XML forbids. They come from copying and pasting in a CRM. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ufffe\uffff]/g;
 
 export const stripForbidden = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
 
 function character(code: number): string {
-  // 128 to 159 mean nothing in Unicode; whoever writes &#146; means the quote of Windows-1252.
+  // Unicode has no characters at 128 to 159; whoever writes &#146; means the quote of Windows-1252.
   if (code >= 0x80 && code <= 0x9f) return windows1252.decode(Uint8Array.of(code));
   if (!(code <= 0x10ffff)) return '';
   return stripForbidden(String.fromCodePoint(code)).replace('\ufffd', '');

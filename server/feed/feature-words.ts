@@ -1,4 +1,4 @@
-/** The yes/no elements of REAXML (lower case) and the words for people. */
+/** The yes/no elements of REAXML (lower case) and their words for people. */
 export const FLAG_WORDS: Readonly<Record<string, string>> = {
   airconditioning: 'Air conditioning',
   reversecycleaircon: 'Reverse-cycle air conditioning',
@@ -46,7 +46,7 @@ export const FLAG_WORDS: Readonly<Record<string, string>> = {
   smokers: 'Smokers permitted',
 };
 
-/** `<pool type="inground">yes</pool>` and its like, by type; '' when the type says nothing. */
+/** `<pool type="inground">yes</pool>` and similar elements, by type; '' if the type adds nothing. */
 export const POOLS: Readonly<Record<string, string>> = {
   '': 'Pool',
   inground: 'In-ground pool',

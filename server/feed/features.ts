@@ -16,11 +16,11 @@ const COUNTS = {
   openspaces: 'openSpaces',
 } as const satisfies Record<string, keyof ListingFields>;
 
-/** More than so many of one kind of room is taken, but said. */
+/** A higher count of one kind of room is accepted with a warning. */
 const UNUSUAL = 20;
 const MOST = 999;
 
-/** The counts of `<features>`; a missing one is absent, an empty one is 0. */
+/** Reads the counts of `<features>`. A missing one is absent, an empty one is 0. */
 export function readCounts(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {};
   const features = childNamed(listing, 'features');
@@ -47,7 +47,7 @@ function readCount(text: string, field: string, warn: Warn): number | undefined 
   return count;
 }
 
-/** The flags and the free words, as they change what is known. */
+/** Reads the flags and the free words as a change of what is known. */
 export function readFeatures(listing: XmlElement, warn: Warn): FeatureChange | undefined {
   const features = childNamed(listing, 'features');
   const groups = [listing, ...(features ? [features] : [])].flatMap((parent) =>
@@ -69,7 +69,7 @@ function readFlag(element: XmlElement, change: FeatureChange): void {
   const typed = lookUp(TYPED_FLAGS, element.name);
   const type = (attributeOf(element, 'type') ?? '').toLowerCase();
   const text = textOf(element) || attributeOf(element, 'value') || '';
-  // `<heating type="gas"/>` says yes by its type alone; the others need a yes.
+  // For `<heating type="gas"/>` the type alone means yes; the other elements need a yes.
   const needsNoYes = element.name === 'heating' || element.name === 'hotwaterservice';
   const on = yesNo(text) ?? (needsNoYes && type !== '' && text === '');
   if (typed) {
@@ -102,8 +102,8 @@ const KNOWN = new Set([
 ]);
 
 /**
- * The features after a change: the flags in a fixed order, and the free words as they were typed. They
- * stay apart, since a free word may be a flag's ("balcony") and is then removed as a free word is.
+ * Applies a change to the features: the flags in a fixed order, then the free words as they were typed. They
+ * are stored apart, because a free word may equal a flag's ("balcony") and must be removable as a free word.
  */
 export function mergeFeatures(before: StoredFeatures, change: FeatureChange): StoredFeatures {
   const flags = new Set(before.flags);
@@ -112,7 +112,7 @@ export function mergeFeatures(before: StoredFeatures, change: FeatureChange): St
   return { flags: [...KNOWN].filter((word) => flags.has(word)), other: change.other ?? before.other };
 }
 
-/** 1 square is 100 square feet. */
+/** One square is 100 square feet. */
 const SQUARE_METRES: Readonly<Record<string, number>> = {
   square: 9.290304,
   squares: 9.290304,
@@ -130,7 +130,7 @@ const SQUARE_METRES: Readonly<Record<string, number>> = {
   ha: 10_000,
 };
 
-/** Land and building, in square metres to one hundredth. */
+/** Reads land and building sizes, in square metres to one hundredth. */
 export function readAreas(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   return {
     landSquareMetres: readArea(childNamed(listing, 'landdetails'), 'landDetails.area', warn),
@@ -152,7 +152,7 @@ function readArea(details: XmlElement | undefined, field: string, warn: Warn): n
   return Math.round(Number(text) * metres * 100) / 100 || null;
 }
 
-/** "House", "Land", "Mixed farming": the feed's own word, made readable. */
+/** Makes the feed's word for the property type readable: "House", "Land", "Mixed farming". */
 export function readPropertyType(listing: XmlElement, warn: Warn): string | null | undefined {
   if (listing.name === 'land') return 'Land';
   const category = childNamed(listing, 'category', 'ruralcategory', 'landcategory');

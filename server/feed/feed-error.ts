@@ -1,10 +1,10 @@
 /**
- * A feed, or one of its pictures, cannot be used as it is. The message is a sentence for the people of
- * the agency: it names what is wrong, never a stack or a path of the server.
+ * A feed, or one of its pictures, cannot be used. The message is a sentence for the people of the agency: it
+ * names what is wrong, never a stack or a path of the server.
  */
 export class FeedError extends Error {
   override name = 'FeedError';
-  /** Trying again is no use. */
+  /** Whether trying again is useless. */
   readonly permanent: boolean;
 
   constructor(message: string, { permanent = true, cause }: { permanent?: boolean; cause?: unknown } = {}) {

@@ -5,20 +5,20 @@ import { describeFailure, FeedError } from './feed-error.ts';
 import { MAX_PICTURE_BYTES } from './source.ts';
 
 export type FetchOptions = {
-  /** Which addresses may be connected to; tests allow their own machine. */
+  /** Which addresses may be connected to. Tests allow their own machine. */
   allowed?: (address: string) => boolean;
   timeoutMs?: number;
   maxBytes?: number;
-  /** Gives up at once. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 };
 
 const MAX_REDIRECTS = 3;
 
 /**
- * A picture's bytes from an http or https address. Every connection, a redirect's too, goes to a public
- * address that was checked; size and total time are capped.
- * @throws FeedError `permanent` when trying again is no use.
+ * Fetches a picture from an http or https address. Every connection, also of a redirect, goes to a public
+ * address that was checked. Size and total time are limited.
+ * @throws FeedError `permanent` when trying again is useless
  */
 export async function fetchImage(address: string, options: FetchOptions = {}): Promise<Uint8Array> {
   const { allowed = isPublicAddress, timeoutMs = 30_000, maxBytes = MAX_PICTURE_BYTES } = options;
@@ -56,7 +56,7 @@ function get(
   checkHost(url.hostname, allowed);
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
-      // No pool: a kept connection would not be checked again.
+      // A connection from a pool would not be checked again.
       agent: false,
       lookup: guardedLookup(allowed),
       signal,

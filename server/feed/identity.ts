@@ -13,9 +13,10 @@ export const mediaIdOf = (listingId: string, kind: string, slot: string): string
 export const inspectionIdOf = (listingId: string, start: string): string =>
   shortHash(`inspection\n${listingId}\n${start}`);
 
-/** 12 letters and digits: the first 60 bits of SHA-256, five to a letter, the last five first. */
+/** 12 letters and digits: the first 60 bits of SHA-256, five bits to a letter, the last five first. */
 function shortHash(text: string): string {
-  // As text, and in one call: as bytes it takes four times as long, and a feed has a hundred thousand pictures.
+  // Hashing text in one call takes a quarter of the time that bytes take, and a feed has a hundred thousand
+  // pictures.
   const digest = hash('sha256', text);
   const first = Number.parseInt(digest.slice(0, 8), 16);
   const second = Number.parseInt(digest.slice(8, 16), 16);

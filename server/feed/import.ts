@@ -16,28 +16,28 @@ import { type FeedSource, openSource, picturesIn } from './source.ts';
 import { stagePictures } from './stage.ts';
 
 export type ImportOptions = {
-  /** Whose listings they are; 'feed' unless told. */
+  /** The source of the listings; 'feed' by default. */
   source?: ListingsTable['source'];
-  /** Report only; nothing is written. */
+  /** Whether to report only, and write nothing. */
   dryRun?: boolean;
-  /** The name that the report gives the file; its own unless told. */
+  /** The name of the file in the report; its own by default. */
   name?: string;
-  /** Where an XML file's pictures are; beside it unless told. */
+  /** Where an XML file's pictures are; beside it by default. */
   picture?: FeedSource['picture'];
 };
 
 export type ImportXml = {
   xml: string | Uint8Array;
   source: ListingsTable['source'];
-  /** Where the pictures lie that the feed names by file. */
+  /** The folder of the pictures that the feed names by file. */
   imageFolder: string;
   name?: string;
 };
 
 /**
- * Imports one XML file or zip. A file that cannot be used is no exception: the report says `failed`, and
- * why, and nothing of it was applied.
- * @throws when the database or the disk fails: then it is worth trying again.
+ * Imports one XML file or zip. A file that cannot be used is no exception: the report says `failed` and why,
+ * and nothing of it was applied.
+ * @throws when the database or the disk fails; then trying again makes sense
  */
 export async function importFile(
   context: Context,
@@ -49,8 +49,8 @@ export async function importFile(
 }
 
 /**
- * Imports a feed that is at hand as text, such as the demo's. The demo's is refused, listing by listing,
- * once the site has had a feed of its own; imported again, it refreshes its own.
+ * Imports a feed that is text in memory, such as the demo's. Demo listings are refused once the site has had
+ * a feed of its own; imported again, the demo refreshes its own listings.
  */
 export async function importXml(context: Context, feed: ImportXml): Promise<FeedReport> {
   const bytes = typeof feed.xml === 'string' ? new TextEncoder().encode(feed.xml) : feed.xml;
@@ -83,7 +83,7 @@ async function importSource(
   return report;
 }
 
-/** The messages of all documents. Those that the site's own feed has brought before need not be parsed again. */
+/** Reads the messages of all documents. Messages that were applied before are not parsed again. */
 async function readDocuments(
   db: Db,
   files: FeedSource['documents'],
@@ -114,7 +114,10 @@ async function knownByDigest(db: Db, digests: readonly string[]): Promise<Map<st
   return known;
 }
 
-/** Whether two messages tell of one listing: then their order counts, and nothing is known of either. */
+/**
+ * Whether two messages are about the same listing. Then their order counts, and neither may be skipped as
+ * known.
+ */
 function tellsTwice(messages: readonly FeedMessage[]): boolean {
   const ids = messages.flatMap((message) => {
     if (isSkipped(message)) return [];
@@ -123,7 +126,7 @@ function tellsTwice(messages: readonly FeedMessage[]): boolean {
   return new Set(ids).size < ids.length;
 }
 
-/** What is wrong with a document of a zip names it. */
+/** An error in a document of a zip names the document. */
 function inDocument<T>(name: string | null, work: () => T): T {
   try {
     return work();

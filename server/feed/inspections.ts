@@ -13,9 +13,9 @@ const RANGE = new RegExp(
 );
 
 /**
- * The times of `<inspectionTimes>`, sorted, each once. `21-Dec-2006 11:00am to 1:00pm` is the one valid
- * form; other dates, 24-hour times and a missing end (then half an hour) are read too. An empty element
- * gives an empty list: it clears them.
+ * Reads the times of `<inspectionTimes>`, sorted, each once. `21-Dec-2006 11:00am to 1:00pm` is the only
+ * valid form; other dates, 24-hour times and a missing end (half an hour is assumed) are read too. An empty
+ * element gives an empty list, which clears them.
  */
 export function readInspections(element: XmlElement, warn: Warn): InspectionTime[] {
   const found = new Map<string, InspectionTime>();
@@ -29,7 +29,7 @@ export function readInspections(element: XmlElement, warn: Warn): InspectionTime
   return [...found.values()].sort((a, b) => (a.start + a.finish < b.start + b.finish ? -1 : 1));
 }
 
-/** A time, or what is wrong with it. */
+/** A time, or what is wrong with the text. */
 function inspectionTime(text: string): InspectionTime | string {
   const match = RANGE.exec(text);
   const date = match?.[1] === undefined ? null : parseFeedDate(match[1]);

@@ -6,8 +6,8 @@ import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from 
 const MAX_LINKS = 10;
 
 /**
- * An http(s) address in its normal form, or null; `javascript:`, `data:`, `file:` and addresses with a
- * password in them are refused.
+ * An http(s) address in its normal form, or null. `javascript:`, `data:`, `file:` and addresses with a
+ * password are refused.
  */
 export function webAddress(text: string): string | null {
   const address = text.startsWith('//') ? `https:${text}` : /^www\./i.test(text) ? `https://${text}` : text;
@@ -17,7 +17,7 @@ export function webAddress(text: string): string | null {
   return url.href;
 }
 
-/** The video, the other links and the page for booking an inspection. `href=""` removes. */
+/** Reads the video, the other links and the page for booking an inspection. `href=""` removes a link. */
 export function readLinks(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {};
   const video = childNamed(listing, 'videolink');
@@ -42,7 +42,10 @@ function link(element: XmlElement, field: string, warn: Warn): string | null {
   return url;
 }
 
-/** `<auction date="…"/>`, or the date as its text; an empty one removes it. Adelaide time. */
+/**
+ * Reads `<auction date="…"/>`, or the date as its text, as Adelaide time. An empty element removes the
+ * auction.
+ */
 export function readAuction(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {};
   const auction = childNamed(listing, 'auction');

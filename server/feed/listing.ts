@@ -1,7 +1,7 @@
 import type { ListingsTable } from '../database/schema.ts';
 import type { InspectionTime } from './inspections.ts';
 
-/** What a message may say of a listing's own columns. */
+/** The columns of a listing that a message may set. */
 export type ListingFields = Omit<
   ListingsTable,
   | 'id'
@@ -20,29 +20,29 @@ export type ListingFields = Omit<
 export type ListingKind = ListingsTable['kind'];
 export type ListingStatus = ListingsTable['status'];
 
-/** The key of a listing: `agentId` in upper case, since feeds write it in any. */
+/** The key of a listing. `agentId` is in upper case, because feeds write it in any case. */
 export type Identity = { agentId: string; uniqueId: string };
 
-/** A change of the words in `features`: the absent ones stay. */
+/** A change of the words in `features`. Absent ones stay. */
 export type FeatureChange = {
   on: string[];
   off: string[];
-  /** The words that are no flags (`otherFeatures`); undefined keeps them. */
+  /** The words that are not flags (`otherFeatures`). Undefined keeps them. */
   other: string[] | undefined;
 };
 
 export type MediaSlot = {
   kind: 'photo' | 'floorplan';
   slot: string;
-  /** null removes the slot. */
+  /** Null removes the slot. */
   source: string | null;
-  /** undefined: the feed did not say. */
+  /** Undefined if the feed did not say. */
   modTime: string | undefined;
   alt: string | undefined;
 };
 
 export type MediaChange = {
-  /** True when the message's pictures are all there are (`<media>`). */
+  /** Whether the message's pictures are the complete set (`<media>`). */
   replacesAll: boolean;
   slots: MediaSlot[];
 };
@@ -50,13 +50,13 @@ export type MediaChange = {
 export type Warning = { field: string; reason: string };
 
 /**
- * One listing element of a feed. A field that it does not have is undefined, and the site keeps what it
- * knows; one that it removes explicitly is null (or empty, for flags, counts and lists).
+ * One listing element of a feed. A field that it omits is undefined, and the site keeps what it knows. A
+ * field that it removes explicitly is null (or empty, for flags, counts and lists).
  */
 export type ListingMessage = {
   identity: Identity;
   kind: ListingKind;
-  /** undefined: the element had no `status`. */
+  /** Undefined if the element had no `status`. */
   status: ListingStatus | undefined;
   /** ISO-8601 UTC. */
   modTime: string | undefined;
@@ -65,11 +65,11 @@ export type ListingMessage = {
   inspections: InspectionTime[] | undefined;
   media: MediaChange | undefined;
   warnings: Warning[];
-  /** Of its text (pieces.ts); undefined where that is not told apart from the rest of the file. */
+  /** Hash of its text (pieces.ts). Undefined if its text cannot be told apart from the rest of the file. */
   digest?: string;
 };
 
-/** A listing element that was read before and changes nothing: told by its text alone. */
+/** A listing element that was read before and changes nothing, recognised by its text. */
 export type KnownMessage = {
   listingId: string;
   identity: Identity;
@@ -81,7 +81,7 @@ export type KnownMessage = {
 /** An element that cannot become a listing, with the field that is the reason. */
 export type SkippedMessage = {
   identity: Identity | null;
-  /** The element's name, as `commercial`. */
+  /** The element's name, such as `commercial`. */
   element: string;
   field: string;
   reason: string;

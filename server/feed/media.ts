@@ -7,8 +7,8 @@ import { attributeOf, childrenNamed, childrenOf, type XmlElement } from './xml.t
 const MAX_PICTURES = 100;
 
 /**
- * The pictures of `<images>`, `<objects>` and `<media>`. A slot without an address and without a file is
- * removed; `<media>` replaces all. undefined when the message speaks of no picture.
+ * Reads the pictures of `<images>`, `<objects>` and `<media>`. A slot with neither address nor file is
+ * removed; `<media>` replaces all. Undefined if the message has no picture element.
  */
 export function readMedia(listing: XmlElement, warn: Warn): MediaChange | undefined {
   const containers = ['images', 'objects', 'media'].flatMap((name) => childrenNamed(listing, name));
@@ -16,7 +16,7 @@ export function readMedia(listing: XmlElement, warn: Warn): MediaChange | undefi
   let replacesAll = false;
   for (const container of containers) {
     const pictures = childrenOf(container).flatMap((element) => kindOf(element) ?? []);
-    // A `<media>` may hold documents alone, which say nothing of the pictures.
+    // A `<media>` may contain only documents, which say nothing about pictures.
     const documentsOnly = pictures.length === 0 && childrenOf(container).length > 0;
     if (container.name === 'media' && !documentsOnly) replacesAll = true;
     for (const { kind, element } of pictures) {
@@ -65,7 +65,7 @@ function readSlot(
   };
 }
 
-/** An http(s) address, or the bare name of a file beside the feed. */
+/** Reads an http(s) address, or the bare name of a file beside the feed. */
 function readSource(element: XmlElement, what: string, warn: Warn): string | null {
   const url = attributeOf(element, 'url') || '';
   const file = attributeOf(element, 'file') || (/^[a-z][a-z\d+.-]*:|^\/\//i.test(url) ? '' : url);
@@ -81,14 +81,14 @@ function readSource(element: XmlElement, what: string, warn: Warn): string | nul
   return null;
 }
 
-/** A relative path that stays beneath its folder, without hidden parts. */
+/** Whether a relative path stays below its folder and has no hidden parts. */
 export function isPlainFileName(name: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL would end the name for the system
   if (name.length > 200 || /[\u0000-\u001f:]/.test(name)) return false;
   return name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 }
 
-/** The order of the photos without an id: m, a, b … z (m is the main one), then numbers. */
+/** The order of photographs without an id: m, a, b … z (m is the main one), then numbers. */
 function freeSlot(kind: MediaSlot['kind'], taken: (slot: string) => boolean): string {
   const letters = kind === 'photo' ? ['m', ...'abcdefghijklnopqrstuvwxyz'] : [];
   const letter = letters.find((each) => !taken(each));
@@ -98,7 +98,7 @@ function freeSlot(kind: MediaSlot['kind'], taken: (slot: string) => boolean): st
   return String(number);
 }
 
-/** Where a slot stands, from 0: m, a–z, aa–ai; numbers as they are; anything else at the end. */
+/** The position of a slot, from 0: m, a–z, aa–ai; numbers as they are; anything else last. */
 export function slotPosition(slot: string): number {
   if (slot === 'm') return 0;
   if (/^\d{1,3}$/.test(slot)) return Number(slot);

@@ -4,16 +4,16 @@ import type { MediaChange, MediaSlot } from './listing.ts';
 import { slotPosition } from './media.ts';
 import { isWebAddress } from './stage.ts';
 
-/** After so many attempts a picture is given up, until the feed names it again. */
+/** After so many attempts a picture is given up until the feed names it again. */
 export const MAX_ATTEMPTS = 5;
-/** Longer than putting aside the files of a large feed takes. */
+/** Longer than it takes to stage the files of a large feed. */
 const STAGING_MS = 60_000;
 
 /**
- * A listing's pictures after a message. A row keeps what is known of its picture, so that the same
+ * Applies a message to a listing's pictures. A row keeps what is known of its picture, so that the same
  * message again fetches nothing.
  * @param before the pictures that stay unless the message says otherwise
- * @param known all that the listing has had, by which one that returns is recognised
+ * @param known all pictures that the listing has had, so that one that returns is recognised
  */
 export function mergeMedia(
   listingId: string,
@@ -39,7 +39,7 @@ export function mergeMedia(
   );
 }
 
-/** Fetched again only when its own time moved, or it comes from elsewhere. */
+/** A picture is fetched again only if its own time has changed, or its address. */
 function mergeSlot(
   listingId: string,
   old: MediaRow | undefined,
@@ -52,11 +52,11 @@ function mergeSlot(
   const moved =
     slot.modTime !== undefined && old?.sourceModTime != null && slot.modTime !== old.sourceModTime;
   const sourceModTime = slot.modTime ?? (sameSource ? old.sourceModTime : null);
-  // A file that comes with the feed is put aside after this is committed, and is due from then on
-  // (stage.ts); looked for sooner, it would count as missing.
+  // A file that comes with the feed is staged after the commit and is due from then on (stage.ts). If it were
+  // looked for sooner, it would count as missing.
   const nextAttemptAt = isWebAddress(source) ? null : new Date(now.getTime() + STAGING_MS).toISOString();
   if (old && sameSource && !moved) {
-    // Named again after it was given up: one more attempt.
+    // The feed names a picture again that was given up: one more attempt.
     if (old.state === 'failed') {
       const attempts = MAX_ATTEMPTS - 1;
       return { ...old, alt, sourceModTime, state: 'pending', attempts, nextAttemptAt, error: null };
@@ -75,7 +75,7 @@ function mergeSlot(
     attempts: 0,
     nextAttemptAt,
     error: null,
-    // A newer version of the same picture: the old one is shown until it is here.
+    // A newer version of the same picture: the old one is shown until the new one is here.
     pictureId: old && sameSource ? old.pictureId : null,
     alt,
   };

@@ -10,10 +10,10 @@ import { mergeMedia } from './merge-media.ts';
 export type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
 
 /**
- * A message laid over what is known. Absent fields keep; explicit removals blank; an older `modTime`
- * never wins, an equal one does (a replay). Another kind under the same ids replaces the listing, unless
- * the message is ids alone and would leave nothing; `deleted` leaves nothing but ids and time.
- * @param stored undefined when the listing is new here.
+ * Applies a message to what is known. Absent fields stay, explicit removals clear, an older `modTime` never
+ * wins, an equal one does (a replay). A message of another kind under the same ids replaces the listing,
+ * unless it has ids alone. `deleted` keeps only ids and time.
+ * @param stored undefined if the listing is new here
  */
 export function mergeMessage(
   stored: StoredListing | undefined,
@@ -44,7 +44,7 @@ export function mergeMessage(
   };
   row.status = statusAfter(stored?.row, row, message, warnings);
   if (row.status === 'ACTIVE' && stored && stored.row.status !== 'ACTIVE') {
-    // Back on the market: the earlier sale fell through.
+    // The listing is back on the market: the earlier sale fell through.
     if (message.fields.soldPriceCents === undefined) row.soldPriceCents = null;
     if (message.fields.soldDate === undefined) row.soldDate = null;
   }
@@ -68,7 +68,7 @@ export function mergeMessage(
   };
 }
 
-/** A listing without a suburb would be an empty card: it is stored, and waits off the market. */
+/** A listing without a suburb would be an empty card. It is stored, and stays off the market. */
 function statusAfter(
   before: ListingRow | undefined,
   row: ListingRow,
@@ -118,7 +118,7 @@ function mergeInspections(
       updatedAt: now.toISOString(),
     };
   });
-  // Two that start together would share an id: the later end is kept.
+  // Two inspections that start together would share an id: the later end is kept.
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 

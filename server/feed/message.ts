@@ -37,23 +37,23 @@ const STATUSES: Readonly<Record<string, ListingStatus>> = {
   deleted: 'DELETED',
 };
 
-/** A `modTime` further ahead than this is a wrong clock: obeyed, it would shut out every later message. */
+/** A `modTime` further ahead means a wrong clock. If it were obeyed, it would block every later message. */
 const CLOCK_SLACK_MS = 24 * 3_600_000;
 
-/** The listing elements of a feed; a file whose outermost element is a listing is a feed of one. */
+/** The listing elements of a feed. A file whose root element is a listing is a feed of one. */
 export function listingElements(root: XmlElement): XmlElement[] {
   return isListing(root) ? [root] : childrenOf(root).filter(isListing);
 }
 
-/** Whatever names an id is a listing, of a kind known here or not. */
+/** Every element with an id is a listing, of a kind that is known here or not. */
 export const isListing = (element: XmlElement): boolean =>
   KINDS.includes(element.name) ||
   Object.hasOwn(OTHER_KINDS, element.name) ||
   childNamed(element, 'uniqueid') !== undefined;
 
 /**
- * One element of a feed as a typed message, or why it cannot be one. Never throws: what cannot be read
- * of it becomes a warning that names the field.
+ * Reads one element as a typed message, or says why it cannot be one. Never throws: what cannot be read
+ * becomes a warning that names the field.
  */
 export function readMessage(listing: XmlElement, now: Date): ListingMessage | SkippedMessage {
   const warnings: Warning[] = [];
@@ -131,7 +131,7 @@ function readFields(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   return fields;
 }
 
-/** `<underOffer value="yes"/>`, or its text; an element that says neither yes nor no is a no. */
+/** Reads `<underOffer value="yes"/>`, or its text. An element that says neither yes nor no is a no. */
 function readFlag(listing: XmlElement, name: string): 0 | 1 | undefined {
   const element = childNamed(listing, name);
   if (!element) return undefined;

@@ -2,8 +2,9 @@ import type { ListingReport } from '../../shared/feed-report.ts';
 import { type Office, officeOf } from '../../shared/offices.ts';
 
 /**
- * Tells of listings whose `agentID` is none of the agency's offices: they are taken all the same. Told when it is
- * reported, not when the listing is read: the offices may change while the listing does not.
+ * Warns about listings whose `agentID` belongs to none of the agency's offices. They are imported all the
+ * same. This is decided when a report is made, not when a listing is read, because the offices may change
+ * while the listing does not.
  */
 export function noteOffices(listings: readonly ListingReport[], offices: readonly Office[]): ListingReport[] {
   return listings.map((listing) => {

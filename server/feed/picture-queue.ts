@@ -26,28 +26,31 @@ import { isStill } from './still.ts';
 export type PictureOptions = {
   widths?: readonly number[];
   fetch?: FetchOptions;
-  /** Ends the work at hand soon; what was claimed is given back. */
+  /** Ends the current work soon; claims are released. */
   signal?: AbortSignal;
 };
 
-/** Longer than any fetch and cut takes: after it the picture is taken to be dropped. */
+/** Longer than any fetch and cut takes. After it, the claim on a picture is void. */
 const LEASE_MS = 3 * 60_000;
-/** After the first failure, the second, …; the fifth is the last. */
+/** The wait after the first failure, the second, …; the fifth failure is the last. */
 const RETRY_AFTER_MS: readonly number[] = [5_000, 60_000, 5 * 60_000, 30 * 60_000];
-/** After a fault of ours. */
+/** The wait after a failure of our own, such as a full disk. */
 const FAULT_MS = 60_000;
 const UNUSED_FOR_MS = 7 * 24 * 3_600_000;
 
 export type PictureQueue = {
-  /** Fetches and cuts the next picture that is due; false when none is. */
+  /** Fetches and cuts the next due picture. False if none is due. */
   showNext(): Promise<boolean>;
-  /** Adds AVIF to the next picture without it; false when all have it, or another process is at it. */
+  /** Adds AVIF to the next picture without it. False if all have it, or another process is working on it. */
   refineNext(): Promise<boolean>;
-  /** Forgets the pictures that no listing shows any more. @returns how many; their files follow an hour later */
+  /**
+   * Deletes pictures that no listing shows any more.
+   * @returns how many; their files follow an hour later
+   */
   sweep(): Promise<number>;
 };
 
-/** The work on pictures, one step a call: who calls decides when there is time for it. */
+/** The work on pictures, one step for each call: the caller decides when there is time for it. */
 export function pictureQueue(context: Context, options: PictureOptions = {}): PictureQueue {
   const { database, files, clock, log } = context;
   const hopeless: string[] = [];
@@ -78,11 +81,11 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
           return false;
         }
         if (!(error instanceof FeedError)) {
-          // The disk or the database, not the picture: the attempt does not count.
+          // The disk or the database failed, not the picture: the attempt does not count.
           await releasePicture(database.write, media, new Date(clock().getTime() + FAULT_MS).toISOString());
           throw error;
         }
-        // A file that was still arriving: the next attempt reads it anew.
+        // The file was still arriving: the next attempt reads it again.
         if (!isWebAddress(media.source)) await files.delete(stagedKey(media.id));
         const wait =
           error.permanent && isWebAddress(media.source) ? undefined : RETRY_AFTER_MS[media.attempts - 1];
@@ -110,7 +113,8 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
       try {
         await alone(database, `avif ${picture.id}`, 'leave it', async () => {
           done = true;
-          // Another process may have ended just before: the original is gone then, and AVIF of the JPEG would be less.
+          // Another process may just have finished. Then the original is gone, and an AVIF made from the JPEG
+          // would be worse.
           if ((await findPicture(database.read, picture.id))?.avif !== 0) return;
           await cutAvif(context, picture, cutting);
           await markAvif(database.write, picture.id);
@@ -119,7 +123,7 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
         return done;
       } catch (error) {
         if (options.signal?.aborted) return false;
-        // The JPEG files do; it is tried again at the next start.
+        // The JPEG files are enough for now; the next start tries again.
         hopeless.push(picture.id);
         log.warn('feed.avif-failed', { picture: picture.id, reason: describeFailure(error) });
         return true;
@@ -137,13 +141,13 @@ async function bytesOf(context: Context, media: MediaRow, options: FetchOptions)
   if (isWebAddress(media.source)) return fetchImage(media.source, options);
   const staged = await context.files.get(stagedKey(media.id));
   if (staged) return staged;
-  // It may reach the feed's folder after the feed itself.
+  // The picture may reach the feed folder after the feed itself.
   const late = await findFile(feedFolders(context).inbox, media.source);
   if (late && (await isStill(late))) return readFile(late);
   throw new FeedError(`The file ${media.source} did not come with the feed.`, { permanent: false });
 }
 
-/** A picture that was cut leaves the feed's folder, unless a newer one has taken its name. */
+/** Removes a picture that was cut from the feed folder, unless a newer one has taken its name. */
 async function clearAway(context: Context, media: MediaRow, pictureId: string): Promise<void> {
   await context.files.delete(stagedKey(media.id));
   const folders = feedFolders(context);
@@ -154,7 +158,7 @@ async function clearAway(context: Context, media: MediaRow, pictureId: string): 
   }
 }
 
-/** One at a time, in order: several fetches may wait for the network while one picture is cut. */
+/** Runs one step at a time, in order: several fetches may wait for the network while one picture is cut. */
 function turnstile(signal: AbortSignal | undefined): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -7,14 +7,14 @@ import { loosenFiles } from '../data/loose-files.ts';
 import { keysOfPicture, originalKey, pictureKey } from '../data/picture-files.ts';
 import { FeedError } from './feed-error.ts';
 
-/** The widths, px, in which every picture is cut, as far as its own reaches. */
+/** The widths in pixels that are cut from every picture, up to its own width. */
 export const WIDTHS: readonly number[] = [480, 736, 1152, 1536];
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'];
 const MAX_PIXELS = 120_000_000;
 const SOURCE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
 const JPEG = { quality: 80, progressive: true } as const;
-/** A photograph of the first screen of a phone comes in one round trip up to here (docs/decisions/first-load.md). */
+/** The size up to which a phone gets a photograph of its first screen in one round trip. */
 const ONE_TRIP_BYTES = 12_200;
 
 /** Runs a step when it is its turn. */
@@ -22,10 +22,11 @@ type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 let loading: Promise<typeof import('sharp').default> | undefined;
 
-/** With the first picture: a site at rest has none of its memory. */
+/** Loads sharp with the first picture, because a site at rest has no need of its memory. */
 function loadSharp(): Promise<typeof import('sharp').default> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // One core for pictures: the other is for visitors. Formats that run programs or fetch things stay shut.
+    // One processor core is for pictures, so that another is free for visitors. Formats that run programs or
+    // fetch other files are disabled.
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
@@ -38,9 +39,9 @@ function loadSharp(): Promise<typeof import('sharp').default> {
 export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * First half: the JPEG files, so that the picture can be shown at once. Upright, in sRGB, without
- * metadata (a phone writes where it stood), on white where it is transparent.
- * @throws FeedError when the bytes are no picture, damaged or too large.
+ * The first half of the work: the JPEG files, so that the picture can be shown at once. Upright, in sRGB,
+ * without metadata (a phone writes its location), on white if it is transparent.
+ * @throws FeedError when the bytes are no picture, damaged or too large
  */
 export async function cutJpeg(
   { database, files, clock }: Pick<Context, 'database' | 'files' | 'clock'>,
@@ -62,7 +63,8 @@ export async function cutJpeg(
     avif: 0,
     createdAt: now.toISOString(),
   };
-  // Until `showPicture` owns them. Of a picture that was forgotten lately they are loose already: they are young again.
+  // The files are orphans until `showPicture` owns them. If the picture was deleted recently, its files are
+  // orphans already, and count as new again.
   await loosenFiles(database.write, keysOfPicture(picture), now);
   await files.put(originalKey(id), bytes);
   for (const each of cut) {
@@ -73,8 +75,8 @@ export async function cutJpeg(
 }
 
 /**
- * Second half, when no picture waits to be shown: the AVIF files beside the JPEG ones.
- * @param turn runs each step, so that a new picture need not wait for all of them.
+ * The second half, when no picture waits to be shown: the AVIF files beside the JPEG files.
+ * @param turn runs each step, so that a new picture need not wait for all of them
  */
 export async function cutAvif(
   { files }: Pick<Context, 'files'>,
@@ -93,8 +95,9 @@ export async function cutAvif(
 }
 
 /**
- * Chosen by trial: docs/decisions/feed-pictures.md. The widths between are for screens with two or three pixels to the
- * point, where nobody sees the finest grain and lines are slowest; a phone's is as fine as one round trip allows.
+ * Qualities were chosen by trial (ADR 12). The two widths in the middle are for screens with two or three
+ * device pixels per CSS pixel, where nobody sees the finest grain; a phone's is as fine as one round trip
+ * allows.
  */
 async function avif(largest: Sharp, width: number, turn: Turn): Promise<Uint8Array> {
   const cut = (quality: number, colour: { chromaSubsampling?: string } = { chromaSubsampling: '4:2:0' }) =>
@@ -110,7 +113,10 @@ async function avif(largest: Sharp, width: number, turn: Turn): Promise<Uint8Arr
   return inOneTrip([46, 41, 36, 31], cut);
 }
 
-/** The finest that comes in one round trip, of qualities from the finest down; the last whatever it weighs. */
+/**
+ * Tries qualities from the finest down, and returns the first result that fits into one round trip, or else
+ * the last one.
+ */
 export async function inOneTrip(
   [quality = 0, ...lighter]: readonly number[],
   cut: (quality: number) => Promise<Uint8Array>,
@@ -119,7 +125,7 @@ export async function inOneTrip(
   return lighter.length > 0 && bytes.length > ONE_TRIP_BYTES ? inOneTrip(lighter, cut) : bytes;
 }
 
-/** Its width and height when upright. */
+/** Width and height when upright. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const sharp = await loadSharp();
   const metadata = await guarded(() => sharp(bytes, SOURCE).metadata());
@@ -131,7 +137,7 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
     : { width: metadata.width, height: metadata.height };
 }
 
-/** The pixels at a width, decoded once for all that is cut from them. */
+/** The pixels at a width, decoded once for all files that are cut from them. */
 async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
   const sharp = await loadSharp();
   const { data, info } = await guarded(() =>

@@ -1,19 +1,22 @@
 import { hash } from 'node:crypto';
 import { version } from '../release.ts';
 
-/** An element of a feed's outermost one: its name as written, and where its text begins and ends. */
+/** A child of the feed's root element: its name as written, and where its text begins and ends. */
 export type Piece = { name: string; from: number; to: number };
 
 const HEAD = /\s*(?:<\?xml\s[^<>]*\?>\s*)?(?:<!doctype\s[^<>[\]]*>\s*)?<propertylist(?:\s[^<>]*)?>/iy;
-/** What may stand between two elements, again and again: taken one by one, for many at once overflow a stack. */
+/**
+ * What may stand between two elements, repeatedly. Matched one by one, because one match of many overflows
+ * the stack.
+ */
 const GAP = /\s+|<!--[\s\S]*?-->/y;
 const BEGIN = /<([a-z][\w.-]*)[\s>]/iy;
 const END = /<\/propertylist\s*>\s*$/iy;
 
 /**
- * The elements of a `propertyList`, told apart by the first end tag of each alone: quick, and right for all that
- * feeds write. Whoever uses them makes sure (`isElement`, read-feed.ts).
- * @returns null where the text is anything else, or is cut short
+ * Finds the elements of a `propertyList` by the first end tag of each: fast, and right for what feeds write.
+ * The caller verifies each with `isElement` (read-feed.ts).
+ * @returns null if the text is anything else, or is cut short
  */
 export function piecesOf(text: string): Piece[] | null {
   const pieces: Piece[] = [];
@@ -37,11 +40,14 @@ function pastGaps(text: string, from: number): number {
   return at;
 }
 
-/** Text, a comment, a CDATA section or a tag of a hundred attributes at most, none with `<`. All else is a parser's. */
+/**
+ * Text, a comment, a CDATA section or a tag of at most a hundred attributes, none with `<`. Anything else is
+ * left to the parser.
+ */
 const TOKEN =
   /[^<]+|<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)[a-z_][\w.:-]*(?:\s+[a-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,100}\s*(\/?)>/iy;
 
-/** Whether a piece is one element from its first letter to its last, as far as tags are balanced. */
+/** Whether a piece is exactly one element, as far as tags are balanced. */
 export function isElement(text: string, { from, to }: Piece): boolean {
   let depth = 0;
   TOKEN.lastIndex = from;
@@ -50,7 +56,7 @@ export function isElement(text: string, { from, to }: Piece): boolean {
     if (!token || TOKEN.lastIndex > to) return false;
     const [, closes, closed] = token;
     if (closes && closed) return false;
-    // Neither in a text.
+    // Neither of them in a text.
     if (closes) depth -= 1;
     else if (closed === '') depth += 1;
     if (depth === 0 && TOKEN.lastIndex < to) return false;

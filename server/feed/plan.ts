@@ -10,8 +10,7 @@ import { isKnown, isSkipped } from './message.ts';
 export type FeedPlan = { changes: ListingChanges; listings: ListingReport[] };
 
 /**
- * What a feed would do to what is stored, message after message, without doing it. The map is left as
- * it is.
+ * Plans what a feed changes, message after message, without changing anything. The given map is not modified.
  */
 export function planFeed(
   stored: ReadonlyMap<string, StoredListing>,
@@ -20,7 +19,9 @@ export function planFeed(
   now: Date,
 ): FeedPlan {
   const after = new Map<string, StoredListing>();
-  /** Compared with what is stored and found alike, so that it need not be compared again. */
+  /**
+   * Listings that were compared with what is stored and are equal, so that they need not be compared again.
+   */
   const alike = new Set<StoredListing>();
   const known = new Map<string, KnownMessageRow | null>();
   const listings = messages.map((message): ListingReport => {
@@ -30,7 +31,7 @@ export function planFeed(
       return { ...reportOf(message, listingId, suburb), warnings };
     }
     const id = listingIdOf(message.identity);
-    // A demo listing under a feed's ids is none of the agency's: the feed starts afresh.
+    // A demo listing with a feed's ids is not the agency's: the feed starts with a new one.
     const found = stored.get(id);
     const before = after.get(id) ?? (found?.row.source === source ? found : undefined);
     const merged = mergeMessage(before, message, source, now);
@@ -38,7 +39,7 @@ export function planFeed(
     const changed = before ? changedFields(before, merged.next) : [];
     if (changed.length > 0) merged.next.row.updatedAt = now.toISOString();
     else if (before && before === found) alike.add(merged.next);
-    // Of two messages about one listing neither says alone what it is.
+    // If two messages are about one listing, neither alone describes it.
     known.set(id, known.has(id) ? null : knownAfter(merged.next, message, source, now));
     after.set(id, merged.next);
     const { row } = merged.next;
@@ -57,8 +58,9 @@ export function planFeed(
 }
 
 /**
- * What may be kept of a message that was laid over a listing: that it changes nothing the next time. It is laid over
- * once more to see so, and must not hang on what else may change: a time that is still ahead, another kind.
+ * What may be remembered of a message that was applied: that it changes nothing the next time. The message is
+ * applied once more to verify this. It must not depend on what else may change, such as a time in the future
+ * or another kind.
  */
 function knownAfter(
   next: StoredListing,
@@ -83,7 +85,7 @@ function knownAfter(
 const isShown = ({ status }: Pick<ListingRow, 'status'>): boolean =>
   status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
 
-/** Of a message that changes nothing and says nothing wrong. */
+/** The report of a message that changes nothing and has no warnings. */
 function reportOf(
   message: Pick<ListingMessage, 'identity' | 'kind'>,
   listingId: string | null,
@@ -128,7 +130,7 @@ function olderReport(
   };
 }
 
-/** A listing that begins hidden brings nothing to the site, but its ids and time are remembered. */
+/** A listing that is hidden from the beginning is not shown, but its ids and time are remembered. */
 function notShown(row: ListingRow) {
   if (row.status === 'OFF_MARKET' && !row.suburb) {
     return {

@@ -3,10 +3,10 @@ import type { ListingFields } from './listing.ts';
 import { oneLine, type Warn, yesNo } from './words.ts';
 import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from './xml.ts';
 
-/** Ten billion dollars: above it a figure is a slip of the keyboard. */
+/** Ten billion dollars: a higher figure is a typing error. */
 const MOST_CENTS = 1_000_000_000_000;
 
-/** The figures of a listing and what may be shown of them. Money is in cents. */
+/** Reads the prices of a listing and what may be shown of them. Money is in cents. */
 export function readPrices(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   return { ...readPrice(listing, warn), ...readRent(listing, warn), ...readSold(listing, warn) };
 }
@@ -55,7 +55,7 @@ function readSold(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {};
   const price = childNamed(details, 'soldprice', 'price');
   if (price) {
-    // A missing `display` means show. The old `range` is no longer supported: the figure is hidden.
+    // A missing `display` means show. The old `range` is not supported: the figure is hidden.
     const ranged = attributeOf(price, 'range') !== undefined || childNamed(details, 'range') !== undefined;
     fields.soldPriceDisplay = ranged ? 0 : (displayed(price, 'soldPrice', warn) ?? 1);
     fields.soldPriceCents = cents(textOf(price), 'soldPrice', warn, fields.soldPriceDisplay === 0);
@@ -65,7 +65,7 @@ function readSold(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   return fields;
 }
 
-/** 0 or 1; undefined when the element does not say. Anything but a plain yes hides (`range`, say). */
+/** 0 or 1; undefined if the element does not say. Anything but a plain yes hides, such as `range`. */
 function displayed(element: XmlElement, field: string, warn: Warn): 0 | 1 | undefined {
   const display = attributeOf(element, 'display');
   if (!display) return undefined;
@@ -75,8 +75,8 @@ function displayed(element: XmlElement, field: string, warn: Warn): 0 | 1 | unde
 }
 
 /**
- * Dollars as cents; null for none (empty, or 0, which nobody asks); undefined when it is no figure.
- * @param zeroIsNormal without a warning: 0 is what CRMs send for a price that is not to be shown.
+ * Dollars as cents; null for none (empty, or 0, which nobody asks); undefined if it is no figure.
+ * @param zeroIsNormal suppresses the warning: CRMs send 0 for a price that is not to be shown
  */
 function cents(text: string, field: string, warn: Warn, zeroIsNormal: boolean): number | null | undefined {
   if (!text) return null;

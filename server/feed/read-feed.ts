@@ -4,14 +4,14 @@ import { isListing, isSkipped, listingElements, readMessage } from './message.ts
 import { digestOf, isElement, type Piece, piecesOf } from './pieces.ts';
 import { childrenOf, parseText, readText, type XmlElement } from './xml.ts';
 
-/** A document of a feed, and what can be told of its listings before it is parsed. */
+/** A document of a feed, and what is known of its listings before it is parsed. */
 export type FeedDocument = {
   text: string;
-  /** Its elements by their texts; null where those cannot be told apart, or nobody asked. */
+  /** Its elements as text. Null if they cannot be told apart, or nobody asked. */
   pieces: (Piece & { digest: string })[] | null;
 };
 
-/** @throws FeedError when the bytes are no text of a bearable size */
+/** @throws FeedError when the bytes are no text, or too large */
 export function openDocument(bytes: Uint8Array, byPieces: boolean): FeedDocument {
   const text = readText(bytes);
   const pieces = byPieces ? piecesOf(text) : null;
@@ -19,9 +19,10 @@ export function openDocument(bytes: Uint8Array, byPieces: boolean): FeedDocument
 }
 
 /**
- * The messages of a document, in its order. What is known is not parsed: an empty element stands in its place while
- * the rest goes through the parser. So the whole is still seen to be well-formed, for a known piece was, and the tree
- * shows whether it stood where a listing stands; else, and wherever anything is unusual, all of it is parsed.
+ * Reads the messages of a document in order. Known messages are not parsed: an empty element takes their
+ * place while the rest is parsed. The document is still checked to be well-formed, because a known message
+ * was, and the tree shows whether it stood where a listing stands. If anything is unusual, the whole document
+ * is parsed.
  * @throws FeedError when it is not well-formed, or no REAXML
  */
 export function readDocument(
@@ -41,7 +42,7 @@ function readWhole(text: string, now: Date): FeedMessage[] {
   return elements.map((element) => readMessage(element, now));
 }
 
-/** What stands in for a known piece; a text that holds it itself is parsed whole. */
+/** The element that takes the place of a known message. A text that contains it already is parsed whole. */
 const STAND_IN = 'known-listing';
 
 function readPieces(
@@ -78,7 +79,7 @@ function withStandIns(text: string, pieces: readonly Piece[], found: readonly un
   return kept.join('') + text.slice(at);
 }
 
-/** null: it is for the parser of the whole to say what is wrong, and in which line. */
+/** Null on an error, which the parser of the whole document reports with its line. */
 function parseOrNull(text: string): XmlElement | null {
   try {
     return parseText(text);

@@ -5,7 +5,7 @@ import {
   printTotals,
 } from '../../shared/feed-report.ts';
 
-/** What is stored beside a report, so that a list of runs need not read the whole of it. */
+/** What is stored beside a report, so that a list of runs need not read whole reports. */
 export const summaryOf = ({ error, totals, demoRemoved, picturesPending }: FeedReport): FeedSummary => ({
   error,
   totals,
@@ -13,14 +13,17 @@ export const summaryOf = ({ error, totals, demoRemoved, picturesPending }: FeedR
   picturesPending,
 });
 
-/** How many listings came to each outcome. */
+/** How many listings had each outcome. */
 export function totalsOf(listings: readonly ListingReport[]): FeedReport['totals'] {
   const totals = { new: 0, changed: 0, unchanged: 0, skipped: 0 };
   for (const { outcome } of listings) totals[outcome]++;
   return totals;
 }
 
-/** Of a file that could not be used. @param error why, in a sentence for people */
+/**
+ * The report of a file that could not be used.
+ * @param error why, in a sentence for people
+ */
 export function failedReport(
   file: string,
   source: FeedReport['source'],
@@ -42,7 +45,7 @@ export function failedReport(
   };
 }
 
-/** The report for people: a line a listing, its warnings beneath, and a total. Times are UTC. */
+/** The report as text for people: a line for each listing, its warnings below, and a total. Times are UTC. */
 export function printReport(report: FeedReport): string {
   const head = `${report.file}  ${report.state}  ${report.finishedAt}`;
   if (report.state === 'failed') return `${head}\nNothing was applied. ${report.error}\n`;

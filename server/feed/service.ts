@@ -12,46 +12,52 @@ import type { WorkerAnswer, WorkerRequest, WorkerStart } from './worker.ts';
 
 /** The importer, in a thread of its own with its own database connections. */
 export type FeedService = {
-  /** @throws when the database fails, or the worker ends meanwhile. */
+  /** @throws when the database fails, or the worker ends meanwhile */
   importFile(path: string, options?: Omit<ImportOptions, 'picture'>): Promise<FeedReport>;
   importXml(feed: ImportXml): Promise<FeedReport>;
-  /** Lets the file at hand finish if it soon does; another, and pictures, are the next start's. */
+  /** Lets the current file finish if it does so soon. Other files and pictures are left to the next start. */
   stop(): Promise<void>;
 };
 
 export type FeedServiceOptions = {
-  /** false: another process of the machine minds the folder and the pictures; this one does what it is asked. */
+  /**
+   * False if another process of the machine watches the folder and cuts the pictures. This one then only does
+   * what it is asked to.
+   */
   watches?: boolean;
   watcher?: WatcherOptions;
   widths?: readonly number[];
-  /** The worker ends when it has had nothing to do for so long, ms. */
+  /** The worker ends after so long without work, ms. */
   idleMs?: number;
-  /** For how long a stop waits for what is at hand, ms. */
+  /** How long a stop waits for the current work, ms. */
   stopMs?: number;
 };
 
 type Waiting = { resolve(report: FeedReport): void; reject(error: Error): void };
 
-/** The first page is made meanwhile; who asks for an import before is not kept waiting. */
+/** The first page is rendered meanwhile. A request for an import starts the worker at once. */
 const START_MS = 1000;
 const RESTART_MS = 1000;
 const MAX_RESTART_MS = 30_000;
-/** How often it is looked whether there is work for a worker that has gone home. */
+/** How often to check for work while there is no worker. */
 const LOOK_MS = 1000;
 const IDLE_MS = 5000;
-/** Less than a supervisor or a container's host waits (supervisor.ts, compose.yaml) after requests have been answered. */
+/**
+ * Shorter than the time that the cluster (cluster.ts) or a container's host (compose.yaml) waits after the
+ * last requests were answered.
+ */
 const STOP_MS = 5000;
-/** It tidies up when it starts. */
+/** The worker tidies up when it starts. */
 const TIDY_MS = 3_600_000;
 
 /**
- * Starts the worker that watches `DATA_DIR/feed/`, imports, and cuts pictures. A crash of it is logged
- * and it is started again; the server goes on meanwhile. When there is nothing to do it ends, for the memory that it
- * takes, and is started again when there is.
+ * Starts the worker that watches `DATA_DIR/feed/`, imports, and cuts pictures. If it crashes, the crash is
+ * logged and it is started again while the server goes on. Without work it ends, to free its memory, and is
+ * started again when there is work.
  */
 export function startFeed(context: Context, options: FeedServiceOptions = {}): FeedService {
   const { config, log } = context;
-  // Kept through restarts, so that a worker finds what the one before it was at.
+  // Kept over restarts, so that a worker finds what the previous one was doing.
   const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
   const { watches = true, watcher = {}, widths, idleMs = IDLE_MS, stopMs = STOP_MS } = options;
   const start: WorkerStart = { config, token, watches, watcher, widths, idleMs };
@@ -60,9 +66,9 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   let serial = 0;
   let crashes = 0;
   let stopping = false;
-  /** null while it is down. */
+  /** Null while it is down. */
   let worker: Worker | null = null;
-  /** It was told to end, because there is nothing to do. */
+  /** The worker was told to end, because there is nothing to do. */
   let goingHome = false;
   const ended = Promise.withResolvers<void>();
   /** The next start of the worker, while there is none. */
@@ -96,11 +102,11 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     for (const request of unsent.splice(0)) thread.postMessage(request);
   }
 
-  /** @param started when the last worker was (Date.now) */
+  /** @param started when the last worker was started (Date.now) */
   async function look(started: number): Promise<void> {
     next = undefined;
     const wanted = unsent.length > 0 || (watches && (await isTime(started)));
-    // What was asked for meanwhile has started it.
+    // A request has started the worker meanwhile.
     if (stopping || worker || next) return;
     if (wanted) run();
     else if (watches) next = setTimeout(look, LOOK_MS, started);
@@ -109,7 +115,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
   const isTime = async (started: number) =>
     Date.now() - started >= TIDY_MS || (await hasWaitingWork(context));
 
-  /** What a worker had when it ended; what came while it was down waits for the next. */
+  /** Rejects what a worker was doing when it ended. What arrived while it was down waits for the next one. */
   function rejectWaiting(): void {
     const kept = new Set(unsent.map((request) => ('id' in request ? request.id : -1)));
     for (const [id, { reject }] of waiting) {
@@ -126,7 +132,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     thread.postMessage({ type: 'stop' } satisfies WorkerRequest);
   }
 
-  /** What is broken off had committed nothing, or all. */
+  /** Work that is interrupted has committed nothing, or everything. */
   async function end(thread: Worker): Promise<void> {
     thread.postMessage({ type: 'stop' } satisfies WorkerRequest);
     const breakOff = setTimeout(() => {

@@ -4,11 +4,11 @@ import { describeFailure, FeedError } from './feed-error.ts';
 import { isPlainFileName } from './media.ts';
 import { openZip } from './zip.ts';
 
-/** A feed file opened: its XML documents, and the pictures that may lie beside them. */
+/** An opened feed file: its XML documents, and the pictures beside them. */
 export type FeedSource = {
   /** `name` within a zip; null for a file that is the document itself. */
   documents: { name: string | null; bytes: Uint8Array }[];
-  /** The bytes of a picture by its plain file name; null when it is not there. */
+  /** The bytes of a picture by its plain file name, or null. */
   picture(name: string): Promise<Uint8Array | null>;
 };
 
@@ -17,9 +17,8 @@ export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 /**
  * Opens an XML file or a zip.
- * @param picture gives the pictures of an XML file: those of its own folder unless told. A zip has its
- *   own inside.
- * @throws FeedError when it is neither, or too large.
+ * @param picture reads the pictures of an XML file, by default from its own folder; a zip contains its own
+ * @throws FeedError when it is neither, or too large
  */
 export async function openSource(path: string, picture = picturesIn(dirname(path))): Promise<FeedSource> {
   if (/\.zip$/i.test(path)) return openZip(path);
@@ -40,7 +39,7 @@ async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** Pictures of one folder, and never of anything outside it, not by a link either. */
+/** Reads pictures of one folder, and never anything outside it, not even through a link. */
 export function picturesIn(folder: string): FeedSource['picture'] {
   return async (name) => {
     if (!isPlainFileName(name)) return null;
@@ -52,7 +51,7 @@ export function picturesIn(folder: string): FeedSource['picture'] {
   };
 }
 
-/** The file's true path beneath the folder, its name's case aside; null when there is none. */
+/** The real path of a file below the folder, in any case of its name, or null. */
 export async function findFile(folder: string, name: string): Promise<string | null> {
   try {
     const root = await realpath(folder);
@@ -77,7 +76,7 @@ async function exactName(folder: string, name: string): Promise<string> {
   }
 }
 
-/** The feed files of a folder, by name; of a file, itself. */
+/** The feed files of a folder, by name. For a file, the file itself. */
 export async function listSources(path: string): Promise<string[]> {
   try {
     if (!(await stat(path)).isDirectory()) return [path];

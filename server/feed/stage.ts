@@ -9,11 +9,11 @@ export const stagedKey = (mediaId: string): string => `originals/${mediaId}`;
 export const isWebAddress = (source: string): boolean => /^https?:\/\//.test(source);
 
 /**
- * Puts aside the bytes of the pictures that came with a feed, as files, before the feed and its folder
- * are moved away; from then on they are due to be cut. A picture that is not there yet stays pending.
- * @param listingIds of the feed; every pending picture of theirs is looked for, so that an import that
- *   was interrupted here is completed by the next.
- * @returns the file names found.
+ * Stores the pictures that came with a feed as files, before the feed and its folder are moved away. From
+ * then on they are due to be cut. A picture that has not arrived yet stays pending.
+ * @param listingIds of the feed; all their pending pictures are looked for, so that the next import completes
+ *   one that was interrupted here
+ * @returns the file names that were found
  */
 export async function stagePictures(
   { database, files }: Pick<Context, 'database' | 'files'>,
@@ -39,7 +39,7 @@ async function stage(
     await files.put(stagedKey(row.id), bytes);
     return true;
   } catch (error) {
-    // One bad entry of a zip is that picture's fault alone.
+    // A bad entry of a zip affects only that picture.
     if (error instanceof FeedError) return false;
     throw error;
   }

@@ -4,8 +4,8 @@ import { hasClaims } from './claims.ts';
 import { feedFiles, feedFolders } from './folders.ts';
 
 /**
- * Whether there is anything for the worker: a file in the feed's folder, one that some worker took and has not put
- * away, or a picture that is due. What cannot be looked at is the worker's to tell of.
+ * Whether there is work for the worker: a file in the feed folder, a file that a worker has taken and not
+ * finished, or a picture that is due. The worker reports what cannot be read.
  */
 export async function hasWaitingWork(
   context: Pick<Context, 'config' | 'database' | 'clock'>,

@@ -13,22 +13,25 @@ import { fingerprint } from './still.ts';
 import { parseText, readText } from './xml.ts';
 
 export type WatcherOptions = {
-  /** A file is taken when it has not changed for so long, ms. */
+  /** A file is taken after it has not changed for so long, ms. */
   stillMs?: number;
-  /** The same for a file that is not whole: its upload may only have stalled. */
+  /** The same for an incomplete file, whose upload may only have stalled. */
   unfinishedMs?: number;
-  /** Another worker that gave no sign of life for so long has ended, ms. */
+  /** Another worker without a sign of life for so long is dead, ms. */
   staleMs?: number;
 };
 
 export type Watcher = {
-  /** Looks once, and imports what is ready. */
+  /** Checks once, and imports what is ready. */
   step(): Promise<FeedReport[]>;
-  /** Removes what has lain in done/ and failed/ for a month. */
+  /** Removes what has been in done/ and failed/ for a month. */
   prune(): Promise<void>;
 };
 
-/** What a file looked like at the last look, since when (performance.now), and whether it is whole, once read. */
+/**
+ * What a file was like at the last check, since when (performance.now), and whether it is complete, once that
+ * was read.
+ */
 type Seen = { print: string; since: number; whole: boolean | undefined };
 
 const MAX_ATTEMPTS = 3;
@@ -36,10 +39,10 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const RETRY_MS = 10_000;
 
 /**
- * Watches `DATA_DIR/feed/` by looking at it (a mounted FTP folder tells nothing by itself). A file is
- * claimed, applied, and moved to done/ or failed/ with a report for people beside it. When the database
- * or the disk fails it stays claimed, and is tried again.
- * @param token this worker's name among those that watch the folder.
+ * Watches `DATA_DIR/feed/` by polling, because a mounted FTP folder sends no events. A file is claimed,
+ * applied, and moved to done/ or failed/ with a report beside it. If the database or the disk fails it stays
+ * claimed and is tried again.
+ * @param token this worker's name among those that watch the folder
  */
 export async function openWatcher(
   context: Context,
@@ -54,7 +57,7 @@ export async function openWatcher(
   const seen = new Map<string, Seen>();
   let retryAt = 0;
 
-  /** A whole file is ready when it has stood still for a moment, any other after a while. */
+  /** A complete file is ready once it has not changed for a moment, an incomplete one after a longer time. */
   async function isReady(name: string): Promise<boolean> {
     const path = join(folders.inbox, name);
     const print = await fingerprint(path);
@@ -146,7 +149,7 @@ async function timeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Moves a file to where its report says, under a name that is free there. */
+/** Moves a file to the folder that its report says, under a free name. */
 async function putAway(
   folders: FeedFolders,
   claims: Claims,
@@ -168,7 +171,7 @@ function stamped(name: string, instant: string): string {
   return `${name.slice(0, name.length - extension.length)}-${instant.replace(/[-:.]/g, '')}${extension}`;
 }
 
-/** Pictures that have stopped growing; the others are looked for again when they are to be cut. */
+/** Pictures that have stopped changing. The others are looked for again when they are to be cut. */
 function stillPictures(folder: string, stillMs: number): (name: string) => Promise<Uint8Array | null> {
   return async (name) => {
     const path = await findFile(folder, name);
@@ -177,7 +180,7 @@ function stillPictures(folder: string, stillMs: number): (name: string) => Promi
   };
 }
 
-/** Whether nothing is missing at the file's end: well-formed XML, or a zip that holds such. */
+/** Whether the file is complete: well-formed XML, or a zip that contains it. */
 async function isWhole(path: string): Promise<boolean> {
   try {
     const { documents } = await openSource(path);
@@ -187,7 +190,7 @@ async function isWhole(path: string): Promise<boolean> {
     }
     return true;
   } catch {
-    // Unfinished, unreadable or gone to another server: the import will say which, later.
+    // The file is incomplete, unreadable, or another server has taken it: the import will report which.
     return false;
   }
 }

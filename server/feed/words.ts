@@ -1,12 +1,12 @@
-/** Collects what was wrong with a listing's fields while the rest of it is taken. */
+/** Collects what is wrong with a listing's fields while the rest is read. */
 export type Warn = (field: string, reason: string) => void;
 
-/** One line of plain text of at most `max` characters. Markup is dropped. */
+/** One line of plain text, at most `max` characters. Markup is removed. */
 export function oneLine(text: string, field: string, max: number, warn: Warn): string | null {
   return capped(withoutMarkup(text).replace(/\s+/g, ' ').trim(), field, max, warn);
 }
 
-/** Plain text in lines; at most one empty line between two. */
+/** Plain text in lines, with at most one empty line between two. */
 export function lines(text: string, field: string, max: number, warn: Warn): string | null {
   const plain = withoutMarkup(text)
     .replace(/\r\n?/g, '\n')
@@ -27,13 +27,13 @@ function capped(text: string, field: string, max: number, warn: Warn): string | 
     .trimEnd();
 }
 
-/** Some CRMs send HTML as text; only what is clearly a tag goes, so that "3 < 4" stays. */
+/** Some CRMs send HTML as text. Only what is clearly a tag is removed, so that "3 < 4" stays. */
 const withoutMarkup = (text: string): string =>
   text.includes('<')
     ? text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]{0,200}>/gi, '\n').replace(/<\/?[a-z][^<>]{0,1000}>/gi, '')
     : text;
 
-/** An entry of a table by a word of the feed; the language's own names (`constructor`) are no entries. */
+/** An entry of a table by a word of the feed. Names of the language itself (`constructor`) are no entries. */
 export const lookUp = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 

@@ -10,11 +10,11 @@ import { pictureQueue } from './picture-queue.ts';
 import { hasWaitingWork } from './waiting-work.ts';
 import { openWatcher, type WatcherOptions } from './watcher.ts';
 
-/** What the main thread starts the worker with. */
+/** What the main thread gives the worker when it starts it. */
 export type WorkerStart = {
   config: Config;
   token: string;
-  /** false: it does what it is asked, and leaves the folder and the pictures to another. */
+  /** False if another process watches the folder and cuts the pictures. */
   watches: boolean;
   watcher: WatcherOptions;
   widths: readonly number[] | undefined;
@@ -29,14 +29,14 @@ export type WorkerRequest =
 export type WorkerAnswer =
   | { type: 'report'; id: number; report: FeedReport }
   | { type: 'failed'; id: number; message: string }
-  /** There has been nothing to do for a while. */
+  /** There has been no work for a while. */
   | { type: 'idle' }
   | { type: 'log'; level: keyof Log; event: string; facts: Record<string, unknown> };
 
 const POLL_MS = 1000;
 const LOOK_MS = 500;
 const TIDY_MS = 3_600_000;
-/** Pictures fetched at a time; they are cut one after another. */
+/** How many pictures are fetched at a time. They are cut one after another. */
 const LANES = 3;
 
 const port = parentPort;
@@ -53,11 +53,11 @@ const stopping = new AbortController();
 const { signal } = stopping;
 const context = await createContext(start.config, { log });
 
-/** Imports that the main thread asked for and that are under way. */
+/** Imports that the main thread asked for and that are running. */
 const asked = new Set<Promise<void>>();
-/** When each of the tasks below began the step that it is at (performance.now). */
+/** When each of the tasks below began its current step (performance.now). */
 const steps = new Map<() => Promise<boolean>, number>();
-/** When there was last anything to do. */
+/** When there was work last. */
 let busyAt = performance.now();
 
 port.on('message', (request: WorkerRequest) => {
@@ -89,7 +89,7 @@ await Promise.all(asked);
 await context.close();
 port.close();
 
-/** The folder and the pictures. */
+/** Watches the folder and cuts the pictures. */
 async function mind(): Promise<void> {
   const pictures = pictureQueue(context, { signal, widths: start.widths });
   const watcher = await openWatcher(context, start.token, start.watcher);
@@ -107,7 +107,9 @@ async function mind(): Promise<void> {
   ]);
 }
 
-/** Works until told to stop, resting when there was nothing to do; a failure is logged and rested on. */
+/**
+ * Repeats work until told to stop, and pauses when there was none. A failure is logged, followed by a pause.
+ */
 async function repeat(failure: string, work: () => Promise<boolean>): Promise<void> {
   while (!signal.aborted) {
     steps.set(work, performance.now());
@@ -122,7 +124,7 @@ async function repeat(failure: string, work: () => Promise<boolean>): Promise<vo
   }
 }
 
-/** All tasks look around now and then; a step that takes longer is work. */
+/** Every task checks for work now and then. A step that takes longer is work. */
 function isAtWork(): boolean {
   return [...steps.values()].some((began) => performance.now() - began > LOOK_MS);
 }

@@ -3,7 +3,7 @@ import { decodeXml } from './encoding.ts';
 import { escapeText, resolveReferences, stripForbidden } from './entities.ts';
 import { FeedError } from './feed-error.ts';
 
-/** An element; `name` and the attributes' names are in lower case, since CRMs differ in theirs. */
+/** An element. `name` and the attributes' names are in lower case, because CRMs differ. */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -11,13 +11,13 @@ export type XmlElement = {
 };
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** `&…;` in one file. A file of 20 MB, the most that portals take, has some 10,000. */
+/** The most `&…;` in one file. A file of 20 MB, the most that portals accept, has some 10,000. */
 const MAX_REFERENCES = 300_000;
 const MAX_DEPTH = 50;
 
 /**
- * A file's text, whatever it claims of its encoding, without the characters that XML forbids.
- * @throws FeedError when it is too large, or in an encoding that nobody knows
+ * Decodes a file, whatever encoding it claims, and removes the characters that XML forbids.
+ * @throws FeedError when it is too large, or its encoding is unknown
  */
 export function readText(bytes: Uint8Array): string {
   if (bytes.length > MAX_BYTES) throw new FeedError('The file is larger than 64 MB.');
@@ -26,8 +26,9 @@ export function readText(bytes: Uint8Array): string {
 }
 
 /**
- * A document as a tree. Nothing outside it is ever fetched, no entity of its own expanded; a lone `&` is tolerated.
- * @throws FeedError when it declares entities, or is not well-formed: cut short, say.
+ * Parses a document into a tree. Nothing outside it is fetched, and no entity of its own is expanded. A lone
+ * `&` is accepted.
+ * @throws FeedError when it declares entities, or is not well-formed, for example cut short
  */
 export function parseText(text: string): XmlElement {
   const roots: XmlElement[] = [];
@@ -56,12 +57,12 @@ export function parseText(text: string): XmlElement {
     throw notWellFormed(fault, { line: parser.line, hasRoot: roots.length > 0, lastClosed });
   };
   parser.on('error', ({ message }) => refuse(message));
-  // `plainParts` has taken out all that looks like one.
+  // `plainParts` has removed everything that looks like one.
   for (const kind of ['doctype', 'comment', 'cdata'] as const)
     parser.on(kind, () => refuse(`a hidden ${kind}.`));
   for (const part of plainParts(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text))
     parser.write(part);
-  // What is missed only now is missing at the end.
+  // An error that is only found now is at the end.
   parser.on('error', () => {
     throw new FeedError(TAG.test(text) ? CUT_SHORT : NO_XML);
   });
@@ -69,10 +70,10 @@ export function parseText(text: string): XmlElement {
   return roots[0] as XmlElement;
 }
 
-/** An element while its end is looked for. */
+/** An element while its end is being looked for. */
 type Growing = XmlElement & { nodes: (XmlElement | string)[] };
 
-/** Most elements have none: those share one. */
+/** Most elements have no attributes: they share one object. */
 const NO_ATTRIBUTES: XmlElement['attributes'] = {};
 
 function inLowerCase(attributes: Readonly<Record<string, string>>): XmlElement['attributes'] {
@@ -84,7 +85,7 @@ function inLowerCase(attributes: Readonly<Record<string, string>>): XmlElement['
   return named ?? NO_ATTRIBUTES;
 }
 
-/** Counts `&` in the bytes, before anything else is spent on them; in UTF-16 it is the same byte. */
+/** Counts `&` in the bytes before anything else is done with them. In UTF-16 it is the same byte. */
 function refuseTooManyReferences(bytes: Uint8Array): void {
   let count = 0;
   for (let at = bytes.indexOf(0x26); at >= 0; at = bytes.indexOf(0x26, at + 1)) {
@@ -94,12 +95,12 @@ function refuseTooManyReferences(bytes: Uint8Array): void {
   }
 }
 
-/** White space of any kind, and the XML declaration: the encoding has been found, all else in it changes nothing. */
+/** White space, and the XML declaration: the encoding is known already, and nothing else in it matters. */
 const BEGINNING = /^\s*(?:<\?xml\s[^>]*\?>)?/i;
 
 /**
- * The document without its declaration, DOCTYPE and comments, its CDATA as plain text, its references as numbers; line
- * breaks stay, so that a fault's line number is the file's.
+ * The document without its declaration, DOCTYPE and comments, its CDATA as plain text, its references as
+ * numbers. Line breaks stay, so that the line number of an error is the file's.
  */
 function* plainParts(text: string): Generator<string> {
   let doctypes = 0;
@@ -130,7 +131,7 @@ function* plainParts(text: string): Generator<string> {
   }
 }
 
-/** What looks like the end of a CDATA section that never began is text, in one part or across two. */
+/** The end of a CDATA section that never began is text, within one part or across two. */
 const withoutEnds = (part: string): string => part.replaceAll(']]>', ']]&#62;').replace(/\]$/, '&#93;');
 
 const lineBreaks = (text: string): string => text.replace(/[^\n]/g, '');
@@ -153,7 +154,7 @@ function notWellFormed(fault: string, at: { line: number; hasRoot: boolean; last
   return new FeedError(`The file is not well-formed XML at line ${at.line}: ${words}`);
 }
 
-/** What the parser says, or what helps more to find the fault. */
+/** The parser's message, or a better hint for finding the error. */
 function inPlainWords(fault: string, lastClosed: string): string {
   switch (fault) {
     case 'disallowed character.':
@@ -170,11 +171,11 @@ function inPlainWords(fault: string, lastClosed: string): string {
 export const childrenOf = (element: XmlElement): XmlElement[] =>
   element.nodes.filter((node) => typeof node !== 'string');
 
-/** The children of one name (in lower case). */
+/** The children with one name (in lower case). */
 export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
   element.nodes.filter((node): node is XmlElement => typeof node !== 'string' && node.name === name);
 
-/** The first child with any of the names (in lower case), looked for in their order. */
+/** The first child with any of the names (in lower case), tried in their order. */
 export function childNamed(element: XmlElement, ...names: string[]): XmlElement | undefined {
   for (const name of names) {
     for (const node of element.nodes) {
