@@ -20,9 +20,9 @@ export type Context = {
   database: Database;
   files: Files;
   places: Places;
-  /** Not started: what a site does unasked is started by its process (`background.ts`), not by a script. */
+  /** Not started: the background work is started by its process (`background.ts`), not by a script. */
   outbox: Outbox;
-  /** The time now; tests turn it. */
+  /** The current time; tests change it. */
   clock: () => Date;
   log: Log;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ type Overrides = Partial<
 >;
 
 /**
- * Opens what the settings name and migrates the database.
+ * Opens what the settings name, and migrates the database.
  * @throws DatabaseUnusable
  */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Log } from './log.ts';
 
-/** A crowd of 10,000, half as many that come and go meanwhile, and what the process itself has open. */
+/**
+ * Enough for 10,000 connections, half as many that come and go meanwhile, and what the process itself has
+ * open.
+ */
 const ENOUGH = 16_384;
 
 /**
- * Tells of a limit on open files that a crowd would reach: each visitor's connection is one, and beyond it nobody
- * gets in. Node has asked for all that it may have before. Where the system does not say (only Linux does),
- * nothing is told.
+ * Warns about a limit on open files that many visitors would reach: each connection is one, and beyond the
+ * limit nobody gets in. Node has raised the limit as far as it may. Only Linux tells the limit.
  */
 export async function warnLowFileLimit(log: Log): Promise<void> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');

@@ -26,19 +26,19 @@ export const MAX_LOGIN_BYTES = 4 * 1024;
 const CHECKS = { atOnce: 2, waiting: 20 };
 const BUSY_S = 5;
 
-/** Runs what looks at a password when its turn comes; throws NoTurn. One for all of a site's calls. */
+/** Runs password checks within a limit, one limit for the whole site. Throws QueueFullError. */
 export const createPasswordTurns = () => createTurns(CHECKS);
 export type PasswordTurns = ReturnType<typeof createPasswordTurns>;
 
-/** What is answered when too many passwords are looked at. */
+/** The answer when too many passwords are being checked. */
 export const tooBusy = (): Response =>
   refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
 
 const hasTls = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
 
 /**
- * One for each name: several people may share a browser. With TLS no other host and no page without it can set
- * one (`__Host-`, which wants the whole site as its path).
+ * One cookie for each name, because several people may share a browser. With TLS no other host and no page
+ * without it can set one (`__Host-`, which requires the whole site as its path).
  */
 function deviceCookieName(username: string, secure: boolean): string {
   const hash = createHash('sha256').update(usernameKey(username)).digest('hex');
@@ -46,8 +46,8 @@ function deviceCookieName(username: string, secure: boolean): string {
 }
 
 /**
- * Answers `POST /api/auth/login` (§7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong name
- * and a wrong password alike, in the same time; 400 for anything but two texts; 429 after too many tries
+ * Answers `POST /api/auth/login` (spec §7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong
+ * name and a wrong password alike, in the same time; 400 for anything but two texts; 429 after too many tries
  * and 503 when too many sign in at once, both with `Retry-After`. What was typed is never logged.
  */
 export function createLogin(
@@ -56,7 +56,7 @@ export function createLogin(
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
-  // Looked at for a name that is not known, so that the answer takes as long as for one that is.
+  // Checked for an unknown name, so that the answer takes as long as for a known one.
   let nobodys: Promise<string> | undefined;
   const nobodysPassword = () => {
     nobodys ??= hashPassword(randomPassword());
@@ -106,7 +106,7 @@ export function createLogin(
   };
 }
 
-/** What notes the browser as one in which the person has signed in: it signs nobody in. */
+/** A cookie that marks the browser as one in which the person has signed in. It signs nobody in. */
 export async function deviceCookie(
   { config, database }: Pick<Context, 'config' | 'database'>,
   { id, username }: Pick<StaffMember, 'id' | 'username'>,
@@ -118,7 +118,7 @@ export async function deviceCookie(
   return `${name}=${device}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
 
-/** POST /api/auth/logout: the token opens nothing from here on. 204. */
+/** POST /api/auth/logout: ends the token. 204. */
 export const logout =
   ({ database, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {

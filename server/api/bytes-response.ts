@@ -2,18 +2,18 @@ import { isKnown } from './conditional.ts';
 
 type Facts = {
   type: string;
-  /** As a person named it; made safe for the header here. */
+  /** The name that a person gave; made safe for the header here. */
   filename: string;
-  /** Strong, with its quotes: the same bytes have the same one. */
+  /** Strong, with its quotes: the same bytes have the same tag. */
   etag: string;
 };
 
-/** How a download is answered: with which of its bytes, if with any. */
+/** How a download is answered: with which of its bytes, if any. */
 type Plan = { status: number; headers: Headers; range: { start: number; end: number } | null };
 
 /**
- * What to answer for bytes that are to be saved by the browser, never shown by it. 304 for a copy that is
- * still right, 206 for one range, 416 for a range outside; what is not understood gets the whole.
+ * Plans the answer for bytes that the browser is to save, never to show. 304 for a copy that is still right,
+ * 206 for one range, 416 for a range outside; a range that cannot be understood gets the whole file.
  */
 export function planDownload(request: Request, size: number, facts: Facts): Plan {
   const headers = new Headers({
@@ -23,7 +23,7 @@ export function planDownload(request: Request, size: number, facts: Facts): Plan
     // If a browser shows the file all the same, nothing in it may run.
     'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'Accept-Ranges': 'bytes',
-    // A compressed copy would be another one than the tag and the ranges speak of.
+    // A compressed copy would differ from what the tag and the ranges describe.
     'Cache-Control': 'no-cache, no-transform',
     ETag: facts.etag,
   });
@@ -42,13 +42,13 @@ export function planDownload(request: Request, size: number, facts: Facts): Plan
   return { status: range ? 206 : 200, headers, range: { start, end } };
 }
 
-/** `planDownload` carried out, for bytes that are in memory. */
+/** Answers with bytes in memory, as `planDownload` says. */
 export function bytesResponse(request: Request, bytes: Uint8Array<ArrayBuffer>, facts: Facts): Response {
   const { range, ...answer } = planDownload(request, bytes.length, facts);
   return new Response(range && bytes.subarray(range.start, range.end + 1), answer);
 }
 
-/** One range, inclusive; null when none of it is there, undefined when it is to be ignored (RFC 9110). */
+/** Parses one range, inclusive. Null if none of it exists, undefined if it is to be ignored (RFC 9110). */
 function parseRange(header: string, size: number): { start: number; end: number } | null | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (!match) return undefined;
@@ -64,7 +64,7 @@ function parseRange(header: string, size: number): { start: number; end: number 
   return start >= size ? null : { start, end };
 }
 
-/** RFC 6266: a plain name for every reader, and the true one beside it. */
+/** RFC 6266: a plain name for every client, and the real one beside it. */
 function attachment(filename: string): string {
   const name = filename.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-');
   const plain = name

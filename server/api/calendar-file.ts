@@ -2,22 +2,25 @@ import { compactDay, compactInstant, compactWallClock, dayAfter } from '../../sh
 import { TIME_ZONE } from '../../shared/constants.ts';
 
 export type CalendarEvent = {
-  /** The same for the same event for ever: a calendar that knows it replaces what it has. */
+  /** Always the same for the same event: a calendar that knows it replaces its entry. */
   uid: string;
   summary: string;
   description: string;
   location: string;
-  /** The page that tells more. */
+  /** The page with more about the event. */
   url: string;
   start: Date;
-  /** null: only the day of `start` in Adelaide is known. */
+  /** Null if only the day of `start` in Adelaide is known. */
   finish: Date | null;
   place: { latitude: number; longitude: number } | null;
-  /** When what is told here last changed. */
+  /** When the facts of the event last changed. */
   changedAt: Date;
 };
 
-/** Adelaide's rule since 2008, as calendars write it: +10:30 from October's first Sunday to April's. */
+/**
+ * Adelaide's rule since 2008, as calendars write it: +10:30 from the first Sunday of October to the first of
+ * April.
+ */
 const ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
@@ -38,7 +41,9 @@ const ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** One event as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded. */
+/**
+ * Writes one event as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded.
+ */
 export function calendarFile(event: CalendarEvent, product: string): string {
   const { start, finish, place } = event;
   const times = finish
@@ -69,7 +74,7 @@ export function calendarFile(event: CalendarEvent, product: string): string {
     .join('');
 }
 
-/** RFC 5545 §3.3.11: a line break is written \n, and what separates values is escaped. */
+/** RFC 5545 §3.3.11: a line break is written \n, and separators are escaped. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -80,7 +85,10 @@ function escapeText(text: string): string {
 
 const MAX_LINE_OCTETS = 75;
 
-/** RFC 5545 §3.1: no line longer than 75 octets; a folded one goes on after a space. Characters stay whole. */
+/**
+ * RFC 5545 §3.1: no line is longer than 75 octets; a folded one continues after a space. Characters stay
+ * whole.
+ */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

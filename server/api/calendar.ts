@@ -16,8 +16,8 @@ type Occasion = Pick<CalendarEvent, 'start' | 'finish' | 'changedAt'> & {
 };
 
 /**
- * GET /calendar/{id}.ics: an inspection by its id, an auction by its listing's, for calendars that take no
- * link. An unknown one, a past listing's and a hidden listing's are one and the same 404.
+ * GET /calendar/{id}.ics: an inspection by its id, or an auction by its listing's id, for calendars that take
+ * no link. An unknown one, a past listing's and a hidden listing's get the same 404.
  */
 export async function calendar(context: Context, id: string): Promise<Response> {
   const occasion = await find(context, id);
@@ -43,7 +43,7 @@ export async function calendar(context: Context, id: string): Promise<Response> 
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
-      // Not an attachment: a phone then offers to add the event instead of storing a file.
+      // Inline, so that a phone offers to add the event instead of storing a file.
       'Content-Disposition': `inline; filename="${title.toLowerCase()}-${occasion.id}.ics"`,
       'Cache-Control': 'no-cache',
     },
@@ -79,7 +79,7 @@ async function find(context: Context, id: string): Promise<Occasion | null> {
   };
 }
 
-/** Who to ring on the way there. */
+/** Whom to ring on the way there. */
 const peopleOf = (agents: readonly ListingAgent[]): string[] =>
   agents.length === 0
     ? [`${brand.name}, ${brand.phone}`]

@@ -13,15 +13,15 @@ import type { StaffRequest } from './staff.ts';
 import { refusingBadCursors } from './staff-listings.ts';
 import { createTurns, NoTurn } from './turns.ts';
 
-/** A whole office's listings, or a push with its pictures. */
+/** Enough for a whole office's listings, or for a push with its pictures. */
 export const MAX_DRY_RUN_BYTES = 100 * 1024 * 1024;
-/** So many may be on their way at once, each on the disk until it is read. */
+/** How many may arrive at once. Each is on the disk until it is read. */
 const RECEIVED = { atOnce: 4, waiting: 0 };
 /** A large file takes some hundred megabytes while it is read. */
 const READ = { atOnce: 1, waiting: RECEIVED.atOnce };
 const BUSY_S = 10;
 
-/** GET /api/feed-runs?after=…: `{ runs: FeedRun[], endCursor }`, the newest first. 400 for a bad cursor. */
+/** GET /api/feed-runs?after=…: `{ runs: FeedRun[], endCursor }`, newest first. 400 for a bad cursor. */
 export const feedRuns =
   ({ database }: Context) =>
   (c: StaffRequest): Promise<Response> =>
@@ -39,11 +39,11 @@ export const feedRun =
   };
 
 /**
- * POST /api/feed-runs/dry-run?name=listings.xml with the file as the body: the `FeedReport` of what it
- * would do now; nothing is written. A file that cannot be used is a report too (`failed`, and why). 400 for
- * another kind of file, 413 for one that is too large, 503 when too many are being read, 507 when there
- * is no room to put it down.
- * @param feed reads it in a thread of its own
+ * POST /api/feed-runs/dry-run?name=listings.xml with the file as the body: the `FeedReport` of what it would
+ * change now; nothing is written. A file that cannot be used gets a report too (`failed`, and why). 400 for
+ * another kind of file, 413 for one that is too large, 503 when too many are being read, 507 when the disk is
+ * full.
+ * @param feed reads the file in a thread of its own
  */
 export function dryRun(
   { log }: Context,
@@ -87,7 +87,7 @@ export function dryRun(
   }
 }
 
-/** For people to read in the report, never a path. */
+/** The file's name for the report, never a path. */
 function nameOf(given: string): string | null {
   const name = given
     .replace(/\p{Cc}+/gu, '')

@@ -12,8 +12,8 @@ import { notFound } from './not-found.ts';
 import type { StaffRequest } from './staff.ts';
 
 /**
- * GET /api/files: all guides and forms with their place (§7, call 2); with `category` and
- * `subcategory`, or one of them, those alone with their description (call 3). 400 for other values.
+ * GET /api/files: all guides and forms with their place (spec §7, call 2). With `category` and `subcategory`,
+ * or one of them, only those, with their description (call 3). 400 for other values.
  */
 export async function files(context: Context, query: Record<string, string>): Promise<Response> {
   const { category, subcategory } = query;
@@ -38,8 +38,8 @@ function isOneOf<Value extends FileCategory | FileSubcategory>(
 }
 
 /**
- * GET /api/download/{id}: the file, to be saved (§7, call 6). Unknown and odd ids get one and the same
- * 404. Answers `If-None-Match` and single ranges; 503 while the store of the bytes is down.
+ * GET /api/download/{id}: the file, to be saved (spec §7, call 6). Unknown and malformed ids get the same
+ * 404. Answers `If-None-Match` and single ranges; 503 while the bytes cannot be read.
  */
 export async function download(context: Context, request: Request, id: string): Promise<Response> {
   const file = FILE_ID.test(id) ? await findFile(context.database.readPublic, id) : undefined;
@@ -58,13 +58,13 @@ export async function download(context: Context, request: Request, id: string): 
     return storeDown();
   }
   if (bytes) return new Response(bytes, answer);
-  // It may have been deleted since its row was read.
+  // It may have been deleted after its row was read.
   if (!(await findFile(context.database.readPublic, id))) return notFound();
   context.log.error('a file is missing', { id, key: file.fileKey });
   return notFound();
 }
 
-/** DELETE /api/files/{id}, for staff (§7, call 5): 204; 404 for one that is not there. */
+/** DELETE /api/files/{id}, for staff (spec §7, call 5): 204; 404 if it does not exist. */
 export const removeFile =
   (context: Context) =>
   async (c: StaffRequest): Promise<Response> => {

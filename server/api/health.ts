@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { getSetting } from '../data/settings.ts';
 
-/** GET /healthz: the process answers. It says nothing of what the process needs. */
+/** GET /healthz: the process answers. Says nothing about what the process needs. */
 export const health = (): Response => Response.json({ status: 'ok' });
 
 /**
- * GET /readyz: requests can be served now; 503 when the database cannot be read, or its disk fails. It tells
+ * GET /readyz: requests can be served now; 503 if the database cannot be read, or its disk fails. Tells
  * nothing else.
  */
 export async function ready(context: Context): Promise<Response> {

@@ -2,7 +2,10 @@ import { messages } from '../../shared/messages.ts';
 
 const strictly = new TextDecoder('utf-8', { fatal: true });
 
-/** null for bytes that are not UTF-8: read loosely, a name would be stored with holes in it. */
+/**
+ * Null for bytes that are not UTF-8. If they were decoded loosely, a name would be stored with replacement
+ * characters.
+ */
 export function utf8(bytes: ArrayBuffer | Uint8Array): string | null {
   try {
     return strictly.decode(bytes);
@@ -11,7 +14,7 @@ export function utf8(bytes: ArrayBuffer | Uint8Array): string | null {
   }
 }
 
-/** The body as JSON in UTF-8; undefined when it is neither, which no schema takes. */
+/** The body as JSON in UTF-8; undefined if it is neither, which no schema accepts. */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return parseJson(await request.arrayBuffer());
@@ -30,9 +33,9 @@ export function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** What is wrong, in a sentence. Nobody keeps it. */
+/** What is wrong, in a sentence. Not cached. */
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-/** The bytes of a file cannot be had now, though it is there. */
+/** The answer when the bytes of an existing file cannot be read now. */
 export const storeDown = (): Response => refuse(503, messages.submissionError, { 'Retry-After': '30' });

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { withoutBidiControls } from '../data/bidi.ts';
 import { leadAnswers, leadNotes, listLeads } from '../data/lead-list.ts';
 
-/** Leads read at once: a reader that is slow holds no more than these. */
+/** Leads that are read at once, so that a slow client holds no more than these in memory. */
 const BATCH = 250;
 
 const COLUMNS = [
@@ -29,8 +29,8 @@ const COLUMNS = [
 ];
 
 /**
- * The leads that the filter names, the newest first, as a spreadsheet reads them: RFC 4180 in UTF-8 with
- * the mark by which Excel knows it. Read and sent a few at a time.
+ * The leads that the filter selects, newest first, for a spreadsheet: RFC 4180 in UTF-8 with a byte order
+ * mark, by which Excel recognises it. Read and sent in batches.
  */
 export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter): Response {
   let after: number | undefined;
@@ -54,12 +54,12 @@ export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter):
         if (page.next === null) controller.close();
         else after = page.next;
       } catch (error) {
-        // The status is sent already: a file that breaks off is not taken for a whole one.
+        // The status is sent already. Breaking off the stream keeps the file from being taken for complete.
         log.error('export failed', { error });
         if (!left) controller.error(error);
       }
     },
-    /** Whoever saves it stopped. */
+    /** The client stopped saving. */
     cancel() {
       left = true;
     },
@@ -92,18 +92,18 @@ function wallClock(instant: Date): string {
   return `${date} ${hour}:${minute}`;
 }
 
-/** In groups, as people write it: a spreadsheet takes digits alone for a number and drops its first 0. */
+/** Groups the digits as people do: a spreadsheet takes digits alone for a number and drops the leading 0. */
 const grouped = (phone: string) =>
   phone.replace(/^(04\d\d)(\d{3})(\d{3})$/, '$1 $2 $3').replace(/^(0\d)(\d{4})(\d{4})$/, '$1 $2 $3');
 
 const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A spreadsheet runs a cell that begins so as a formula, quoted or not, and a full-width sign as the plain one. */
+/** A spreadsheet runs such a cell as a formula, quoted or not, and treats full-width signs as plain ones. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-/** A number to a spreadsheet, which writes it without its first 0. */
+/** A spreadsheet takes it for a number and drops the leading 0. */
 const ZERO_FIRST = /^0\d+$/;
 
-/** A cell that is words to every spreadsheet, whatever a visitor wrote. */
+/** Writes a cell that every spreadsheet reads as text, whatever a visitor wrote. */
 export function csvCell(given: string): string {
   const text = withoutBidiControls(given);
   return `"${(FORMULA.test(text) || ZERO_FIRST.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

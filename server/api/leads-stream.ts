@@ -13,25 +13,24 @@ const MOST_STREAMS = 50;
 const MOST_OF_A_TOKEN = 5;
 /** Whoever missed more than this reads the list again. */
 const MOST_CHANGES = 200;
-/** Events that a reader may leave unread before it is let go. */
+/** Events that a reader may leave unread before it is disconnected. */
 const MOST_UNREAD = 1000;
 const RETRY_S = 10;
 
 type Watcher = {
   tokenHash: string;
   position: number;
-  /** Whether its token still does. */
+  /** Whether its token is still valid. */
   holds(): Promise<boolean>;
   send(event: string): void;
   end(): void;
 };
 
 /**
- * GET /api/leads/stream?since=…: text/event-stream of leads that are new or changed since a revision, each
- * an event `lead` with a `Lead`, and after them `counts` with the `LeadCounts`; `reload` tells that there
- * were too many. One query a second serves all who watch, and sees what other processes take too. It ends
- * with the token, and when the process stops.
- * 503 when too many watch, or one token does so too often.
+ * GET /api/leads/stream?since=…: text/event-stream of leads that are new or changed since a revision, each an
+ * event `lead` with a `Lead`, followed by `counts` with the `LeadCounts`; `reload` says that there were too
+ * many. One query a second serves all watchers, and sees what other processes store. The stream ends with the
+ * token, and when the process stops. 503 when too many watch, or one token does so too often.
  */
 export function createLeadStream(
   context: Context,
@@ -54,7 +53,7 @@ export function createLeadStream(
     polling = false;
   }
 
-  /** Ends the others: whoever has signed out is told nothing more. */
+  /** Disconnects watchers whose token has ended. */
   async function onlyHolding(asked: readonly Watcher[]): Promise<Watcher[]> {
     const held = await Promise.all(asked.map((watcher) => watcher.holds()));
     for (const [n, watcher] of asked.entries()) if (!held[n]) watcher.end();
@@ -103,7 +102,7 @@ export function createLeadStream(
     return new Response(body, {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
-        // A proxy that collects an answer before it passes it on would collect for ever.
+        // A proxy that buffers answers would buffer for ever.
         'X-Accel-Buffering': 'no',
       },
     });
@@ -135,7 +134,7 @@ export function createLeadStream(
           watchers.delete(watcher);
         };
         watchers.add(watcher);
-        // Something at once: the reader knows that it is connected.
+        // Something at once, so that the reader knows that it is connected.
         watcher.send(': watching\n\n');
         poll();
       },

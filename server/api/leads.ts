@@ -25,12 +25,12 @@ import { createLeadStream } from './leads-stream.ts';
 import { notFound } from './not-found.ts';
 import type { StaffEnv, StaffRequest } from './staff.ts';
 
-/** Ids are random UUIDs; nothing else is asked of the database. */
+/** Ids are random UUIDs. The database is asked for nothing else. */
 const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What visitors sent, for staff: the list and its export, one lead, its state and note, its mail, its
- * files, and a stream of what is new.
+ * What visitors sent, for staff: the list and its export, one lead, its state and note, its mail, its files,
+ * and a stream of what is new.
  * @param parts.guard requireStaff
  * @param parts.limit how large a change may be
  */
@@ -51,8 +51,8 @@ export function addLeads(
 }
 
 /**
- * GET /api/leads?search&kind&state&mail&office&after: the newest 50 (`LeadsPage`); `after` is the `next` of the
- * page before. 400 for a filter that is none.
+ * GET /api/leads?search&kind&state&mail&office&after: the newest 50 (`LeadsPage`); `after` is the `next` of
+ * the previous page. 400 for an unknown filter.
  */
 async function list(context: Context, c: StaffRequest): Promise<Response> {
   const filter = filterOf(c);
@@ -60,7 +60,7 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
   if (!filter || (after !== undefined && !/^\d{1,9}$/.test(after)))
     return refuse(400, 'A filter is not known.');
   const { read } = context.database;
-  // Read first: what comes in meanwhile is told by the stream, at worst once more.
+  // Read first: the stream repeats at worst what arrives meanwhile.
   const revision = await leadRevision(read);
   const [page, counts] = await Promise.all([
     listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after) }),
@@ -70,18 +70,18 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
   return Response.json({ ...page, counts, offices, revision } satisfies LeadsPage);
 }
 
-/** null when one of them is not known. An office that has gone still has its leads. */
+/** Null if one of them is unknown. An office that no longer exists still has its leads. */
 function filterOf(c: StaffRequest): LeadFilter | null {
   const { kind, state, mail, office, search } = c.req.query();
   if (kind !== undefined && !isLeadKind(kind)) return null;
   if (state !== undefined && !isLeadState(state)) return null;
   if (mail !== undefined && mail !== 'failed') return null;
-  // Which PostgreSQL does not take.
+  // PostgreSQL does not accept it.
   if (office?.includes('\0')) return null;
   return { kind, state, mail, office: office?.slice(0, MAX_SEARCH), search: search?.slice(0, MAX_SEARCH) };
 }
 
-/** GET /api/leads.csv with the list's filters: all of them, as a spreadsheet. */
+/** GET /api/leads.csv with the list's filters: all matching leads, for a spreadsheet. */
 function exported(context: Context, c: StaffRequest): Response {
   const filter = filterOf(c);
   return filter ? leadsCsv(context, filter) : refuse(400, 'A filter is not known.');
@@ -93,7 +93,7 @@ async function one(context: Context, c: StaffRequest): Promise<Response> {
   return lead ? Response.json(lead) : notFound();
 }
 
-/** '' for what can be no id. */
+/** '' for what cannot be an id. */
 function idOf(c: StaffRequest): string {
   const id = c.req.param('id') ?? '';
   return LEAD_ID.test(id) ? id : '';
@@ -114,8 +114,8 @@ const changeSchema = v.strictObject({
 
 /**
  * PATCH /api/leads/{id} `{ version, state?, note? }`: the lead as it now is. 409, with the lead as somebody
- * else left it, when `version` is not its newest: nobody overwrites what they have not seen. One that was
- * set aside is mailed once it is not.
+ * else left it, if `version` is not its newest: nobody overwrites what they have not seen. A quarantined lead
+ * is mailed when it is taken out.
  */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
@@ -138,7 +138,7 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   return Response.json({ errors, lead }, { status: 409 });
 }
 
-/** POST /api/leads/{id}/mail: sends its mail again. 409 while it waits to be sent anyway. */
+/** POST /api/leads/{id}/mail: sends its mail again. 409 while it is waiting to be sent anyway. */
 async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, outbox } = context;
   const id = idOf(c);
@@ -155,7 +155,7 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   return Response.json(await findLead(database.read, id));
 }
 
-/** GET /api/leads/{id}/attachments/{n}: the file, to be saved; `n` is its place in `attachments`. */
+/** GET /api/leads/{id}/attachments/{n}: the file, to be saved; `n` is its index in `attachments`. */
 async function attachment(context: Context, c: StaffRequest): Promise<Response> {
   const position = c.req.param('position') ?? '';
   const file = /^\d{1,3}$/.test(position)

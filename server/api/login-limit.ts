@@ -16,19 +16,21 @@ type Try = {
 };
 
 export type LoginLimit = {
-  /** Counts a try before its password is looked at. @returns the seconds to wait, or null */
+  /**
+   * Counts a try before its password is checked.
+   * @returns the seconds to wait, or null
+   */
   count(of: Try): Promise<number | null>;
-  /** The password was right: the try did not count. */
+  /** The password was right: the try does not count. */
   takeBack(of: Try): Promise<void>;
 };
 
 /**
- * How often a password may be guessed. Strangers are counted by their address, and all strangers
- * together by the name that they try, so that a thousand addresses are no better than one. A browser from
- * which the person has signed in before has a count of its own (OWASP's device cookies): whoever makes
- * strangers wait does not lock the agency out. For a while after another password was set at the command
- * line, its name is not counted, so that its owner gets in from a new browser too. It is on even where
- * `RATE_LIMIT` is off, and one for all processes.
+ * Limits how often a password may be guessed. Strangers are counted by address, and all strangers together by
+ * the name that they try, so that a thousand addresses are no better than one. A browser in which the person
+ * has signed in before has a count of its own (OWASP's device cookies), so that an attacker cannot lock out
+ * the agency. For some minutes after a password was set at the command line, its name is not counted, so that
+ * its owner gets in from a new browser too. Active even if `RATE_LIMIT` is off, and shared by all processes.
  */
 export function createLoginLimit(database: Database): LoginLimit {
   const limiter = (by: keyof typeof LOGIN_TRIES) =>

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif' };
 
 /**
- * GET /media/{key}: a picture. Its key holds a digest of its pixels, so it never changes. 503 while its bytes cannot
- * be read.
+ * GET /media/{key}: a picture. Its key contains a digest of its pixels, so it never changes. 503 while its
+ * bytes cannot be read.
  */
 export async function media({ files, log }: Pick<Context, 'files' | 'log'>, key: string): Promise<Response> {
   const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];

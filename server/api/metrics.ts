@@ -7,28 +7,34 @@ import { countMails, oldestQueuedMail } from '../data/outbox.ts';
 import { getSetting } from '../data/settings.ts';
 import type { Database } from '../database/client.ts';
 
-/** What an operator's Prometheus reads of this process. Nothing in it tells of a person. */
+/** What an operator's Prometheus reads of this process. Nothing in it identifies a person. */
 export type Metrics = {
-  /** One request was answered. @param milliseconds until its answer began */
+  /**
+   * Counts an answered request.
+   * @param milliseconds until its answer began
+   */
   answered(path: string, status: number, milliseconds: number): void;
   /** GET /metrics: the text format; 401 without the token. */
   answer(request: Request): Promise<Response>;
 };
 
-/** Seconds: from what is kept in memory to where a visitor leaves. */
+/** Seconds: from a cached page to the time at which visitors leave. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 type Options = {
-  /** Who has it may read them. */
+  /** The secret that allows reading them. */
   token: string;
-  /** Whether several processes answer at one address: each row then says of which it is. */
+  /** Whether several processes answer at one address. Each row then carries its process. */
   shared: boolean;
-  /** How many requests found no turn so far (server/pages/turns.ts). */
+  /** How many requests were refused because the render queue was full. */
   refusals: () => number;
   clock: () => Date;
 };
 
-/** Counts from here on; what is in the database is asked when it is read. One for a process: its own figures are among them. */
+/**
+ * Starts counting. What is in the database is read on each request for the metrics. One for each process,
+ * because its own figures are among them.
+ */
 export function createMetrics(
   { read }: Pick<Database, 'read'>,
   { token, shared, refusals, clock }: Options,
@@ -61,7 +67,7 @@ export function createMetrics(
       registers,
       async collect() {
         this.reset();
-        // While the database is down the rest is still told, and `openhome_database_up` says so.
+        // While the database is down everything else is still reported, and `openhome_database_up` says so.
         await fill(this).catch(() => {});
       },
     });
@@ -107,7 +113,7 @@ export function createMetrics(
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** In this order; few, because each is a row of its own for whoever keeps them. */
+/** In this order. Few, because each is a time series of its own. */
 const KINDS: readonly [prefix: string, kind: string][] = [
   [apiPaths.graphql, 'graphql'],
   [apiPaths.email, 'form'],

@@ -13,13 +13,13 @@ import type { StaffRequest } from './staff.ts';
 import { createVisitorLimit } from './submission-limit.ts';
 import { NoTurn } from './turns.ts';
 
-/** Wrong passwords: whoever has somebody's token must not find it out. On even where `RATE_LIMIT` is off. */
+/** Wrong passwords: somebody with a stolen token must not find it out. Active even if `RATE_LIMIT` is off. */
 const TRIES = { points: 10, seconds: 10 * 60 };
 
 /**
- * Answers `POST /api/auth/password` `{ current, password }`: 204, and whatever else the account is signed in to
- * ends. 400 with a sentence for a new password that is none; 403 for a wrong current one, as 401 would say that the
- * token has ended; 429 and 503 as at the login. What was typed is never logged.
+ * Answers `POST /api/auth/password` `{ current, password }`: 204, and all other sessions of the account end.
+ * 400 with a sentence for an unusable new password; 403 for a wrong current one, because 401 would say that
+ * the token has ended; 429 and 503 as at the login. What was typed is never logged.
  */
 export function createPasswordChange(
   context: Context,
@@ -51,26 +51,29 @@ export function createPasswordChange(
       const problem = await passwordProblem(password, username);
       if (problem) return refuse(400, problem);
       const change = { username, password, now: clock(), by: { tokenHash, passwordHash } };
-      // It was the password a moment ago: whoever has set another since is not overruled.
+      // It was right a moment ago. If somebody has set another since, theirs stays.
       if (!(await inTurn(() => setPassword(database.write, change)))) return await refused();
     } catch (error) {
       if (error instanceof NoTurn) return tooBusy();
       throw error;
     }
     log.info('password.changed', { by: username });
-    // The browsers that were known are forgotten with the password; this one is known again.
+    // All known browsers are forgotten with the password. This one is known again.
     const cookie = await deviceCookie(context, { id: staffId, username }, clock());
     return c.body(null, 204, { 'Set-Cookie': cookie });
   };
 }
 
-/** GET /api/auth/sessions: `{ sessions: [{ createdAt, expiresAt, current }] }`, the latest sign-in first. Instants. */
+/**
+ * GET /api/auth/sessions: `{ sessions: [{ createdAt, expiresAt, current }] }`, the latest sign-in first.
+ * Instants.
+ */
 export const ownSessions =
   ({ database, clock }: Context) =>
   async (c: StaffRequest): Promise<Response> =>
     c.json({ sessions: await listSessions(database.read, c.get('staff'), clock()) });
 
-/** DELETE /api/auth/sessions: ends all but the asker's own. 204. */
+/** DELETE /api/auth/sessions: ends all sessions but this one. 204. */
 export const endOwnSessions =
   ({ database, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {

@@ -6,14 +6,14 @@ import { refuse } from './json.ts';
 import { notFound } from './not-found.ts';
 import type { VisitorLimit } from './submission-limit.ts';
 
-/** A fast writer's keys for several addresses; a machine that wants the whole list gets there slowly. */
+/** Enough for a fast typist and several addresses; a machine that wants the whole list gets there slowly. */
 export const PLACE_QUESTIONS = { points: 240, seconds: 60 };
 
 type Asked = HonoContext<{ Bindings: { visitor: string } }>;
 
 /**
- * GET /api/places?query=…&session=…: `[{ id, label, source? }]` in Australia; blank text has none.
- * 400 for text longer than an address, 429 for too many, 503 (and a line in the log) when the service fails.
+ * GET /api/places?query=…&session=…: `[{ id, label, source? }]` in Australia; none for blank text. 400 for
+ * text longer than an address, 429 for too many, 503 (and a log line) when the service fails.
  */
 export const suggestPlaces = (context: Context, limit: VisitorLimit) => (c: Asked) =>
   answering(context, limit, c, async () => {
@@ -22,7 +22,10 @@ export const suggestPlaces = (context: Context, limit: VisitorLimit) => (c: Aske
     return c.json(query ? await context.places.suggest(query, sessionOf(c)) : []);
   });
 
-/** GET /api/places/{id}?session=…: `{ label, latitude, longitude }`, 404 when nothing has the id; else as above. */
+/**
+ * GET /api/places/{id}?session=…: `{ label, latitude, longitude }`, 404 for an unknown id; otherwise as
+ * above.
+ */
 export const getPlace = (context: Context, limit: VisitorLimit) => (c: Asked) =>
   answering(context, limit, c, async () => {
     const id = c.req.param('id') ?? '';
@@ -30,7 +33,7 @@ export const getPlace = (context: Context, limit: VisitorLimit) => (c: Asked) =>
     return place ? c.json(place) : notFound();
   });
 
-/** What both services make their ids of: it can be set into an address as it is. */
+/** The ids of both services. They can stand in an address as they are. */
 const ID = /^[A-Za-z0-9_-]{1,1000}$/;
 const SESSION = /^[A-Za-z0-9_-]{1,36}$/;
 
@@ -55,7 +58,7 @@ async function answering(
     return await answer();
   } catch (error) {
     if (!(error instanceof PlacesUnavailable)) throw error;
-    // §8: "suggestion list stays empty; logged". What was typed stays out of the log.
+    // Spec §8: "suggestion list stays empty; logged". What was typed stays out of the log.
     context.log.error('places failed', { error });
     return refuse(503, 'Suggestions are not to be had now.');
   }

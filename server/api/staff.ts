@@ -2,14 +2,16 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Context } from '../context.ts';
 import { findSession, prolongSession, type StaffSession } from '../data/staff.ts';
 
-/** What an answer depends on: who asks (see visitor.ts; for limits alone, never stored), and as whom. */
+/**
+ * What an answer depends on: the visitor (see visitor.ts; for limits alone, never stored), and the session.
+ */
 export type StaffEnv = { Bindings: { visitor: string }; Variables: { staff: StaffSession } };
 /** A request that `requireStaff` has let through. */
 export type StaffRequest = HonoContext<StaffEnv>;
 
 /**
- * Who is signed in with the token of `Authorization: Bearer …`; null for no token, and for one that is
- * expired, forged or ended. A token stands nowhere else: not in an address, not in a cookie.
+ * The session of `Authorization: Bearer …`; null for no token, and for one that is expired, forged or ended.
+ * A token is nowhere else: not in an address, not in a cookie.
  */
 export async function sessionOf(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -19,7 +21,7 @@ export async function sessionOf(
   return token ? findSession(database.read, token, clock()) : null;
 }
 
-/** The one answer to whoever is not signed in, or no longer. */
+/** The only answer to somebody who is not signed in, or no longer. */
 const unauthorised = (): Response =>
   Response.json(
     { errors: [{ message: 'Please sign in.' }] },
@@ -27,8 +29,8 @@ const unauthorised = (): Response =>
   );
 
 /**
- * Lets only those through who are signed in, before any of the body is read; the session is
- * `c.get('staff')`. Everybody else gets one and the same 401. A use of the token moves its end on.
+ * Lets only signed-in staff through, before any of the body is read; the session is `c.get('staff')`.
+ * Everybody else gets the same 401. Using the token extends it.
  */
 export function requireStaff(
   context: Pick<Context, 'database' | 'clock' | 'log'>,
@@ -39,7 +41,7 @@ export function requireStaff(
       context.log.warn('unauthorised', { method: c.req.method, path: c.req.path });
       return unauthorised();
     }
-    // Not waited for: staff can read on a full disk, and while the database is locked.
+    // Not awaited: staff can read on a full disk, and while the database is locked.
     prolongSession(context.database.write, session, context.clock()).catch((error) =>
       context.log.error('a session was not prolonged', { error }),
     );

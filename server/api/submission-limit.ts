@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
 import { type Allowance, type Limiter, sharedLimiter } from './limiter.ts';
 
-/** A person fills a form in half a minute at best; an office behind one address still fits. */
+/** A person fills in a form in half a minute at best; an office behind one address still fits. */
 const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
 
 /**
- * Counts what a visitor asks for; answers the seconds to wait when that was too much, else null.
+ * Counts a visitor's requests; answers the seconds to wait if there were too many, else null.
  * @param points 0 asks without counting
  */
 export type VisitorLimit = (visitor: string, points?: 0 | 1) => Promise<number | null>;
 
-/** For all forms together. Whoever is told to wait is told of in the log, without who it was. */
+/** One limit for all forms together. A refusal is logged, without who it was. */
 export function createSubmissionLimit({
   config,
   database,

@@ -4,8 +4,8 @@ export class NoTurn extends Error {
 }
 
 /**
- * Lets a few do what takes much memory or time, and a few more wait.
- * @returns runs `work` when its turn comes; throws NoTurn at once when too many wait
+ * Lets a few run at once what takes much memory or time, and a few more wait.
+ * @returns runs `work` when there is room; throws at once when too many wait
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
@@ -13,7 +13,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new NoTurn('Too many wait already.');
-      // Whoever ends hands over the turn, so that `running` stays as it is.
+      // Whoever ends starts the next one, so that `running` stays as it is.
       await new Promise<void>((turn) => queue.push(turn));
     } else running += 1;
     try {

@@ -6,14 +6,14 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { FILE_TEXT, MAX_PDF_BYTES } from '../../shared/forms/upload.ts';
 
-/** What a multipart body holds: its texts by name, and its one file as it lies on the disk. */
+/** The content of a multipart body: its texts by name, and its only file as it is on the disk. */
 export type Parts = {
   fields: Record<string, string>;
-  /** null where no file was chosen. */
+  /** Null if no file was chosen. */
   file: { size: number; sha256: string } | null;
 };
 
-/** The body is not what it should be; `tooLarge` when it is merely too much. */
+/** The body is malformed; `tooLarge` if it is only too large. */
 export class BadParts extends Error {
   override name = 'BadParts';
   readonly tooLarge: boolean;
@@ -26,13 +26,13 @@ export class BadParts extends Error {
 const FIELDS = ['name', 'description', 'category', 'subcategory'];
 const FILE = 'pdf';
 
-/** What may stand around the file: the texts and the lines between the parts. */
+/** How much may stand around the file: the texts and the lines between the parts. */
 const MOST_AROUND = 64 * 1024;
 export const MAX_UPLOAD_BYTES = MAX_PDF_BYTES + MOST_AROUND;
 
 /**
- * Reads a multipart upload as it comes; its file goes to `path`, so that memory holds a few kilobytes of it.
- * What the sender calls the file, and says that it is, counts for nothing.
+ * Reads a multipart upload as it arrives. Its file goes to `path`, so that memory holds a few kilobytes of
+ * it. The name and type that the sender gives are ignored.
  * @throws BadParts; whatever writing to the disk throws
  */
 export async function readParts(request: Request, path: string): Promise<Parts> {
@@ -44,7 +44,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
   const refuse = (message: string, tooLarge = false) => wrong.abort(new BadParts(message, tooLarge));
 
   parser.on('field', (name, value, nameCut, valueCut) => {
-    // A file that was not chosen, or was sent as a text.
+    // A file that was not chosen, or was sent as text.
     if (name === FILE) file ??= null;
     else if (!FIELDS.includes(name) || nameCut) refuse('There is a field that is not known.');
     else if (name in fields) refuse('There is a field twice.');
@@ -52,7 +52,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     else fields[name] = value;
   });
   parser.on('file', (name, stream, filename) => {
-    // Without this an error of a stream that nobody reads would end the process.
+    // Without a listener an error of a stream that nobody reads would end the process.
     stream.on('error', () => {});
     stream.on('limit', () => refuse('The file is too large.', true));
     if (name !== FILE) return refuse('There is a file that is not known.');
@@ -67,7 +67,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     const written = pipeline(stream, createWriteStream(path), { signal: wrong.signal }).then(() => {
       if (filename || size > 0) file = { size, sha256: hash.digest('hex') };
     });
-    // The disk's errors name a system call; whatever else goes wrong here is the body's fault.
+    // The disk's errors name a system call. Any other error here is the body's fault.
     written.catch((error: NodeJS.ErrnoException) => error.syscall && wrong.abort(error));
     files.push(written);
   });
@@ -80,7 +80,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     await pipeline(body, counting(refuse), parser, { signal: wrong.signal });
     await Promise.all(files);
   } catch (error) {
-    // Nothing is written to `path` any more.
+    // Nothing is written to `path` after this.
     await Promise.allSettled(files);
     if (wrong.signal.aborted) throw wrong.signal.reason;
     throw new BadParts((error as Error).message);
@@ -112,7 +112,7 @@ function openParser(request: Request): BusboyInstance {
   }
 }
 
-/** Whatever a body says of its length, no more than that is read. */
+/** Whatever length a body claims, no more than that is read. */
 function counting(refuse: (message: string, tooLarge: boolean) => void) {
   let size = 0;
   return async function* (chunks: AsyncIterable<Uint8Array>) {

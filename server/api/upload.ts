@@ -12,12 +12,12 @@ import type { StaffRequest } from './staff.ts';
 import { createTurns, NoTurn } from './turns.ts';
 import { BadParts, MAX_UPLOAD_BYTES, readParts } from './upload-parts.ts';
 
-/** Each upload lies on the disk while it comes; looking into one takes some times its size in memory. */
+/** Each upload is on the disk while it arrives; checking one takes a few times its size in memory. */
 const RECEIVED = { atOnce: 4, waiting: 8 };
 const LOOKED_AT = { atOnce: 1, waiting: 8 };
 const BUSY_S = 10;
 
-/** Not taken: the sentence of §8, and why in words of ours. */
+/** Refused with the sentence of spec §8, and with our own words about why. */
 class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -30,9 +30,9 @@ class Refused extends Error {
 }
 
 /**
- * Answers `POST /api/upload`, for staff (§7, call 4): 201 `{ id }`; else `{ errors: [{ message, detail }] }`
- * with 400 for what is wrong, 413 for too large, 503 for "not now" and 507 for a full disk. Then there is
- * no row, and the bytes are gone at once or by housekeeping.
+ * Answers `POST /api/upload`, for staff (spec §7, call 4): 201 `{ id }`; else `{ errors: [{ message, detail
+ * }] }` with 400 for what is wrong, 413 for too large, 503 for a temporary failure and 507 for a full disk.
+ * Then no row exists, and the bytes are deleted at once or by housekeeping.
  */
 export function createUpload(context: Context): (c: StaffRequest) => Promise<Response> {
   const receive = createTurns(RECEIVED);
@@ -97,7 +97,7 @@ function refusal(
   }
   log.error('upload failed', { error });
   const { code } = error as { code?: string };
-  // The disk, SQLite's, PostgreSQL's.
+  // Codes of the disk, of SQLite, and of PostgreSQL.
   return code && ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(code)
     ? { status: 507, message: messages.uploadFailed, detail: 'The disk is full.' }
     : { status: 503, message: messages.uploadFailed, detail: 'Please try again later.' };

@@ -15,14 +15,14 @@ import { keysOf, type StoredKey } from './stored-keys.ts';
 
 type Parts = { database: Database; files: Files; clock: () => Date };
 
-/** A store that stumbles is asked again so often. */
+/** How often a failing store is asked. */
 const TRIES = 3;
 const AGAIN_MS = 1000;
 
 /**
- * Copies the site into a new folder, as it is when this begins, while it runs: the rows at one instant, then
- * the files that they speak of. Who is signed in is left out. An earlier version's database is copied as it is.
- * @returns what was written; files that were not there any more are `missing`
+ * Copies the running site into a new folder, as it is when this begins: the rows in one snapshot, then the
+ * files that they name. Sign-in tokens are left out. An earlier version's database is copied as it is.
+ * @returns what was written; files that no longer existed are `missing`
  * @throws BackupRefused, DatabaseUnusable
  */
 export async function makeBackup({ database, files, clock }: Parts, folder: string): Promise<Manifest> {
@@ -56,7 +56,7 @@ export function refuseNoDatabase(config: Pick<Config, 'database'>): void {
   throw new BackupRefused(`There is no database at ${database.path}: nothing to back up.`);
 }
 
-/** For its owner alone: it holds what visitors wrote. */
+/** Readable by its owner only, because it holds what visitors wrote. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
@@ -69,7 +69,7 @@ async function* asLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const row of rows) yield JSON.stringify(row);
 }
 
-/** Read from what was just written: the database is let go before the first file. */
+/** Reads what was just written, so that the database is released before the first file is copied. */
 async function* keysIn(folder: string, tables: Manifest['tables']): AsyncGenerator<StoredKey> {
   for (const table of tables) {
     for await (const line of readLines(places.table(folder, table.name)))
@@ -77,7 +77,10 @@ async function* keysIn(folder: string, tables: Manifest['tables']): AsyncGenerat
   }
 }
 
-/** @param told is added to @returns a line for each file that was copied */
+/**
+ * @param told is added to
+ * @returns a line for each copied file
+ */
 async function* copyFiles(
   files: Files,
   folder: string,
@@ -125,7 +128,7 @@ async function persistently<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** With it the backup is whole, and not before. */
+/** Written last: a backup without it is incomplete. */
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const path = places.manifest(folder);
   await writeFile(`${path}.tmp`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });

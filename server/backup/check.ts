@@ -12,8 +12,8 @@ import {
 import { readLines, sha256Of, type WrittenLines } from './lines.ts';
 
 /**
- * Looks at every byte of a backup, before anything is written anywhere.
- * @returns what is in it, and `id`, which tells it from other backups
+ * Checks every byte of a backup before anything is written anywhere.
+ * @returns its manifest, and `id`, which identifies the backup
  * @throws BackupRefused
  */
 export async function checkBackup(folder: string): Promise<{ manifest: Manifest; id: string }> {

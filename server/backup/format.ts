@@ -6,24 +6,24 @@ import { isFileKey } from '../files/file-key.ts';
 /**
  * A backup is a folder: `tables/{name}.jsonl.gz` with a line for each row, a JSON list of its cells;
  * `files/{key}` for each stored file; `files.jsonl.gz` with a line for each of these, a `CopiedFile`; and
- * `manifest.json`, which is written last. It is the same whatever engine and store it was made of.
+ * `manifest.json`, written last. It does not depend on the engine and the store.
  */
 const FORMAT = 1;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/));
-/** What a file of lines must be, to be what was written. */
+/** The length and checksum of a file of lines. */
 const lines = v.object({ lines: count, sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
-  /** Instant: the backup is the site as it was then. */
+  /** Instant of the snapshot. */
   takenAt: v.string(),
-  /** Names, in order: what the tables were like. */
+  /** Names of the migrations in order, which describe the tables. */
   migrations: v.pipe(v.array(v.string()), v.minLength(1)),
   tables: v.array(v.object({ name, columns: v.array(name), ...lines.entries })),
   files: v.object({ bytes: count, ...lines.entries }),
-  /** Keys of files that rows speak of, and that were not there to be copied. */
+  /** Keys of files that rows name and that did not exist. */
   missing: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -43,7 +43,7 @@ export const places = {
   file: (folder: string, key: string) => join(folder, 'files', key),
 };
 
-/** It cannot be done as it was asked for; the message says why, and what to do. */
+/** The command cannot do what was asked; the message says why, and what to do. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
@@ -77,7 +77,10 @@ export function readCopiedFile(line: string, path: string): CopiedFile {
   return parsed.output;
 }
 
-/** @param path of the file in the backup @param what is wrong with it */
+/**
+ * @param path of the file in the backup
+ * @param what is wrong with it
+ */
 export const damagedBackup = (path: string, what: string) =>
   new BackupRefused(`This backup is damaged, and nothing was restored of it: ${path}: ${what}.`);
 

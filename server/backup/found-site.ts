@@ -1,10 +1,10 @@
 import type { Database, Db } from '../database/client.ts';
 import { shapesOf, tablesOf, tablesWithRows } from '../database/table-rows.ts';
 
-/** What a database has from its migrations alone. */
+/** What migrations alone put into a database. */
 const SEEDED = ['contentVersion'];
 
-/** The tables by which a database holds a site; none where it is empty, or has no tables yet. */
+/** The tables that show that a database holds a site. None if it is empty, or has no tables yet. */
 export async function foundSite(engine: Database['engine'], db: Db): Promise<string[]> {
   const names = tablesOf('kept', 'sign-in').filter((name) => name !== 'settings');
   const shapes = await shapesOf(engine, db, [...names, 'settings']);

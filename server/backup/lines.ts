@@ -4,13 +4,13 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { pipeline as run } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Characters that are compressed at a time: a line alone costs more than its compression. */
+/** Characters that are compressed at a time: compressing each line alone would take longer. */
 const CHUNK = 65_536;
 
-/** A file of lines, compressed: how many they are, and the SHA-256 of its bytes, hex. */
+/** A compressed file of lines: how many, and the SHA-256 of its bytes, hex. */
 export type WrittenLines = { lines: number; sha256: string };
 
-/** Writes a new file of lines that have no line break in them, and syncs it. */
+/** Writes a new file of lines without line breaks in them, and syncs it. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<WrittenLines> {
   const hash = createHash('sha256');
   let written = 0;
@@ -40,9 +40,9 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
   return { lines: written, sha256: hash.digest('hex') };
 }
 
-/** The lines as they were written, some at a time. Not `readline`: it also breaks at U+2028. */
+/** Reads the lines in batches. `readline` would also break at U+2028. */
 export async function* readLines(path: string): AsyncGenerator<string> {
-  // What fails before the end fails the reading below.
+  // An error before the end makes the reading below fail.
   const text = pipeline(createReadStream(path), createGunzip(), () => {});
   text.setEncoding('utf8');
   let rest = '';
@@ -53,7 +53,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Of a file's bytes, hex. */
+/** SHA-256 of a file's bytes, hex. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);

@@ -20,17 +20,17 @@ import { readLines } from './lines.ts';
 /** The setting that says which backup the database was restored from. */
 const RESTORED = 'restoredFrom';
 /**
- * How far the counters jump: numbers that were given after the backup was taken, and are known to windows and
- * processes that are still open, are not given again for something else.
+ * How far the counters jump, so that numbers which were given after the backup, and are known to open windows
+ * and processes, are not given again.
  */
 const JUMP = 100_000;
 
 /**
- * Fills an empty place with a backup, which is looked at whole before. Rows are written last and all at once:
- * until then it can be run again, and a site does not start there. What an earlier version made is brought up
- * to date.
- * @param options.say told where it is
- * @returns what was restored; false when this backup was restored here before
+ * Fills an empty place with a backup, which is checked whole first. Rows are written last, in one
+ * transaction. Until then the command can be repeated, and no site starts there. An earlier version's tables
+ * are migrated.
+ * @param options.say is told each step
+ * @returns what was restored; false if this backup was restored here before
  * @throws BackupRefused, DatabaseUnusable
  */
 export async function restoreBackup(
@@ -76,8 +76,8 @@ export async function restoreBackup(
 }
 
 /**
- * A run that is killed while it makes SQLite's file leaves one of no bytes, which would be taken for a database
- * that was lost. So the note comes before the file, where there is none.
+ * If the process is killed while SQLite creates its file, an empty file is left, which would be taken for a
+ * damaged database. So the note is written before the file.
  */
 function noteNewDatabase(
   { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
@@ -91,7 +91,9 @@ function noteNewDatabase(
   for (const file of [database.path, `${database.path}-journal`]) rmSync(file, { force: true });
 }
 
-/** An object store may have files: its bucket may outlive a machine. The same key is then the same file. */
+/**
+ * An object store may contain files: its bucket may outlive a machine. The same key is then the same file.
+ */
 async function refuseFiles({ files }: Pick<Config, 'files'>): Promise<void> {
   if (files.kind !== 'disk' || !existsSync(files.folder)) return;
   if ((await readdir(files.folder)).length === 0) return;
@@ -113,7 +115,7 @@ async function refuseRows(engine: Database['engine'], db: Db): Promise<void> {
   );
 }
 
-/** Tables cannot be made older: what an earlier version wrote goes into those that it knew. */
+/** Tables cannot be made older: an earlier version's rows need its own tables. */
 async function refuseLaterTables({ engine, read }: Database, { migrations }: Manifest): Promise<void> {
   const [known] = await shapesOf(engine, read, ['kysely_migration']);
   const applied = known ? await appliedMigrations(read) : [];
@@ -139,7 +141,7 @@ async function writeTables(
   id: string,
 ): Promise<void> {
   await database.write.transaction().execute(async (trx) => {
-    // A process elsewhere may have taken forms since the files began: from here on it waits.
+    // Another process may have stored forms since the files began to be copied. From here on it waits.
     if (database.engine === 'postgres') await lockAll(trx);
     await refuseRows(database.engine, trx);
     for (const table of manifest.tables) {
@@ -170,7 +172,7 @@ async function jump(trx: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** Whoever was sending one is not here: it need not wait for that claim to end. */
+/** The process that was sending a mail does not exist here, so its claim is released. */
 async function releaseMails(trx: Db, nextAttemptAt: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -179,7 +181,10 @@ async function releaseMails(trx: Db, nextAttemptAt: string): Promise<void> {
     .execute();
 }
 
-/** Whatever is listed can be had. A visitor's file is not taken off the lead that it came with. */
+/**
+ * Removes rows whose files are missing, so that everything listed can be downloaded. A lead keeps the name of
+ * its attachment.
+ */
 async function forgetFile(trx: Db, key: string): Promise<void> {
   await trx.deleteFrom('files').where('fileKey', '=', key).execute();
   const [, pictureId, format] = /^pictures\/([^/]+)\/\d+\.(jpg|avif)$/.exec(key) ?? [];

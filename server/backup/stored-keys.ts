@@ -3,8 +3,8 @@ import type { Cell, Row, TableShape } from '../database/table-rows.ts';
 import { stagedKey } from '../feed/stage.ts';
 
 /**
- * A stored file that a row speaks of. One that is spare may be there or not. One that is lasting has the same bytes
- * for as long as its row speaks of it.
+ * A stored file that a row names. A spare one may be missing. A lasting one keeps its bytes for as long as
+ * its row names it.
  */
 export type StoredKey = { key: string; spare: boolean; lasting: boolean };
 
@@ -14,7 +14,7 @@ const needed = (key: string): StoredKey => ({ key, spare: false, lasting: true }
 const spare = (key: string): StoredKey => ({ key, spare: true, lasting: true });
 const passing = (key: string): StoredKey => ({ key, spare: true, lasting: false });
 
-/** Which files belong to a row, by its table. Whoever stores files for another table says so here. */
+/** Which files belong to a row, by its table. A new table with files needs an entry. */
 const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
   attachments: ({ file_key }) => [needed(String(file_key))],
   files: ({ file_key }) => [needed(String(file_key))],
@@ -22,10 +22,10 @@ const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
     const sizes: number[] = JSON.parse(String(widths));
     const cut = (format: PictureFormat) =>
       sizes.map((width) => needed(pictureKey(String(id), width, format)));
-    // The source waits until the AVIF files are cut; they can be cut from the JPEG too.
+    // The original is kept until the AVIF files are cut; they can also be cut from the JPEG.
     return avif ? [...cut('jpg'), ...cut('avif')] : [...cut('jpg'), spare(originalKey(String(id)))];
   },
-  // What came beside a feed and is not cut yet: the next feed may bring other bytes.
+  // A picture that came beside a feed and is not cut yet. The next feed may bring other bytes.
   listing_media: ({ id, state }) => (state === 'pending' ? [passing(stagedKey(String(id)))] : []),
 };
 

@@ -2,23 +2,25 @@ import type { AlertKind } from '../../shared/alerts.ts';
 import type { AlertsTable } from '../database/alerts-table.ts';
 import type { Db } from '../database/client.ts';
 
-/** What the agency is to be told of: that something began, that it lasts, that it is over. */
+/** What the agency is told about an alarm: that it began, lasts, or is over. */
 export type Notice = { kind: AlertKind; what: 'began' | 'lasts' | 'over'; beganAt: string };
 
 const MINUTE_MS = 60_000;
-/** How often the agency is told again of what lasts. */
+/** How often the agency is reminded of an alarm that lasts. */
 const REMIND_MS = 24 * 60 * MINUTE_MS;
-/** What comes and goes within this time is not over: a disk at its limit, a feed that fails now and then. */
+/**
+ * An alarm that returns within this time is not over: a disk at its limit, a feed that fails now and then.
+ */
 const OVER_AFTER_MS = 30 * MINUTE_MS;
-/** A look that finds the same is noted this often only. */
+/** A check with the same result is recorded only this often. */
 const SEEN_MS = 5 * MINUTE_MS;
 
-/** Since when what needs a person has lasted. */
+/** The alarms that last, with their beginning. */
 export function listAlertNotes(db: Db): Promise<AlertsTable[]> {
   return db.selectFrom('alerts').selectAll().execute();
 }
 
-/** Whether a look at `now` that found these kinds has anything to write, by the notes at hand. */
+/** Whether a check at `now` that found these kinds has anything to write, given the records. */
 export function isNoteDue(notes: readonly AlertsTable[], found: readonly AlertKind[], now: Date): boolean {
   const { remindBefore, overBefore, seenBefore } = limits(now);
   return (
@@ -32,9 +34,9 @@ export function isNoteDue(notes: readonly AlertsTable[], found: readonly AlertKi
 }
 
 /**
- * Notes what a look found. Of several processes that look at once, one is given each notice: the rows
- * decide.
- * @param trx the transaction in which the notices are also queued
+ * Records the result of a check. If several processes check at once, one of them gets each notice, because
+ * the rows decide.
+ * @param trx the transaction in which the notices are queued as mails
  */
 export async function noteAlerts(trx: Db, found: readonly AlertKind[], now: Date): Promise<Notice[]> {
   const at = now.toISOString();

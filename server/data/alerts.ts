@@ -7,11 +7,11 @@ import { RUNS_KEPT_MS } from './feed-runs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The outbox tries for five days (RFC 5321); a password that is wrong should be known sooner. */
+/** The outbox tries for five days (RFC 5321), but a wrong password should be known sooner. */
 const LATE_MS = HOUR_MS;
-/** A file that failed among others that did not is told for so long. */
+/** How long a failed file is reported if others succeeded after it. */
 const FAILURE_LASTS_MS = DAY_MS;
-/** What was set aside may be a person's, and nobody was mailed: for so long it may wait to be looked at. */
+/** A quarantined lead may be a person's, and nobody was mailed. It may wait for this long. */
 const UNSEEN_MS = 3 * DAY_MS;
 const MOST_RUNS = 10_000;
 /** Less than this is little on any disk; a tenth is little on a small one. */
@@ -20,7 +20,10 @@ const LEAST_FREE_SHARE = 0.1;
 /** A tenth of a large disk is still much. */
 const ENOUGH_FREE_BYTES = 20e9;
 
-/** What needs a person now. @param space of the disk that holds the data; null when it is not known */
+/**
+ * Finds what needs a person now.
+ * @param space of the disk that holds the data; null if unknown
+ */
 export async function findAlerts(db: Db, now: Date, space: Space | null): Promise<Alert[]> {
   const found = await Promise.all([
     mailAlert(db, now),
@@ -33,8 +36,8 @@ export async function findAlerts(db: Db, now: Date, space: Space | null): Promis
 }
 
 /**
- * Mails about alerts do not count: one that fails would raise the next. Nor do those of leads that staff have done
- * or set aside: somebody has seen to them. (What was set aside as it came has no mail.)
+ * Mails about alarms do not count, because one that fails would raise the next. Mails of finished or
+ * quarantined leads do not count either: staff have seen them.
  */
 async function mailAlert(db: Db, now: Date): Promise<Alert | null> {
   const countOf = async (state: 'failed' | 'queued', before: Date) => {
@@ -88,7 +91,7 @@ async function failedFeedAlert(db: Db, now: Date): Promise<Alert | null> {
 async function silentFeedAlert(db: Db, now: Date): Promise<Alert | null> {
   const newest = await feedTimes(db).limit(1).executeTakeFirst();
   if (!newest) return null;
-  // The habit is that of the time before the silence, however long that lasts.
+  // The typical gap is that of the time before the silence, however long the silence lasts.
   const last = Date.parse(newest.finishedAt);
   const silence = now.getTime() - last;
   if (silence < DAY_MS) return null;
@@ -110,7 +113,7 @@ function diskAlert({ freeBytes, totalBytes }: Space): Alert | null {
   return freeBytes < LEAST_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
 }
 
-/** Staff who have changed one that was set aside have looked through those that came before. */
+/** Staff who have changed a quarantined lead have looked through those that came before it. */
 async function asideAlert(db: Db, now: Date): Promise<Alert | null> {
   const before = new Date(now.getTime() - UNSEEN_MS).toISOString();
   const waiting = db

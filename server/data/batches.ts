@@ -1,4 +1,4 @@
-/** A list in parts of so many, the last of what is left. */
+/** Splits a list into parts of `size`; the last may be shorter. */
 export function* batches<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

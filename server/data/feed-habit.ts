@@ -1,7 +1,7 @@
-/** Fewer files, or files of fewer days, tell nothing of a habit: a weekend must have been among them. */
+/** Fewer files, or fewer days, say nothing about a typical gap: it must include a weekend. */
 const LEAST_FILES = 10;
 const LEAST_SPAN_MS = 7 * 24 * 3_600_000;
-/** This share of the time lies in silences that are usual; the rest may be a holiday or a fault. */
+/** This share of the time lies in typical gaps; the rest may be a holiday or a fault. */
 const USUAL_SHARE = 0.8;
 const FACTOR = 2;
 const SHORTEST_MS = 24 * 3_600_000;
@@ -24,5 +24,5 @@ export function usualSilence(times: readonly number[]): number | null {
   return null;
 }
 
-/** From how long a silence on a feed with this habit needs a person, ms. */
+/** How long a feed with this gap may be silent before somebody is told, ms. */
 export const worryingSilence = (usual: number): number => Math.max(FACTOR * usual, SHORTEST_MS);

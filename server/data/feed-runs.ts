@@ -2,11 +2,11 @@ import type { FeedReport, FeedRun, FeedSummary } from '../../shared/feed-report.
 import type { Db } from '../database/client.ts';
 import { decodeCursor, encodeCursor, toShown } from './paging.ts';
 
-/** How long a run is kept, counted back from the newest: a feed that fell silent keeps its history. */
+/** How long a run is kept, counted back from the newest, so that a silent feed keeps its history. */
 export const RUNS_KEPT_MS = 60 * 24 * 3_600_000;
 
 /**
- * What feeds brought, the newest first, without a line for each listing.
+ * The feed runs, newest first, without a line for each listing.
  * @throws BadCursor
  */
 export async function listFeedRuns(
@@ -34,7 +34,7 @@ export async function listFeedRuns(
   return { runs, endCursor };
 }
 
-/** The whole report of one run; null when there is none of that id. */
+/** The whole report of one run, or null. */
 export async function getFeedReport(db: Db, id: string): Promise<FeedReport | null> {
   const row = await db.selectFrom('feedRuns').select('report').where('id', '=', id).executeTakeFirst();
   return row ? JSON.parse(row.report) : null;

@@ -11,17 +11,17 @@ export type FileRow = Tables['files'];
 type Facts = Pick<FileRow, 'name' | 'description' | 'category' | 'subcategory' | 'source'>;
 export type NewFile = Facts & { bytes: Uint8Array };
 
-/** A file as it lies on this machine's disk. */
+/** A file on this machine's disk. */
 export type UploadedFile = Facts & Pick<FileRow, 'size' | 'sha256'> & { path: string };
 
-/** What `newFileId` makes. Nothing else is asked of the database. */
+/** What `newFileId` makes. The database is asked for nothing else. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
 
 const BY_NAME = new Intl.Collator('en-AU', { numeric: true });
 
 const newFileId = () => randomBytes(16).toString('hex');
 
-/** Guides and forms by name (§7, calls 2 and 3); each filter may be left out. */
+/** Guides and forms by name (spec §7, calls 2 and 3). Each filter is optional. */
 export async function listFiles(
   db: Db,
   filter: { category?: FileCategory; subcategory?: FileSubcategory } = {},
@@ -30,7 +30,7 @@ export async function listFiles(
   if (filter.category) query = query.where('category', '=', filter.category);
   if (filter.subcategory) query = query.where('subcategory', '=', filter.subcategory);
   const rows = await query.orderBy('id').execute();
-  // Sorted here, because each engine has an order of its own.
+  // Sorted here, because each engine sorts text in its own way.
   return rows.sort((a, b) => BY_NAME.compare(a.name, b.name));
 }
 
@@ -47,8 +47,8 @@ export async function countFiles(db: Db): Promise<number> {
 }
 
 /**
- * Stores files and their rows, all or none. The bytes are written before, under keys that nobody can
- * guess; should the rows not come about, housekeeping takes the bytes away.
+ * Stores files and their rows, all or none. The bytes are written first, under keys that nobody can guess. If
+ * the rows are not written, housekeeping deletes the bytes.
  * @param claim decides in the same transaction whether they are still wanted
  * @returns whether they were stored
  */
@@ -69,7 +69,10 @@ export async function addFiles(
   return storeRows(db, store, rows, { now, claim });
 }
 
-/** Stores one that staff sent, by the same steps. @returns its id */
+/**
+ * Stores a file that staff sent, in the same way.
+ * @returns its id
+ */
 export async function addUploadedFile(
   db: Db,
   store: Files,
@@ -99,9 +102,9 @@ async function storeRows(
 }
 
 /**
- * Takes a file off the list at once; its bytes follow, if their store is down an hour or more later.
- * @param notDeleted told why the bytes are still there
- * @returns false when there is no such file, or no longer
+ * Removes a file from the list at once. Its bytes follow; if their store is down, an hour or more later.
+ * @param notDeleted is told why the bytes are still there
+ * @returns false if there is no such file
  */
 export async function deleteFile(
   db: Db,

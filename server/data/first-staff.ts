@@ -6,13 +6,13 @@ import { hashPassword, randomPassword } from './passwords.ts';
 import { claimSetting, getSetting } from './settings.ts';
 import { insertStaff } from './staff.ts';
 
-/** Set at the first start: an account that was taken away does not come back with the next one. */
+/** Set at the first start, so that a deleted account does not come back with the next one. */
 const SETTING = 'firstStaff';
 
 /**
- * Looked at before the site opens: the account itself is made when it is open, so that a password that was made
- * up is not lost with a start that fails.
- * @throws ConfigError for a password of the settings that is too easy to guess, while it still counts
+ * Checks the password of the settings before the site opens. The account is created once it is open, so that
+ * a generated password is not lost with a failing start.
+ * @throws ConfigError for a password that is too easy to guess, while it still counts
  */
 export async function checkFirstPassword(
   { read }: Database,
@@ -27,9 +27,9 @@ export async function checkFirstPassword(
 }
 
 /**
- * At the first start of a site on which nobody can sign in, makes the account of the settings. Of several
- * processes that start at once one does it.
- * @returns the password when it was made up here: it is to be shown now, and never again
+ * At the first start of a site without accounts, creates the account of the settings. If several processes
+ * start at once, one of them does.
+ * @returns the password if it was generated: it must be shown now, and cannot be shown later
  */
 export async function createFirstStaff(
   database: Database,

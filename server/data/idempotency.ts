@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
 
-/** The visitor's key was used before with other content. */
+/** The key was used before with other content. */
 export class IdempotencyConflict extends Error {
   override name = 'IdempotencyConflict';
   constructor() {
@@ -10,27 +10,31 @@ export class IdempotencyConflict extends Error {
   }
 }
 
-/** A key answers repeats for a day; content without a key, for the ten minutes of a doubled press. */
+/**
+ * A key answers repeats for a day. Content without a key answers them for ten minutes, which covers a double
+ * press.
+ */
 const KEY_LIVES_MS = 24 * 3_600_000;
 const CONTENT_LIVES_MS = 10 * 60_000;
-/** Whoever sends the same more often is looked at no closer. */
+/** More earlier submissions than this are not compared. */
 const MOST_EARLIER = 20;
 
 export type Once<Answer> = {
   now: Date;
-  /** The visitor's `Idempotency-Key`; without one the content speaks for itself. */
+  /** The visitor's `Idempotency-Key`. Without one the content is compared. */
   idempotencyKey?: string;
-  /** All that makes a submission the same one again. */
+  /** Everything that makes two submissions equal. */
   content: string;
-  /** What the first one is answered, and every repeat after it. */
+  /** The answer to the first submission, and to every repeat. */
   answer: Answer;
 };
 
 /**
- * Runs `write` for the first of equal submissions alone; the same again (the same key, or without a key
- * the same content within ten minutes) is given the first one's answer.
+ * Runs `write` only for the first of equal submissions. A repeat (the same key, or without a key the same
+ * content within ten minutes) gets the first one's answer.
  * @param trx the transaction in which `write` writes
- * @param write told what the same content was answered within a day, under another key or too long ago for a repeat
+ * @param write is told the answers to the same content within a day, under another key or too long ago for a
+ *   repeat
  * @throws IdempotencyConflict
  */
 export async function once<Answer>(
@@ -48,7 +52,7 @@ export async function once<Answer>(
     .where('createdAt', '>=', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
     .limit(MOST_EARLIER)
     .execute();
-  // One statement decides who is first; on PostgreSQL a second one waits here for the first's commit.
+  // One statement decides who is first. On PostgreSQL the second one waits here for the first's commit.
   const claimed = await trx
     .insertInto('idempotencyKeys')
     .values({ key, requestHash, response: JSON.stringify(answer), createdAt: now.toISOString() })
@@ -77,7 +81,7 @@ export async function once<Answer>(
   return JSON.parse(earlier.response);
 }
 
-/** Keys that answer no repeat any more. */
+/** Deletes keys that answer no repeat any more. */
 export async function deleteOldIdempotencyKeys(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')

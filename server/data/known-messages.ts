@@ -6,8 +6,8 @@ import { batches } from './batches.ts';
 export type KnownMessageRow = Selectable<KnownMessagesTable>;
 
 /**
- * The messages of the site's own feed that still hold, by their digests: nothing has changed the listing since, and
- * none of its pictures was given up (its feed would have it tried once more).
+ * Finds the feed messages that still hold, by their hashes: nothing has changed the listing since, and none
+ * of its pictures was given up (the feed would have it tried once more).
  */
 export async function findKnownMessages(db: Db, digests: readonly string[]) {
   const found = [];
@@ -27,7 +27,7 @@ export async function findKnownMessages(db: Db, digests: readonly string[]) {
               selectFrom('listingMedia')
                 .select('listingMedia.id')
                 .whereRef('listingMedia.listingId', '=', 'listings.id')
-                // In the text of the query: only so SQLite finds the index of these alone.
+                // A literal in the query, because SQLite only then uses the partial index.
                 .where('listingMedia.state', '=', sql.lit('failed' as const)),
             ),
           ),
@@ -39,8 +39,8 @@ export async function findKnownMessages(db: Db, digests: readonly string[]) {
 }
 
 /**
- * Keeps what listings were told, in the transaction that writes them.
- * @param told the ids of all listings that a message of this import was laid over: what was known of them is not so now
+ * Remembers the applied messages, in the transaction that writes the listings.
+ * @param told ids of all listings of this import; what was remembered of them is no longer true
  */
 export async function writeKnownMessages(
   trx: Db,

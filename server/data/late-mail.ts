@@ -6,8 +6,8 @@ import { queueMail } from './outbox.ts';
 import { readAttachments, readTold, storedIds } from './stored-told.ts';
 
 /**
- * Part of the transaction in which staff take a lead that was set aside: the mail that was not sent of it is
- * queued, as it would have been then. A lead that has a mail, since staff set it aside themselves, needs none.
+ * Queues the mail of a lead that staff take out of quarantine, as it would have been sent then. Part of their
+ * transaction. A lead that has a mail needs none.
  * @param options.now when the mail is queued
  */
 export async function queueLateMail(

@@ -10,9 +10,9 @@ import { readTold, storedIds } from './stored-told.ts';
 const BATCH = 200;
 
 /**
- * Gives a lead to each contact and submission that has none: those from before there were leads, and
- * those that a process of an older version still takes. The oldest first, so that the list's order is
- * theirs. Safe to repeat and to run twice at once.
+ * Creates leads for contacts and submissions that have none: those from before there were leads, and those
+ * that a process of an older version stores. Oldest first, so that the list has their order. Safe to repeat
+ * and to run twice at once.
  */
 export async function adoptLeads(db: Db, log: Log): Promise<void> {
   const strays = [
@@ -35,12 +35,12 @@ export async function adoptLeads(db: Db, log: Log): Promise<void> {
   }
 }
 
-/** Up to which lead `nameOffices` has looked. */
+/** The last lead that `nameOffices` has checked. */
 const LOOKED_AT = 'leadOfficesUpTo';
 
 /**
- * Gives each lead its office that has none though it asks about a home: a process of the version before takes such
- * ones during a roll-over. Each lead without is looked at once; those from before the column were, when it came.
+ * Sets the office of leads that ask about a home and have none, because a process of an older version stored
+ * them during an upgrade. Each lead is checked once.
  */
 export async function nameOffices(db: Db): Promise<void> {
   const begun = await getSetting(db, LOOKED_AT);
@@ -81,12 +81,12 @@ async function columnAdded(db: Db): Promise<string> {
 
 async function findStrays(db: Db, table: 'contacts' | 'submissions') {
   const strays = db
-    // Both have the columns that are asked for here.
+    // Both tables have the columns that are used here.
     .selectFrom(`${table} as sent` as 'contacts as sent')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('leads').select('leads.id').whereRef('leads.id', '=', 'sent.id'))),
     );
-  // Ids are in an index: where nothing is to be done, as nearly always, no row is read.
+  // Ids are indexed: if there is nothing to do, as nearly always, no row is read.
   const any = await strays.select('sent.id').limit(1).executeTakeFirst();
   return any ? strays.select(['sent.id', 'sent.createdAt']).execute() : [];
 }

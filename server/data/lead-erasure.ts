@@ -15,11 +15,11 @@ export type ErasureParts = {
 };
 
 /**
- * Erases leads with all that hangs on them: the contact or submission, its files, its mail wherever it is (one
- * that waits is never sent), the answer to a repeat, and the words by which they are found. Rows go in one
- * transaction. Files that their store does not let go are taken away by housekeeping. Safe to repeat.
- * @param choose which leads, by their ids; asked again when nobody else changes them any more
- * @returns the ids of those that were there
+ * Erases leads with everything that belongs to them: the contact or submission, its files, its mail (one that
+ * waits is never sent), the idempotency answer, and the search words. Rows are deleted in one transaction.
+ * Housekeeping deletes files whose store fails. Safe to repeat.
+ * @param choose selects leads by their ids; asked again once nobody else changes them
+ * @returns the ids of those that existed
  */
 export async function eraseLeads(
   { config, database, files, clock, log }: ErasureParts,
@@ -28,10 +28,10 @@ export async function eraseLeads(
   const folder = mailFolder(config.dataDir);
   const chosen = await choose(database.write);
   if (chosen.length === 0) return [];
-  // Before the rows too: without them nobody would know whose mails these are.
+  // Before the rows as well: without them nobody would know whose mails these are.
   await deleteKeptMails(folder, new Set(chosen));
   const { erased, keys } = await database.write.transaction().execute(async (trx) => {
-    // In the order in which whoever sends or stores takes them: no two wait for each other.
+    // In the order in which senders and writers lock the rows, so that nobody waits in a circle.
     await trx
       .deleteFrom('idempotencyKeys')
       .where(
@@ -56,12 +56,15 @@ export async function eraseLeads(
       log.warn('a file is not erased yet', { key, error }),
     );
   }
-  // One that was just being sent.
+  // A mail that was just being sent.
   await deleteKeptMails(folder, new Set(erased));
   return erased;
 }
 
-/** What visitors sent, and its mails. @returns the keys of its files, which nothing owns any more */
+/**
+ * Deletes what visitors sent, and its mails.
+ * @returns the keys of its files, which are orphans now
+ */
 async function removeSent(trx: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute();

@@ -41,12 +41,12 @@ const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
   receivedAt: createdAt,
 });
 
-/** The highest number that the column holds. */
+/** The highest number that the column can hold. */
 const BEYOND_ALL = 2 ** 31 - 1;
 
 /**
- * One page, the newest first.
- * @param options.after the `next` of the page before
+ * One page, newest first.
+ * @param options.after the `next` of the previous page
  */
 export async function listLeads(
   { read, engine }: Reading,
@@ -60,11 +60,11 @@ export async function listLeads(
       q.where('leads.agentId', '=', (filter.office as string).toUpperCase()),
     )
     .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
-    // Whoever is looked for by name is found there too. Written out, as the index of the others has it.
+    // A search by name also finds quarantined leads. The condition is written as the index has it.
     .$if(filter.state === undefined && conditions.length === 0, (q) =>
       q.where(sql<boolean>`leads.state <> 'aside'`),
     )
-    // Always from somewhere: SQLite then looks it up, where it would walk the table.
+    // With a starting point SQLite uses the index; otherwise it would scan the table.
     .where('leads.seq', '<', after);
   if (conditions.length > 0) query = query.where(hasWords(engine, conditions));
   if (filter.mail) {
@@ -79,7 +79,7 @@ export async function listLeads(
   return { leads, next: found.length > size ? (leads.at(-1)?.seq ?? null) : null };
 }
 
-/** The leads that are new or changed since, in that order. */
+/** The leads that are new or changed since a revision, in that order. */
 export async function leadsSince(
   db: Db,
   revision: number,
@@ -94,12 +94,12 @@ export async function leadsSince(
   return found.map(({ revision, ...row }) => ({ lead: toLead(row), revision }));
 }
 
-/** How many there are; thirty rows at most. */
+/** How many there are of each kind and state; at most thirty rows. */
 export function countLeads(db: Db): Promise<LeadCounts> {
   return db.selectFrom('leadCounts').select(['kind', 'state', 'count']).where('count', '>', 0).execute();
 }
 
-/** One lead with its answers, files and mail; null when none has the id. */
+/** One lead with its answers, files and mail, or null. */
 export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
   const row = await rows(db)
     .select(['leads.changedAt', 'leads.changedBy', 'leads.aside'])
@@ -146,7 +146,7 @@ export async function leadNotes(
   return new Map(notes.map(({ id, note }) => [id, note]));
 }
 
-/** One file of a submission, by its place in the lead's `attachments`. */
+/** One file of a submission, by its index in the lead's `attachments`. */
 export function findAttachment(db: Db, leadId: string, position: number) {
   return db
     .selectFrom('attachments')

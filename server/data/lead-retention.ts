@@ -2,13 +2,13 @@ import type { Config } from '../config.ts';
 import { type ErasureParts, eraseLeads } from './lead-erasure.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Leads of one transaction: a form that is sent meanwhile waits for no more. */
+/** Leads that are erased in one transaction, so that a form waits for no more. */
 const BATCH = 100;
 
 /**
- * Erases leads that staff have done or set aside, and not changed for `LEADS_KEEP_DAYS`. What nobody has looked
- * at stays, and so does one whose mail still waits, until that is sent or given up.
- * @param signal ends it between two batches
+ * Erases leads that staff have finished or quarantined and not changed for `LEADS_KEEP_DAYS`. Leads that
+ * nobody has looked at stay, and so do leads whose mail is still waiting.
+ * @param signal stops it between two batches
  */
 export async function eraseOldLeads(
   parts: ErasureParts & { config: Pick<Config, 'leadsKeepDays'> },

@@ -10,9 +10,9 @@ import { indexWords } from './lead-words.ts';
 export const REVISION = 'leadRevision';
 
 /**
- * The next number over all leads. Whoever takes one holds the others up until the commit, so that
- * numbers become visible in their order and nobody who reads on from one misses an earlier one. It is
- * taken late in a transaction, and before any row of `leads` is changed.
+ * Takes the next revision over all leads. Other writers wait until the commit, so that revisions become
+ * visible in order and a reader that continues from one misses none. Take it late in a transaction, before
+ * any row of `leads` is changed.
  */
 export async function nextRevision(trx: Db): Promise<number> {
   const { value } = await trx
@@ -26,20 +26,21 @@ export async function nextRevision(trx: Db): Promise<number> {
   return Number(value);
 }
 
-/** The newest change that can be read; 0 before the first. */
+/** The newest revision that can be read; 0 before the first. */
 export async function leadRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', REVISION).executeTakeFirst();
   return Number(row?.value ?? 0);
 }
 
 /**
- * When it was sent (an instant), why it is set aside, if it is, and whose home it asks about (`agentAskedAbout`),
- * which is asked before a number is taken: with one, a transaction holds the others up.
+ * When a lead was sent (an instant), why it is quarantined, if it is, and the agent id of the home that it
+ * asks about. The agent id is read before a revision is taken, because a transaction with a revision makes
+ * others wait.
  */
 export type Arrival = { createdAt: string; aside: AsideReason | null; agentId: string | null };
 
 /**
- * Part of the transaction that stores a contact or a submission: staff see whatever was stored.
+ * Adds a lead, in the transaction that stores its contact or submission.
  * @param id of the contact or the submission
  */
 export async function addLead(trx: Db, id: string, told: Told, arrival: Arrival): Promise<void> {
@@ -47,7 +48,7 @@ export async function addLead(trx: Db, id: string, told: Told, arrival: Arrival)
   const added = await trx
     .insertInto('leads')
     .values(row)
-    // Two processes that start at once may both find a contact without its lead.
+    // Two processes that start at once may both find a contact without a lead.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow();
   if (added.numInsertedOrUpdatedRows === 1n) await count(trx, row.kind, row.state, 1);
@@ -83,16 +84,19 @@ export function leadRow(
   };
 }
 
-/** Part of the transaction in which a lead's mail fared: whoever watches the leads is told. */
+/**
+ * Gives a lead a new revision because its mail has changed, so that watchers are told. Part of that
+ * transaction.
+ */
 export async function touchLead(trx: Db, id: string): Promise<void> {
   const revision = await nextRevision(trx);
   await trx.updateTable('leads').set({ revision }).where('id', '=', id).execute();
 }
 
 /**
- * Part of the transaction that erases them (data/lead-erasure.ts), after its `nextRevision`. The engine takes
- * their words out of the search.
- * @returns the ids of those that were there
+ * Deletes leads, in the transaction of `eraseLeads`, after its `nextRevision`. The engine removes their
+ * search words.
+ * @returns the ids of those that existed
  */
 export async function removeLeads(trx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -108,9 +112,10 @@ export async function removeLeads(trx: Db, ids: readonly string[]): Promise<stri
 export type LeadChange = { version: number; state?: LeadState; note?: string };
 
 /**
- * Changes state, note or both for whoever saw the lead's newest version.
- * @param options.taken part of the transaction, for one that was set aside and is no longer: its mail is due
- * @returns 'unknown' for no such lead; 'outdated' when somebody else changed it since, and nothing is written
+ * Changes state, note or both, if the caller saw the lead's newest version.
+ * @param options.taken runs in the transaction when a lead leaves quarantine: its mail is due
+ * @returns 'unknown' if there is no such lead; 'outdated' if somebody else changed it since, and nothing is
+ *   written
  */
 export async function changeLead(
   db: Db,

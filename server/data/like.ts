@@ -1,2 +1,2 @@
-/** The pattern of texts in which another occurs, for `like … escape '\\'`. */
+/** The pattern for texts that contain another, for `like … escape '\\'`. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -7,8 +7,8 @@ const LOOSE_FOR_MS = 3_600_000;
 const MOST_IN_A_ROW = 5;
 
 /**
- * Writes files that no row owns yet. Each is noted first, so that it is found again when the process
- * dies before `ownFiles`: `collectLooseFiles` then takes it away.
+ * Writes files that no row owns yet. Each key is noted first, so that housekeeping finds the file if the
+ * process dies before `ownFiles`.
  */
 export async function putLooseFiles(
   db: Kysely<Tables>,
@@ -21,8 +21,8 @@ export async function putLooseFiles(
 }
 
 /**
- * Notes files that no row owns, or will not when the transaction ends that takes the row away: nothing dangles, and
- * the bytes go by `deleteLooseFile`, or by `collectLooseFiles` an hour later. One that is noted already is so anew.
+ * Notes files that no row owns, or will not own after this transaction. The bytes are deleted by
+ * `deleteLooseFile`, or by housekeeping an hour later. A key that is noted already counts as new.
  */
 export async function loosenFiles(db: Kysely<Tables>, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
@@ -40,17 +40,17 @@ export async function deleteLooseFile(db: Kysely<Tables>, files: Files, fileKey:
   await db.deleteFrom('looseFiles').where('fileKey', '=', fileKey).execute();
 }
 
-/** Part of the transaction that writes the rows to which the files now belong. */
+/** Removes the notes, in the transaction that writes the rows which own the files. */
 export async function ownFiles(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('looseFiles').where('fileKey', 'in', keys).execute();
 }
 
 /**
- * Takes away what is loose, and was not written just now. What cannot be deleted is left for an hour, and
- * the rest goes on until so many fail one after the other that it is the store that is down. Safe to repeat
- * and to run twice at once.
- * @param signal ends it, in the middle of a delete too
- * @throws the last failure, when there was one
+ * Deletes orphaned files that were not written just now. A file that cannot be deleted is tried again an hour
+ * later. After several failures in a row the store is taken to be down. Safe to repeat and to run twice at
+ * once.
+ * @param signal stops it, also during a delete
+ * @throws the last failure, if there was one
  */
 export async function collectLooseFiles(
   db: Kysely<Tables>,
@@ -65,7 +65,7 @@ export async function collectLooseFiles(
   let inARow = 0;
   for (const { fileKey } of rows) {
     if (signal.aborted || inARow === MOST_IN_A_ROW) break;
-    // A picture that was forgotten may be shown again by now.
+    // A picture that was deleted may be shown again by now.
     if (!(await due.where('fileKey', '=', fileKey).executeTakeFirst())) continue;
     try {
       await untilAborted(files.delete(fileKey), signal);
@@ -77,7 +77,7 @@ export async function collectLooseFiles(
       await noteLoose(db, fileKey, now);
       continue;
     }
-    // Whoever noted it anew meanwhile writes it again.
+    // If somebody noted it again meanwhile, they write it again.
     await db
       .deleteFrom('looseFiles')
       .where('fileKey', '=', fileKey)

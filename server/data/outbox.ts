@@ -7,7 +7,7 @@ import { touchLead } from './leads.ts';
 
 export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 
-/** Part of the caller's transaction: the mail exists if and only if what it tells of does. */
+/** Queues a mail in the caller's transaction: the mail exists if and only if the facts that it reports do. */
 export async function queueMail(
   trx: Kysely<Tables>,
   mail: Mail,
@@ -49,7 +49,7 @@ export async function claimMails(
       .where('nextAttemptAt', '<=', now.toISOString())
       .orderBy('nextAttemptAt')
       .limit(limit);
-    // Two workers on PostgreSQL take different mails; SQLite's write lock already keeps them apart.
+    // Two workers on PostgreSQL take different mails. On SQLite the write lock keeps them apart.
     if (skipLocked) due = due.forUpdate().skipLocked();
     const ids = (await due.execute()).map((row) => row.id);
     if (ids.length === 0) return [];
@@ -84,7 +84,7 @@ export type Outcome =
   | { state: 'queued'; nextAttemptAt: Date; error: string }
   | { state: 'failed'; error: string };
 
-/** Records what became of a claimed mail; a worker that lost its lease meanwhile changes nothing. */
+/** Records the result of a claimed mail. A worker whose lease has ended changes nothing. */
 export async function settleMail(
   db: Kysely<Tables>,
   id: string,
@@ -111,8 +111,8 @@ export async function settleMail(
 }
 
 /**
- * Makes all that waits for its next try due: after an outage, after a start, or where a clock that was set
- * back would leave it waiting.
+ * Makes all mails that wait for their next try due: after an outage, after a start, or after the clock was
+ * set back.
  */
 export async function hurryMails(db: Kysely<Tables>, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -125,7 +125,10 @@ export async function hurryMails(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute();
 }
 
-/** Gives up the claims of workers that are no more; what they held is due. @param isGone told of each worker */
+/**
+ * Releases the claims of dead workers, so that their mails are due.
+ * @param isGone is asked about each worker
+ */
 export async function freeClaims(
   db: Kysely<Tables>,
   isGone: (worker: string) => boolean,
@@ -149,11 +152,11 @@ export async function freeClaims(
 }
 
 /**
- * Queues a mail again that was sent or given up; it is as young as a new one. One that was given up never
- * arrived, so it keeps its Message-ID; one that was sent gets another, because the receiver, who may have
- * lost the first, drops a second with the same.
- * @param to.sender and `recipient` as the settings have them now: that they were wrong may be why it failed
- * @returns false when it waits to be sent anyway
+ * Queues a mail again that was sent or given up, with a new mail's tries. A mail that was given up never
+ * arrived, so it keeps its Message-ID. A mail that was sent gets a new one, because a receiver that lost the
+ * first would drop a second with the same id.
+ * @param to.sender and `recipient` as the settings have them now: a wrong one may be why it failed
+ * @returns false if it is waiting to be sent anyway
  */
 export async function resendMail(
   db: Kysely<Tables>,
@@ -182,7 +185,7 @@ export async function resendMail(
         ...(mail.state === 'sent' && { messageId: `${randomUUID()}${host}` }),
       })
       .where('id', '=', id)
-      // Of two who ask at once, one is first.
+      // Of two requests at once, only one succeeds.
       .where('state', '=', mail.state)
       .where('messageId', '=', mail.messageId)
       .executeTakeFirstOrThrow();
@@ -204,7 +207,7 @@ export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; 
   return { queued: count('queued'), failed: count('failed') };
 }
 
-/** When the mail was queued that has waited longest (an instant); undefined when none waits. */
+/** When the mail that has waited longest was queued (an instant); undefined if none waits. */
 export async function oldestQueuedMail(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')

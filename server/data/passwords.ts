@@ -8,9 +8,9 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** 120 bits that nobody guesses, in groups that can be read out: `k3vq-…`. */
+/** 120 random bits, in groups that can be read out: `k3vq-…`. */
 export function randomPassword(): string {
-  // No letter or digit that is taken for another: 32 signs, 5 bits each.
+  // Without letters and digits that look alike: 32 characters, 5 bits each.
   const signs = 'abcdefghjkmnpqrstuvwxyz023456789';
   const text = Array.from(randomBytes(24), (byte) => signs[byte % signs.length]).join('');
   return text.match(/.{4}/g)?.join('-') ?? text;

@@ -4,21 +4,21 @@ import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 import { findLead } from './lead-list.ts';
 
-/** Rows that are looked through at a time. */
+/** Rows that are searched at a time. */
 const BATCH = 1000;
 
-/** Where an address is. */
+/** Where an address was found. */
 export type Found = {
-  /** Leads that the person sent, the oldest first. */
+  /** Leads that the person sent, oldest first. */
   leads: {
     id: string;
     kind: Tables['leads']['kind'];
     createdAt: string;
     mail: Tables['outbox']['state'] | null;
   }[];
-  /** Leads of others in whose answers or notes the address stands. */
+  /** Leads of others whose answers or notes contain the address. */
   mentions: string[];
-  /** Somebody signs in with it. */
+  /** Whether somebody signs in with it. */
   isStaff: boolean;
 };
 
@@ -26,8 +26,8 @@ export type Found = {
 const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 /**
- * Looks for an address in everything that visitors sent and staff noted. A lead is the person's when its form's
- * email is the address. The engines fold no case but ASCII's, so each row is read here.
+ * Searches for an address in everything that visitors sent and staff noted. A lead is the person's if its
+ * form's email is the address. The engines fold only ASCII's case, so each row is compared here.
  */
 export async function findPerson(db: Db, email: string): Promise<Found> {
   const key = emailKey(email);
@@ -61,7 +61,7 @@ export async function findPerson(db: Db, email: string): Promise<Found> {
   };
 }
 
-/** The address as a whole, not as the end or the beginning of another. */
+/** The whole address, not the end or the beginning of another. */
 function mentionOf(key: string): RegExp {
   const plain = key.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}._%+-])${plain}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'u');
@@ -81,7 +81,7 @@ async function* everyRow<Table extends 'contacts' | 'submissions' | 'leads'>(
   table: Table,
 ): AsyncGenerator<Selectable<Tables[Table]>> {
   for (let last = ''; ; ) {
-    // All three have the column that is asked for here.
+    // All three have the column that is used here.
     const rows = await db
       .selectFrom(table as 'contacts')
       .selectAll()
@@ -95,7 +95,7 @@ async function* everyRow<Table extends 'contacts' | 'submissions' | 'leads'>(
   }
 }
 
-/** All that is held of one lead; what was sent as it was sent, and as its form asked it. */
+/** Everything that is stored about one lead: the raw submission, and its answers as the form asked them. */
 export async function readRecord(db: Db, id: string) {
   const [lead, contact, submission, attachments, mail] = await Promise.all([
     findLead(db, id),

@@ -7,10 +7,10 @@ export type PictureFormat = 'jpg' | 'avif';
 export const pictureKey = (id: string, width: number, format: PictureFormat): string =>
   `pictures/${id}/${width}.${format}`;
 
-/** The source's bytes, kept until the AVIF files are cut from them. */
+/** The source's bytes, kept until the AVIF files are cut. */
 export const originalKey = (id: string): string => `originals/${id}`;
 
-/** Every file that a picture has, or may have yet. */
+/** Every file that a picture has, or may have later. */
 export function keysOfPicture({ id, widths }: Pick<Selectable<PicturesTable>, 'id' | 'widths'>): string[] {
   const each: number[] = JSON.parse(widths);
   return [

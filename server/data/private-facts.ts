@@ -1,11 +1,11 @@
 import type { Db } from '../database/client.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** What the agency keeps to itself about its listings: answered to a member of staff alone. */
+/** What the agency keeps to itself about its listings. Only staff get it. */
 
 export type Vendor = { firstName: string; lastName: string };
 
-/** What its people counted at an inspection; whole dollars. */
+/** What the agency's people counted at an inspection; whole dollars. */
 export type Attendance = Pick<Tables['inspections'], (typeof ATTENDANCE)[number]>;
 
 const ATTENDANCE = [

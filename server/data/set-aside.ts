@@ -2,10 +2,10 @@ import type { Signals } from '../../shared/forms/signals.ts';
 import type { AsideReason } from '../../shared/leads.ts';
 import type { Db } from '../database/client.ts';
 
-/** From a page's beginning to a form sent: no person reads, types and presses in less. */
+/** From the page's beginning to the sent form: no person reads, types and presses in less. */
 const FASTEST_PERSON_MS = 2000;
 
-/** What a submission is judged by. */
+/** The signs by which a submission may look like spam. */
 export type Judged = {
   signals: Signals;
   /** Whether the pace counts (`RATE_LIMIT`). */
@@ -13,10 +13,10 @@ export type Judged = {
 };
 
 /**
- * Whether a submission is set aside for staff to look at: it is stored like any other, and no mail tells of
- * it. Nothing is dropped, since each sign may be wrong, and whoever sent it is not told.
- * @param earlier what the very same content was stored as less than a day before. One that was set aside itself
- * told the agency nothing: who tries again after it is heard
+ * Whether to quarantine a submission for staff to look at. It is stored like any other, but no mail tells of
+ * it. Nothing is dropped, because each sign may be wrong, and the sender is not told.
+ * @param earlier how the very same content was stored within a day. If that was quarantined the agency heard
+ *   nothing, so a second try is not
  * @returns why, or null
  */
 export async function asideReason(

@@ -1,12 +1,12 @@
 import type { Db } from '../database/client.ts';
 
-/** What is stored under the name; undefined when nothing is. No setting of the environment (config.ts) is here. */
+/** The value of a stored setting, or undefined. These are not the settings of the environment (config.ts). */
 export async function getSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
 
-/** Stores it or replaces it. Pages do not change by it: `contentVersion` stays. */
+/** Stores or replaces a setting. Pages do not depend on it: `contentVersion` stays. */
 export async function setSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -15,7 +15,10 @@ export async function setSetting(db: Db, name: string, value: string): Promise<v
     .execute();
 }
 
-/** Stores it where nobody has yet. Of several at once, one is told true: the others wait for its commit. */
+/**
+ * Stores a setting if it does not exist yet. Of several at once, one gets true; the others wait for its
+ * commit.
+ */
 export async function claimSetting(trx: Db, name: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('settings')

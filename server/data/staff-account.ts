@@ -2,9 +2,7 @@ import type { SignedIn } from '../../shared/account.ts';
 import type { Db } from '../database/client.ts';
 import { findStaff, type StaffSession } from './staff.ts';
 
-/** Somebody's own account: where it is signed in, and its password. */
-
-/** Where the asker is signed in, the latest sign-in first. What a token is nobody is told. */
+/** Where the account is signed in, the latest sign-in first. Tokens themselves are never returned. */
 export async function listSessions(db: Db, session: StaffSession, now: Date): Promise<SignedIn[]> {
   const rows = await db
     .selectFrom('staffTokens')
@@ -16,7 +14,7 @@ export async function listSessions(db: Db, session: StaffSession, now: Date): Pr
   return rows.map(({ tokenHash, ...times }) => ({ ...times, current: tokenHash === session.tokenHash }));
 }
 
-/** Ends whatever else the asker is signed in to. The browsers that are known stay so: they sign nobody in. */
+/** Ends the account's other sessions. Known browsers stay known: they sign nobody in. */
 export async function endOtherSessions(db: Db, { staffId, tokenHash }: StaffSession): Promise<void> {
   await db
     .deleteFrom('staffTokens')
@@ -25,7 +23,10 @@ export async function endOtherSessions(db: Db, { staffId, tokenHash }: StaffSess
     .execute();
 }
 
-/** Ends whatever an account is signed in to. @returns null when nobody has the name, else how many ended */
+/**
+ * Ends all sessions of an account.
+ * @returns how many ended, or null if nobody has the name
+ */
 export async function endAllSessions(db: Db, username: string): Promise<number | null> {
   const member = await findStaff(db, username);
   if (!member) return null;

@@ -4,15 +4,15 @@ import type { Db } from '../database/client.ts';
 import { hashPassword } from './passwords.ts';
 
 const HOUR_MS = 3_600_000;
-/** A token ends when nobody has used it for so long … */
+/** A token ends after so long without use … */
 const IDLE_MS = 12 * HOUR_MS;
 /** … and in any case so long after the sign-in. */
 const LONGEST_MS = 7 * 24 * HOUR_MS;
-/** A use that moves the end by less than this is not worth a write. */
+/** An extension by less than this is not worth a write. */
 const STEP_MS = 10 * 60_000;
 const DEVICE_LIVES_MS = 180 * 24 * HOUR_MS;
 
-/** Who asks, by a token that holds. */
+/** The session of a valid token. */
 export type StaffSession = {
   staffId: string;
   username: string;
@@ -41,12 +41,12 @@ export function findStaff(db: Db, username: string): Promise<StaffMember | undef
 
 type NewPassword = { username: string; password: string; now: Date };
 
-/** @returns false when somebody has the name, in whatever case */
+/** @returns false if somebody has the name, in any case */
 export async function createStaff(db: Db, { username, password, now }: NewPassword): Promise<boolean> {
   return insertStaff(db, { username, passwordHash: await hashPassword(password), now });
 }
 
-/** `createStaff` for a password that is hashed already. */
+/** `createStaff` for a password that is already hashed. */
 export async function insertStaff(
   db: Db,
   { username, passwordHash, now }: { username: string; passwordHash: string; now: Date },
@@ -67,17 +67,17 @@ export async function insertStaff(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How long after another password was set its name is not counted (see `createLoginLimit`). */
+/** How long the limit by name is suspended after a password was set (see `createLoginLimit`). */
 const FRESH_MS = 15 * 60_000;
 
-/** Whether the person at the command line has just set another password: they want to sign in now. */
+/** Whether the person at the command line has just set a password: they want to sign in now. */
 export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Date): boolean =>
   updatedAt > createdAt && now.getTime() - Date.parse(updatedAt) < FRESH_MS;
 
 /**
- * Ends all that the old password opened, but for the token of whoever sets it.
- * @param options.by the token by which it is set, and the password that was right; left out at the command line
- * @returns false when nobody has the name, or another password than that was set since
+ * Sets a password and ends everything that the old one opened, except the token of whoever sets it.
+ * @param options.by the token by which it is set, and the password that was right; absent at the command line
+ * @returns false if nobody has the name, or another password was set meanwhile
  */
 export async function setPassword(
   db: Db,
@@ -104,7 +104,10 @@ export async function setPassword(
   });
 }
 
-/** Takes the account away, and with it whatever it is signed in to. @returns false when nobody has the name */
+/**
+ * Deletes the account and its sessions.
+ * @returns false if nobody has the name
+ */
 export async function removeStaff(db: Db, username: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff')
@@ -114,14 +117,14 @@ export async function removeStaff(db: Db, username: string): Promise<boolean> {
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** 256 random bits, as they travel. */
+/** 256 random bits, as the browser gets them. */
 const randomToken = () => randomBytes(32).toString('base64url');
-/** What is stored of it: whoever reads the database can sign in with none. */
+/** What is stored of a token: nobody can sign in with what is in the database. */
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * A token for somebody whose password was right.
- * @returns null when the password was changed, or the account removed, since it was read
+ * Creates a token for somebody whose password was right.
+ * @returns null if the password was changed, or the account deleted, since it was read
  */
 export async function createSession(
   db: Db,
@@ -130,7 +133,7 @@ export async function createSession(
 ): Promise<string | null> {
   const token = randomToken();
   return db.transaction().execute(async (trx) => {
-    // Written, not read: it waits for a change of the password that is on its way.
+    // A write instead of a read, so that it waits for a concurrent change of the password.
     const { numUpdatedRows } = await trx
       .updateTable('staff')
       .set({ passwordHash: member.passwordHash })
@@ -151,7 +154,10 @@ export async function createSession(
   });
 }
 
-/** null for a token that was never given, has ended, or was taken back. It does not count as a use. */
+/**
+ * The session of a token; null if the token never existed, has ended, or was revoked. This does not count as
+ * a use.
+ */
 export async function findSession(db: Db, token: string, now: Date): Promise<StaffSession | null> {
   if (!TOKEN.test(token)) return null;
   const session = await db
@@ -170,7 +176,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sta
   return session ?? null;
 }
 
-/** Counts as a use of the token: its end moves on. */
+/** Extends a session, because its token was used. */
 export async function prolongSession(db: Db, session: StaffSession, now: Date): Promise<void> {
   const longest = Date.parse(session.createdAt) + LONGEST_MS;
   const expires = Math.min(now.getTime() + IDLE_MS, longest);
@@ -186,7 +192,10 @@ export async function endSession(db: Db, session: Pick<StaffSession, 'tokenHash'
   await db.deleteFrom('staffTokens').where('tokenHash', '=', session.tokenHash).execute();
 }
 
-/** Notes a browser from which somebody signed in. @returns what its cookie holds, and for how long (s) */
+/**
+ * Remembers a browser in which somebody signed in.
+ * @returns the value of its cookie, and how long it lasts (s)
+ */
 export async function createDevice(
   db: Db,
   staffId: string,
@@ -204,7 +213,7 @@ export async function createDevice(
   return { device, seconds: DEVICE_LIVES_MS / 1000 };
 }
 
-/** The digest of a browser's cookie when the named person has signed in from it before. */
+/** The hash of a browser's cookie if the person has signed in with it before. */
 export async function findDevice(
   db: Db,
   device: string,
@@ -223,7 +232,7 @@ export async function findDevice(
   return row?.deviceHash;
 }
 
-/** Takes away what has ended by itself. */
+/** Deletes expired sessions. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.deleteFrom('staffTokens').where('expiresAt', '<=', at).execute();

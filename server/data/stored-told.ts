@@ -10,17 +10,17 @@ import type { Told } from '../outbox/told.ts';
 
 type StoredIds = { contacts: readonly string[]; submissions: readonly string[] };
 
-/** Which are forms of the email service; the others are contacts. */
+/** The kinds that come through the email service. The others are contacts. */
 const FORMS: readonly LeadKind[] = ['offer', 'manage', 'careers'];
 
-/** What leads were made of. */
+/** The contacts and submissions that leads were made of. */
 export function storedIds(leads: readonly { id: string; kind: LeadKind }[]): StoredIds {
   const ids = (form: boolean) =>
     leads.filter(({ kind }) => FORMS.includes(kind) === form).map(({ id }) => id);
   return { contacts: ids(false), submissions: ids(true) };
 }
 
-/** What stored contacts and submissions tell, by their id, the same as their mails did. */
+/** The summaries of stored contacts and submissions by id, the same as in their mails. */
 export async function readTold(db: Db, ids: StoredIds): Promise<Map<string, Told>> {
   const told = new Map<string, Told>();
   if (ids.contacts.length > 0) {
@@ -29,7 +29,7 @@ export async function readTold(db: Db, ids: StoredIds): Promise<Map<string, Told
       .select(['id', 'attributes'])
       .where('id', 'in', ids.contacts)
       .execute();
-    // They were checked when they were stored.
+    // They were validated when they were stored.
     for (const { id, attributes } of rows) told.set(id, contactTold(JSON.parse(attributes)));
   }
   if (ids.submissions.length > 0) {
@@ -64,7 +64,7 @@ function submissionTold(
   }
 }
 
-/** The files of submissions, each submission's in the order in which they were sent. */
+/** The files of submissions, in the order in which they were sent. */
 export async function readAttachments(db: Db, submissionIds: readonly string[]) {
   if (submissionIds.length === 0) return [];
   return db

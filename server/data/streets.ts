@@ -4,8 +4,8 @@ import type { Place } from '../places/places.ts';
 import { listListings } from './listings.ts';
 
 /**
- * The streets that we have listings in, each once, with where it lies: "Rosella Street, Norwood SA 5067".
- * Only of listings whose address is public. Read anew when the listings have changed.
+ * The streets in which we have listings, each once, with its place: "Rosella Street, Norwood SA 5067". Only
+ * of listings whose address is public. Read again when the listings have changed.
  */
 export function createStreetList({ readPublic, contentVersion }: Database): () => Promise<readonly Place[]> {
   let known: { version: string; streets: readonly Place[] } | undefined;

@@ -10,7 +10,7 @@ import { ownFiles, putLooseFiles } from './loose-files.ts';
 import { queueMail } from './outbox.ts';
 import { asideReason, type Judged } from './set-aside.ts';
 
-/** A file as it came with a form, checked. */
+/** A file that came with a form, validated. */
 export type SubmittedFile = { filename: string; type: string; bytes: Uint8Array };
 
 export type NewSubmission = {
@@ -21,14 +21,15 @@ export type NewSubmission = {
 };
 
 /**
- * Stores a form of the email service with its lead and queues the agency's mail in one transaction; no mail
- * for one that is set aside (see `asideReason`). Its files are written before, under keys that nobody can
- * guess; should the transaction not come about, nothing refers to them and housekeeping takes them away. The
- * same submission again gives the first one's id (see `once`).
- * @param options.told what it tells @param options.agentId whose home it asks about (`agentAskedAbout`)
- * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing. With 0
- * it is asked without being counted: a visitor who may send no more leaves no files either
- * @param options.compose the mail to the agency about it
+ * Stores a form of the email service with its lead, and queues the agency's mail, in one transaction. A
+ * quarantined submission gets no mail (see `asideReason`). Files are written first, under keys that nobody
+ * can guess; if the transaction fails, housekeeping deletes them. A repeat gets the first submission's id
+ * (see `once`).
+ * @param options.told its summary
+ * @param options.agentId of the home that it asks about (`agentAskedAbout`)
+ * @param options.admit is called before a new submission is stored, not for a repeat; refuses by throwing.
+ *   With 0 it checks without counting, so that a visitor who may send no more leaves no files
+ * @param options.compose the mail to the agency
  * @throws IdempotencyConflict
  */
 export async function createSubmission(

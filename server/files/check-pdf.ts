@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import type { PdfProblem } from '../../shared/forms/upload.ts';
 
 const MOST_MS = 20_000;
-/** Whoever uploads one file often uploads more; then the thread gives its memory back. */
+/** Staff often upload several files in a row. After this time the thread ends and frees its memory. */
 const IDLE_MS = 5000;
 
 let idle: Worker | undefined;
 let ending: NodeJS.Timeout | undefined;
 
 /**
- * What `inspectPdf` says of a file, in a thread of its own: neither a long look nor what it unpacks holds
- * up or weighs on the site, and one that does not end is ended.
+ * Runs `inspectPdf` in a thread of its own, so that neither a long check nor what it unpacks affects the
+ * site. A check that does not end is terminated.
  */
 export async function checkPdf(path: string): Promise<PdfProblem | null> {
   const worker = idle ?? startWorker();
@@ -35,7 +35,7 @@ function startWorker(): Worker {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   });
-  // `once` hears of it while somebody waits; afterwards nobody does.
+  // `once` hears of an error while somebody waits; afterwards nobody does.
   worker.on('error', () => {});
   worker.on('exit', () => {
     if (idle === worker) idle = undefined;
@@ -48,7 +48,7 @@ function keep(worker: Worker): void {
   idle = worker;
   worker.unref();
   ending = setTimeout(() => {
-    // Before it is gone: whoever comes while it ends is not given to it.
+    // Before it is gone, so that nobody gets a worker that is ending.
     idle = undefined;
     worker.terminate();
   }, IDLE_MS);

@@ -37,7 +37,7 @@ export function diskFiles(folder: string): Files {
       const handle = await orNull(open(join(folder, key)));
       if (!handle) return null;
       try {
-        // On a disk that fails a file may open all the same, and the answer would break off after a 200.
+        // On a failing disk a file may open all the same, and the answer would break off after a 200.
         await handle.read(Buffer.alloc(1), 0, 1, start);
       } catch (error) {
         await handle.close();
@@ -65,7 +65,10 @@ async function write(path: string, content: FileContent): Promise<void> {
   }
 }
 
-/** Afterwards the name too is on the disk: in its folder, and a new folder's in the one above it. */
+/**
+ * Moves a file into place and syncs the folder, and the folder above a new one, so that the name is on the
+ * disk too.
+ */
 async function place(temporary: string, path: string): Promise<void> {
   const folder = dirname(path);
   const made = await mkdir(folder, { recursive: true });
@@ -76,7 +79,7 @@ async function place(temporary: string, path: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folder, and writes its names itself.
+  // Windows cannot open folders, and syncs names by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {

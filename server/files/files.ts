@@ -6,20 +6,20 @@ import { s3Files } from './s3.ts';
 export type FileContent = Uint8Array | { path: string; size: number };
 
 /**
- * Stored bytes by key, such as `pictures/{id}/480.jpg`. Keys are ours: letters, digits, `.`, `_`, `-`
- * and `/`; never a visitor's file name.
+ * Stored bytes by key, such as `pictures/{id}/480.jpg`. Keys are ours: letters, digits, `.`, `_`, `-` and
+ * `/`; never a visitor's file name.
  */
 export type Files = {
-  /** Whole or not at all, and kept before it returns. Replaces what is there. */
+  /** Stores all or nothing, durably before it returns. Replaces what is there. */
   put(key: string, content: FileContent): Promise<void>;
-  /** All of it; null when nothing has the key. */
+  /** All bytes, or null. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The bytes from `start` to `end`, both included, as they come; null when nothing has the key. */
+  /** The bytes from `start` to `end`, both included, as a stream; null if the key does not exist. */
   stream(
     key: string,
     range: { start: number; end: number },
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
-  /** Removing what is not there is no error. */
+  /** Deleting what does not exist is no error. */
   delete(key: string): Promise<void>;
   /** Takes away what was being put when a process died, an hour ago or longer. */
   sweep(now: Date): Promise<void>;

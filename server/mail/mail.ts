@@ -1,4 +1,4 @@
-/** A file that travels with a mail: its bytes are in `context.files` under the key. */
+/** A file that is attached to a mail: its bytes are in `context.files` under the key. */
 export type MailAttachment = { filename: string; type: string; key: string };
 
 /** One mail to one recipient. Addresses are bare: `name@host`. */
@@ -15,5 +15,5 @@ export type Mail = {
   attachments: readonly MailAttachment[];
 };
 
-/** A mail with the bytes that it carries, in the order of its attachments. */
+/** A mail with the bytes of its attachments, in their order. */
 export type LoadedMail = Mail & { contents: readonly Uint8Array[] };

@@ -5,31 +5,34 @@ import type { MailConfig } from '../config.ts';
 import { keptMailName } from './kept-mails.ts';
 import type { LoadedMail } from './mail.ts';
 
-/** Loaded with the first mail: a start need not wait for it. */
+/** Loaded with the first mail, so that a start need not wait for it. */
 const loadNodemailer = () => import('nodemailer');
 
 export type Mailer = {
   /**
-   * Hands one mail over; when it returns, the receiver has taken it. Several at once share some connections.
-   * @param signal breaks off a slow one: it then counts as not sent
-   * @throws MailRefused for ever; LineBroken and any other error for now
+   * Hands over one mail; when it returns, the receiver has taken it. Concurrent mails share a few
+   * connections.
+   * @param signal aborts a slow one, which then counts as not sent
+   * @throws MailRefused for a final refusal; LineBroken and any other error for a temporary one
    */
   send(mail: LoadedMail, signal: AbortSignal): Promise<void>;
   /**
-   * Connects and signs in, and sends nothing.
-   * @throws when the server cannot be reached, does not let us in, or `signal` comes first
+   * Connects and signs in without sending anything.
+   * @throws when the server cannot be reached, refuses the sign-in, or `signal` comes first
    */
   reach(signal: AbortSignal): Promise<void>;
-  /** Ends the connections that are idle. */
+  /** Closes idle connections. */
   close(): void;
 };
 
-/** The receiver will never take this mail (an SMTP answer of 5xx about the mail itself). */
+/** The receiver will never accept this mail (an SMTP answer of 5xx about the mail itself). */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** Nothing was said about the mail: nobody is there, no way in, or the line broke midway. */
+/**
+ * The server said nothing about the mail: it cannot be reached, refuses the sign-in, or the connection broke.
+ */
 export class LineBroken extends Error {
   override name = 'LineBroken';
 }
@@ -38,14 +41,14 @@ export function openMailer(config: MailConfig): Mailer {
   return config.kind === 'smtp' ? smtpMailer(config.url) : folderMailer(config.folder);
 }
 
-/** Beyond this a server that drips one byte at a time is given up on for now. */
+/** A server that takes longer, for example by sending one byte at a time, is given up for now. */
 const WHOLE_SEND_MS = 45_000;
 const TOO_SLOW = 'The mail server was too slow.';
 
 const message = (mail: LoadedMail) => ({
   messageId: `<${mail.messageId}>`,
   from: { name: brand.name, address: mail.sender },
-  // An object is one address, whatever it says; a string would be parsed as a list.
+  // An object is one address, whatever it contains; a string would be parsed as a list.
   to: { name: brand.name, address: mail.recipient },
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
@@ -58,9 +61,9 @@ const message = (mail: LoadedMail) => ({
   })),
 });
 
-/** What a line costs to set up (TLS, a password) is paid once for many mails; servers allow ten at least. */
+/** The cost of a connection (TLS, a password) is shared by many mails. Servers allow at least ten. */
 const LINES = 10;
-/** Far below the five minutes that a server waits for the next word (RFC 5321 §4.5.3.2.7). */
+/** Far below the five minutes that a server waits for the next command (RFC 5321 §4.5.3.2.7). */
 const IDLE_MS = 5_000;
 
 function smtpMailer(url: string): Mailer {
@@ -71,7 +74,7 @@ function smtpMailer(url: string): Mailer {
       pool: true,
       maxConnections: LINES,
       idleTimeout: IDLE_MS,
-      // Only what the server has not begun to read is handed to another line by the pool itself.
+      // The pool gives a mail to another connection only if the server has not begun to read it.
       maxRequeues: 1,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -114,8 +117,8 @@ function endOf(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * 5xx to the sender, the recipient or the content is final. Failing to sign in (EAUTH) is ours to mend, and 421
- * is a server that takes its leave.
+ * 5xx for the sender, the recipient or the content is final. A failed sign-in (EAUTH) is ours to fix, and 421
+ * means that the server closes the connection.
  */
 function judged(error: unknown): Error {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };

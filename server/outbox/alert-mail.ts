@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mail.ts';
 import { factsMail, type MailParts } from './facts-mail.ts';
 
 /**
- * The mail to the agency about a notice.
+ * The mail to the agency about an alarm.
  * @param alert what was found; undefined once it is over
  */
 export function alertMail({ kind, what, beganAt }: Notice, alert: Alert | undefined, parts: MailParts): Mail {

@@ -19,7 +19,7 @@ type Parts = {
 
 const EVERY_MS = 60_000;
 
-/** The disk that holds the data; null, and a line in the log, when it does not say. */
+/** The free space of the disk that holds the data; null, and a log line, if it cannot be read. */
 export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): Promise<Space | null> {
   try {
     return await freeSpace(config.dataDir);
@@ -30,9 +30,9 @@ export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): P
 }
 
 /**
- * Looks once for what needs a person, and queues a mail to the agency for what began, has lasted another
- * day, or is over.
- * @param space of the disk; asked for unless told
+ * Checks once what needs a person, and queues a mail to the agency for alarms that began, have lasted another
+ * day, or are over.
+ * @param space of the disk; read by default
  */
 export async function checkAlerts(parts: Parts, space?: Space): Promise<void> {
   const { config, database, clock, log, outbox } = parts;
@@ -54,8 +54,8 @@ export async function checkAlerts(parts: Parts, space?: Space): Promise<void> {
 }
 
 /**
- * Looks now and every minute. Several processes may: the agency gets one mail.
- * @returns stops it, and waits for the look at hand
+ * Checks now and every minute. Several processes may do so: the agency gets one mail.
+ * @returns stops it, and waits for the current check
  */
 export function startAlerts(parts: Parts): () => Promise<void> {
   const look = async () => {

@@ -9,7 +9,7 @@ const RELATIONSHIP_NAMES: Record<string, string> = Object.fromEntries(
   Object.entries(RELATIONSHIPS).map(([name, id]) => [id, name]),
 );
 
-/** What a contact tells the agency, in its form's words. */
+/** Summarises a contact for the agency, in its form's words. */
 export function contactTold(attributes: ContactAttributes): Told {
   const kind = contactKind(attributes);
   const name = [attributes.firstName, attributes.lastName].filter(Boolean).join(' ');

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts';
 import { withoutBidiControls } from '../data/bidi.ts';
 import type { Mail, MailAttachment } from '../mail/mail.ts';
 
-/** What every mail to the agency needs beside its words. Addresses are bare: `name@host`. */
+/** What every mail to the agency needs besides its text. Addresses are bare: `name@host`. */
 export type MailParts = { now: Date; from: string; to: string; publicUrl: string };
 
-/** From the site to the agency, as the settings have them. */
+/** From the site to the agency, as the settings say. */
 export const mailParts = (
   { mailFrom, mailTo, publicUrl }: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
   now: Date,
@@ -16,9 +16,9 @@ export const mailParts = (
 export type Fact = readonly [label: string, value: string];
 
 /**
- * A mail that tells the agency facts, one a line, as text and HTML; what is blank is left out. A reply
- * goes to the visitor.
- * @param id of what the mail tells; its Message-ID derives from it
+ * Composes a mail that lists facts, one on each line, as text and HTML; blank ones are omitted. A reply goes
+ * to the visitor.
+ * @param id of what the mail reports; its Message-ID derives from it
  */
 export function factsMail(
   id: string,
@@ -28,9 +28,9 @@ export function factsMail(
     replyTo: string | null;
     facts: readonly Fact[];
     attachments?: readonly MailAttachment[];
-    /** What the moment is called at which this is told. */
+    /** What the time is called. */
     moment?: string;
-    /** The last line; who may be answered unless told. */
+    /** The last line; by default who can be answered. */
     closing?: string;
   },
 ): Mail {
@@ -80,7 +80,7 @@ const ENTITIES: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A header is one line; control characters have no place in it. */
+/** A header is one line without control characters. */
 const oneLine = (text: string) =>
   withoutBidiControls(text)
     .replace(/\p{Cc}+/gu, ' ')

@@ -1,29 +1,31 @@
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 
-/** What became of a try: it went through, the server said something about the mail, or the line broke. */
+/** The result of a try: the mail was sent, the server said something about it, or the connection broke. */
 export type Try = 'sent' | 'answered' | 'broken';
 
 /**
- * What the tries tell of the mail server, so that while it is away one asks for all, and nobody waits once it is
- * back.
+ * What tries show about the mail server. While it is away, one process asks it, instead of trying every mail.
  */
 export type MailServer = {
-  /** Whether mails may be tried. While the server is away it is asked itself, now and then, without a mail. */
+  /** Whether mails may be tried. While the server is away it is asked now and then, without a mail. */
   isThere(): Promise<boolean>;
-  /** Learns from mails that were tried at once. */
+  /** Learns from the results of mails that were tried together. */
   learn(tries: readonly Try[]): Promise<void>;
-  /** Asks again soon, whenever that was to be. */
+  /** Asks again soon. */
   askSoon(): void;
 };
 
 const FIRST_ASK_MS = 5_000;
-/** A minute after the server is back all is delivered: a third of it goes by until we know. */
+/**
+ * Within a minute after the server is back all mails should be delivered; a third of it is lost until we
+ * know.
+ */
 const LONGEST_ASK_MS = 20_000;
 
 /**
- * @param parts.signal ends a question at once
- * @param parts.onBack the server is there again: what waited need wait no longer
+ * @param parts.signal aborts a connection attempt at once
+ * @param parts.onBack the server is back: waiting mails are due
  */
 export function watchMailServer(parts: {
   mailer: Pick<Mailer, 'reach'>;
@@ -34,7 +36,10 @@ export function watchMailServer(parts: {
 }): MailServer {
   const { mailer, clock, log, signal, onBack } = parts;
   let away: { since: number; asked: number; nextAt: number } | null = null;
-  /** It lets us in and breaks off every mail: each is tried at its own time, until one goes through. */
+  /**
+   * The server accepts the sign-in and breaks off every mail. Each is tried at its own time, until one goes
+   * through.
+   */
   let breaksOff = false;
 
   const now = () => clock().getTime();
@@ -62,7 +67,8 @@ export function watchMailServer(parts: {
         if (breaksOff) await onBack();
         breaksOff = false;
       } else if (broken > 0) {
-        // One that breaks off every time may be a mail that the server cannot stand: the others are not to wait for it.
+        // A connection that breaks off every time may be the fault of one mail. The others must not wait for
+        // it.
         const reason = await whyNot(mailer, signal);
         if (reason === null) breaksOff ||= broken > 1;
         else {
@@ -78,7 +84,7 @@ export function watchMailServer(parts: {
   };
 }
 
-/** @returns why the server cannot be reached; null when it can */
+/** @returns why the server cannot be reached, or null if it can */
 async function whyNot(mailer: Pick<Mailer, 'reach'>, signal: AbortSignal): Promise<string | null> {
   try {
     await mailer.reach(signal);

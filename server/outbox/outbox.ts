@@ -16,31 +16,33 @@ import { type Try, watchMailServer } from './mail-server.ts';
 import { isWorkerGone, workerName } from './worker.ts';
 
 /**
- * Sends what is queued, at least once and with the same Message-ID each time. At least once, because
- * a process may die between the server's 250 and our note of it; the Message-ID lets the receiver
- * drop the second copy.
+ * Sends queued mails at least once, with the same Message-ID each time. At least once, because a process may
+ * die between the server's 250 and our note of it. The Message-ID lets the receiver drop a second copy.
  */
 export type Outbox = {
   start(): void;
-  /** There may be something to send now. Never waits. */
+  /** Says that there may be something to send. Never waits. */
   wake(): void;
-  /** Sends all that is due now. */
+  /** Sends everything that is due now. */
   drain(): Promise<void>;
-  /** Lets what is being sent finish, for a little while; what then is not is due again at once. */
+  /** Lets mails that are being sent finish for a little while. The others are due again at once. */
   stop(): Promise<void>;
 };
 
-/** After it another worker may have the mail. */
+/** After this time another worker may claim the mail. */
 const LEASE_MS = 60_000;
-/** Handing over ends well before, files from a slow store included, so that two workers never have one mail at hand. */
+/**
+ * Handing over ends well before the lease, including files from a slow store, so that two workers never send
+ * the same mail.
+ */
 const HAND_OVER_MS = 50_000;
 const POLL_MS = 2_000;
 const BATCH = 10;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 30 * 60_000;
-/** Clocks are nudged all the time; this far back one was set. */
+/** Clocks are adjusted all the time; a larger step back means that the clock was set. */
 const STEADY_MS = 1_000;
-/** How long a stop waits for the mails that are being sent. */
+/** How long a stop waits for mails that are being sent. */
 const GRACE_MS = 3_000;
 /** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
@@ -64,7 +66,7 @@ export function createOutbox(parts: {
     signal: breakOff.signal,
     onBack: () => hurryMails(database.write, clock()),
   });
-  /** What became of mails and is not noted yet: nothing is claimed before it is, or a mail went twice. */
+  /** Results that are not stored yet. Nothing is claimed before they are, or a mail would be sent twice. */
   const unsettled = new Map<string, Outcome>();
   let latest = clock();
 
@@ -112,7 +114,7 @@ export function createOutbox(parts: {
       const reason = error instanceof Error ? error.message : String(error);
       const what = error instanceof LineBroken ? 'broken' : 'answered';
       const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
-      // What was never answered may be answered yet: while the server is away no mail is given up.
+      // While the server is away no mail is given up, because it may still be accepted later.
       if (error instanceof MailRefused || (old && what === 'answered')) {
         log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
         return [{ state: 'failed', error: reason }, what];
@@ -123,7 +125,7 @@ export function createOutbox(parts: {
     }
   }
 
-  /** Times that were noted before the clock was set back lie ahead of it, by hours perhaps. */
+  /** Times that were stored before the clock was set back may be hours ahead of it. */
   async function mindClock(): Promise<void> {
     const now = clock();
     if (now.getTime() < latest.getTime() - STEADY_MS) {
@@ -133,13 +135,13 @@ export function createOutbox(parts: {
     latest = now;
   }
 
-  /** Whoever had claimed mails and was killed holds them no longer; and what made mails wait may have been mended. */
+  /** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
   async function takeOver(): Promise<void> {
     await freeClaims(database.write, isWorkerGone, clock());
     await hurryMails(database.write, clock());
   }
 
-  /** @param stopped once it is, nothing more is taken */
+  /** @param stopped nothing more is claimed once it is aborted */
   async function drain(stopped: AbortSignal = breakOff.signal): Promise<void> {
     while (!stopped.aborted && (await sendBatch()) > 0);
   }
@@ -151,7 +153,7 @@ export function createOutbox(parts: {
         takenOver = true;
         await drain(signal);
       } catch (error) {
-        // The database is away: the mails are in it, so there is nothing to do but to come back.
+        // The database is away, and the mails are in it: try again later.
         log.error('outbox cannot read its queue', { error });
       }
       await Promise.race([bell.promise, sleep(POLL_MS, undefined, { signal }).catch(() => {})]);
@@ -179,7 +181,7 @@ export function createOutbox(parts: {
   };
 }
 
-/** @throws when a file is not there: the mail then waits, and is given up in the end where staff see it */
+/** @throws when a file is missing: the mail then waits, and is given up in the end, where staff see it */
 async function load(mail: ClaimedMail, files: Files): Promise<LoadedMail> {
   const contents: Uint8Array[] = [];
   for (const { filename, key } of mail.attachments) {
@@ -190,7 +192,10 @@ async function load(mail: ClaimedMail, files: Files): Promise<LoadedMail> {
   return { ...mail, contents };
 }
 
-/** 5 s, 10 s, 20 s … half an hour; up to a quarter sooner or later, so that mails do not march in step. */
+/**
+ * 5 s, 10 s, 20 s … half an hour, up to a quarter sooner or later, so that mails do not all wait for the same
+ * moment.
+ */
 function delay(attempts: number): number {
   const step = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
   return step * (0.75 + Math.random() / 2);

@@ -1,10 +1,10 @@
 import type { LeadKind } from '../../shared/leads.ts';
 import type { Fact } from './facts-mail.ts';
 
-/** What a submission tells the agency: its mail (see `factsMail`), and its lead (data/leads.ts). */
+/** What the agency is told about a submission, in its mail (see `factsMail`) and in its lead. */
 export type Told = {
   kind: LeadKind;
-  /** Who sent it; blank where nothing was given. */
+  /** Who sent it; blank if nothing was given. */
   name: string;
   phone: string;
   /** What it is about, in one line. */
@@ -17,7 +17,7 @@ export type Told = {
 
 const MOST_CHARACTERS = 160;
 
-/** What there is of the parts, the most telling first, cut to a line. */
+/** Joins the parts that exist, the most telling first, and cuts them to a line. */
 export function inOneLine(parts: readonly (string | undefined)[]): string {
   const line = parts.flatMap((part) => part?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || []).join(' · ');
   const signs = Array.from(line.slice(0, 2 * MOST_CHARACTERS + 2));

@@ -2,7 +2,7 @@ import { titled } from '../addresses/words.ts';
 import { readPsv } from './psv.ts';
 import type { Release } from './release.ts';
 
-/** What the codes of a release stand for, as people write it. */
+/** What the codes of a release mean, as people write it. */
 export type Codes = {
   /** "AV" or "AVENUE" → "Avenue". */
   streetTypes: ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export type Codes = {
   streetSuffixes: ReadonlyMap<string, string>;
   flatTypes: ReadonlyMap<string, string>;
   levelTypes: ReadonlyMap<string, string>;
-  /** "avenue" → ["av"]: the other spelling of types and suffixes, in small letters. */
+  /** "avenue" → ["av"]: the other spelling of types and suffixes, in lower case. */
   spellings: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -1,7 +1,7 @@
 import { titled } from '../addresses/words.ts';
 import type { Codes } from './codes.ts';
 
-/** The columns of ADDRESS_DETAIL that say which house it is. */
+/** The columns of ADDRESS_DETAIL that identify a house. */
 export const HOUSE_COLUMNS = [
   'FLAT_TYPE_CODE',
   'FLAT_NUMBER_PREFIX',
@@ -22,10 +22,10 @@ export const HOUSE_COLUMNS = [
   'LOT_NUMBER_SUFFIX',
 ] as const;
 
-/** Units that stand with their name: "Shop 3, 12". A home is "3/12". */
+/** Units that keep their name: "Shop 3, 12". A home is "3/12". */
 const NAMED = new Set(['shop', 'office', 'suite', 'factory', 'warehouse', 'kiosk', 'studio', 'room', 'shed']);
 
-/** A house as people write it, and the numbers to sort it by; null when it has neither number nor lot. */
+/** A house as people write it, with the numbers to sort it by; null if it has neither number nor lot. */
 export function houseOf(
   fields: readonly string[],
   codes: Pick<Codes, 'flatTypes' | 'levelTypes'>,

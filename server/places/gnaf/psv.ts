@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { GnafUnusable } from './release.ts';
 
-/** How many lines had not as many fields as the header, and where the first of them stood. */
+/** How many lines did not have as many fields as the header, and where the first of them was. */
 export type Broken = { lines: number; first: string };
 
 const CHUNK_BYTES = 1024 * 1024;
-/** More broken lines than one in so many, and the file is not what it seems. */
+/** If more than one line in so many is broken, the file is not what it seems. */
 const BROKEN_SHARE = 1000;
 const BROKEN_ALWAYS = 10;
 
 /**
- * The rows of a pipe-separated file with a header, some thousands at a time, each with the columns asked for in
- * their order. A broken line is counted and left out.
- * @throws GnafUnusable when a column is missing, the text is not UTF-8, lines are broken by the hundred, or the
- * file stops in the middle of one
+ * Reads the rows of a pipe-separated file with a header, some thousands at a time, each with the requested
+ * columns in order. A broken line is counted and left out.
+ * @throws GnafUnusable when a column is missing, the text is not UTF-8, too many lines are broken, or the
+ *   file ends in the middle of one
  */
 export async function* readPsv(
   path: string,
