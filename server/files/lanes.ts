@@ -1,7 +1,7 @@
 /** Files that are read or written at once. */
 export const LANES = 8;
 
-/** Does it for each of them, so many at once. After a failure none is begun. */
+/** Runs `work` for each item, a few at once. After a failure none is started. */
 export async function inLanes<Item>(
   items: IterableIterator<Item> | AsyncIterableIterator<Item>,
   work: (item: Item) => Promise<void>,

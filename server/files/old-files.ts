@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than anything takes to be written. */
+/** Longer than writing any file takes. */
 const OLD_MS = 3_600_000;
 
-/** Takes away what a process left in a folder of unfinished files when it died. */
+/** Deletes what a process left in a folder of unfinished files when it died. */
 export async function deleteOldFiles(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -7,29 +7,29 @@ import type { Files } from './files.ts';
 
 type S3Config = Extract<FilesConfig, { kind: 's3' }>;
 
-/** A store that does not answer must not keep a visitor waiting, nor whoever waits for a turn after an upload. */
+/** Limits for a store that does not answer, so that neither visitors nor other uploads wait for it. */
 export type StoreTimes = {
-  /** Until the store answers a read or a delete, with all tries. */
+  /** Until the store answers a read or a delete, including retries. */
   answerMs: number;
-  /** Until all of a file is read into memory. */
+  /** Until a whole file is read into memory. */
   wholeMs: number;
-  /** A write may take so long, and more for its size. */
+  /** For a write, plus time for its size. */
   putMs: number;
   putBytesPerMs: number;
 };
 const TIMES: StoreTimes = { answerMs: 5000, wholeMs: 20_000, putMs: 10_000, putBytesPerMs: 250 };
 const CONNECT_MS = 2000;
-/** A body of which nothing moves, in either direction; a visitor on a bad line reads in fits and starts. */
+/** For a body that does not move in either direction; visitors on bad connections read in bursts. */
 const STALLED_MS = 60_000;
 const TRIES = 2;
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Files in an object store that speaks S3. Who may is read from where AWS's own tools read it: the
+ * Files in an object store that speaks S3. Credentials are read from where AWS's own tools read them: the
  * environment (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`), a profile, or the machine's role.
  */
 export function s3Files(config: S3Config, times = TIMES): Files {
-  // Fetched at the first use, because most sites never need it.
+  // Loaded at the first use, because most sites never need it.
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
@@ -90,12 +90,12 @@ export function s3Files(config: S3Config, times = TIMES): Files {
         await client.send(new sdk.DeleteObjectCommand(object(key)), { abortSignal });
       });
     },
-    // What is not put whole is not there at all.
+    // An object that was not written completely does not exist.
     sweep: async () => {},
   };
 }
 
-/** Rejects when it takes longer, whether or not `work` heeds its signal. */
+/** Rejects when it takes longer, whether or not `work` obeys its signal. */
 async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();
@@ -114,16 +114,16 @@ async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise
 function openClient(Client: typeof S3Client, { endpoint, region }: S3Config): S3Client {
   return new Client({
     ...(region !== null && { region }),
-    // A store of one's own rarely has a host name for each bucket.
+    // Stores other than AWS rarely have a host name for each bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     maxAttempts: TRIES,
-    // What fails is thrown, and logged where it is caught.
+    // Failures are thrown, and logged where they are caught.
     logger: SILENT,
-    // How long an answer may take depends on what is asked for: see `within`.
+    // The limit of an answer depends on the request: see `within`.
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: STALLED_MS },
-    // A store that does not know the question would be waited for before each larger file.
+    // A store that does not know this header would be waited for before each larger file.
     expectContinueHeader: false,
-    // Not all that speak S3 know the checksums that AWS added later.
+    // Not all stores know the checksums that AWS added later.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

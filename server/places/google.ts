@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import type { PlacesConfig } from '../config.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
-/** A visitor who types has gone on by then. */
+/** By then a visitor who types has typed on. */
 const PATIENCE_MS = 3000;
 
-/** What the service's older edition called "geocode": addresses and places, no businesses. At most five. */
+/**
+ * What the service's older edition called "geocode": addresses and places, no businesses. At most five types
+ * are allowed.
+ */
 const TYPES = ['street_address', 'premise', 'subpremise', 'route', 'locality'];
 
 const suggestionsAnswer = v.object({
@@ -24,7 +27,10 @@ const placeAnswer = v.object({
   location: v.object({ latitude: v.number(), longitude: v.number() }),
 });
 
-/** Google Places (New), asked by our server: the key reaches no browser. Limited to Australia (§9). */
+/**
+ * Google Places (New), asked by our server, so that the key reaches no browser. Limited to Australia (spec
+ * §9).
+ */
 export function googlePlaces({ key, url }: Extract<PlacesConfig, { kind: 'google' }>): Places {
   async function ask<Answer>(
     path: string,
@@ -87,5 +93,5 @@ export function googlePlaces({ key, url }: Extract<PlacesConfig, { kind: 'google
   };
 }
 
-/** Every answer is in Australia; nobody here writes that on an address. */
+/** Every answer is in Australia, and nobody here writes that on an address. */
 const withoutCountry = (label: string) => label.replace(/, Australia$/, '');

@@ -6,9 +6,12 @@ import type { Place, Places } from './places.ts';
 
 const MOST = 7;
 
-/** A place with its label as it is compared. */
+/** A place with its label in the form in which labels are compared. */
 type Known = { place: Place; label: string };
-/** Rank 0: the label begins so. 1: each word begins one of its words. 2: the words are in it somewhere. */
+/**
+ * Rank 0: the label begins with the text. 1: each word begins a word of the label. 2: the words occur
+ * somewhere.
+ */
 type Match = { label: string; rank: 0 | 1 | 2 };
 
 const suburbPlaces: readonly Known[] = known(
@@ -20,9 +23,8 @@ const suburbPlaces: readonly Known[] = known(
 );
 
 /**
- * South Australia's suburbs and towns, our streets, and the address file if one is loaded: no key, no request.
- * What stands before the street or the suburb is kept, so "12 ros" finds "12 Rosella Street, …" and
- * "9 Any Road, norw" its suburb.
+ * Suburbs and towns, our own streets, and the loaded address file: no key, no request. What stands before the
+ * street or suburb is kept, so "12 ros" finds "12 Rosella Street, …" and "9 Any Road, norw" finds its suburb.
  */
 export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: AddressBook): Places {
   let lastStreets: { listed: readonly Place[]; known: readonly Known[] } | undefined;
@@ -67,16 +69,16 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
   };
 }
 
-/** What comes first: a house that is there, what we know ourselves, what else fits, what nearly does. */
+/** The order of the results: an existing house, our own places, other matches, near matches. */
 const BOOK_ORDER = { 0: 0, 1: 3, 2: 5 } as const;
 const OWN_ORDER = { 0: 1, 1: 2, 2: 4 } as const;
 
-/** A house of a loaded street; the street itself when it has not this house; a suburb. */
+/** Finds a house of a loaded street, the street itself if it does not have this house, or a suburb. */
 async function findLoaded(book: OpenBook, kept: string, label: string): Promise<Omit<Place, 'label'> | null> {
   const street = await book.street(label);
   if (!street) return book.locality(label);
   const house = kept.trim();
-  // Of a unit that the file does not know, its building.
+  // If the file does not know a unit, its building is found.
   const building = house.split(/[/ ]/).at(-1) ?? '';
   return (
     (house && (findHouse(street.houses, house, street) ?? findHouse(street.houses, building, street))) ||
@@ -84,7 +86,7 @@ async function findLoaded(book: OpenBook, kept: string, label: string): Promise<
   );
 }
 
-/** What is kept as it was typed, what is looked for, and among which places. */
+/** Splits the text into what is kept as typed and what is looked for, and chooses the places to search. */
 function split(query: string, streets: readonly Known[]): [string, string, readonly Known[]] {
   const text = query.trim().replace(/\s+/g, ' ');
   const [, house, street] = /^(\d[\d/-]*[a-z]? )(.+)$/i.exec(text) ?? [];
@@ -94,7 +96,10 @@ function split(query: string, streets: readonly Known[]): [string, string, reado
   return [text.slice(0, comma + 2), text.slice(comma + 2), suburbPlaces];
 }
 
-/** Every word of the text stands in the label; the more it looks like the label's beginning, the earlier. */
+/**
+ * Every word of the text must occur in the label. The more the text resembles the label's beginning, the
+ * earlier it comes.
+ */
 function matching(places: readonly Known[], text: string): Match[] {
   const wanted = fold(text);
   const words = wanted.split(' ').filter(Boolean);
@@ -118,7 +123,7 @@ function fold(text: string): string {
   return text.toLowerCase().replaceAll(',', '').replaceAll('’', "'");
 }
 
-/** An id says all that is needed to find the place again: any process can answer it. */
+/** An id contains everything that is needed to find the place again, so any process can answer it. */
 const encodeId = (kept: string, label: string) =>
   Buffer.from(JSON.stringify([kept, label])).toString('base64url');
 

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** A folder or a file is not what a release of G-NAF has; the message is a sentence for who loads it. */
+/** A folder or file does not look like a release of G-NAF; the message is a sentence for the operator. */
 export class GnafUnusable extends Error {
   override name = 'GnafUnusable';
 }
 
-/** Where the files of a release are: those of each state, and the codes that all share. */
+/** The files of a release: those of each state, and the code tables that all share. */
 export type Release = { states: StateFiles[]; codes: Record<CodeTable, string> };
 export type StateFiles = { state: string } & Record<StateTable, string>;
 
@@ -29,9 +29,9 @@ const CODE_TABLES = {
 const STATE_FILE = /^([A-Z]{2,3})_ADDRESS_DETAIL_psv\.psv$/i;
 
 /**
- * Looks for the files wherever they lie in the folder: the unpacked release has folders in folders.
- * @param wanted abbreviations, such as SA; empty: all that are there
- * @throws GnafUnusable when files are missing, or there are two of one name
+ * Finds the files anywhere in the folder, because the unpacked release has nested folders.
+ * @param wanted abbreviations, such as SA; empty means all
+ * @throws GnafUnusable when files are missing, or two have the same name
  */
 export async function findRelease(folder: string, wanted: readonly string[]): Promise<Release> {
   const found = await psvFiles(folder);
@@ -62,7 +62,7 @@ export async function findRelease(folder: string, wanted: readonly string[]): Pr
   return { states, codes };
 }
 
-/** All .psv files of a folder and the folders in it, by their names in capitals. */
+/** All .psv files of a folder and its subfolders, by their names in capitals. */
 async function psvFiles(folder: string): Promise<Map<string, string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
     throw new GnafUnusable(`${folder} is no folder that can be read.`, { cause });

@@ -7,7 +7,7 @@ import { HOUSE_COLUMNS, houseOf } from './house-label.ts';
 import { type Broken, readPsv } from './psv.ts';
 import type { StateFiles } from './release.ts';
 
-/** A street of one suburb with its houses, sorted, no two alike. */
+/** A street of one suburb with its houses, sorted and without duplicates. */
 export type GnafStreet = {
   name: string;
   ending: string;
@@ -17,12 +17,12 @@ export type GnafStreet = {
   houses: House[];
 };
 
-/** What was read, and what was left out. */
+/** How much was read, and how much was left out. */
 export type Counts = {
   addresses: number;
-  /** Retired, or no longer named by anybody who contributes (confidence -1). */
+  /** Retired, or no longer reported by any contributor (confidence -1). */
   retired: number;
-  /** No house number and no lot; no street or suburb that is in use; no coordinates. */
+  /** Without house number and lot, without a street or suburb in use, or without coordinates. */
   incomplete: number;
   /** The same house again. */
   repeated: number;
@@ -40,8 +40,8 @@ export const noCounts = (): Counts => ({
 type Street = { name: string; ending: string; locality: { name: string; postcode: string } };
 
 /**
- * All streets of a state, each once. Addresses and their coordinates are in two files, in no order that can be
- * relied on, so they are sorted in a temporary database on disk: memory holds the streets alone.
+ * Reads all streets of a state, each once. Addresses and their coordinates are in two files without a
+ * reliable order, so they are sorted in a temporary database on disk: memory holds only the streets.
  * @param counts is added to
  * @throws GnafUnusable
  */
@@ -51,7 +51,7 @@ export async function* readState(
   counts: Counts,
 ): AsyncGenerator<GnafStreet> {
   const { streets, numbers } = await readStreets(files, codes, counts.broken);
-  // Without a name SQLite keeps it in a file of its own that ends with the connection, however that ends.
+  // Without a name SQLite uses a temporary file that is deleted with the connection.
   const sorter = new BetterSqlite('');
   try {
     sorter.pragma('journal_mode = OFF');
@@ -68,7 +68,7 @@ export async function* readState(
   }
 }
 
-/** Streets by number, and their numbers by the file's id. Two of one name in one suburb are one. */
+/** Streets by number, and their numbers by the file's id. Two with the same name in one suburb are one. */
 async function readStreets(
   { streets: file, localities: localityFile }: StateFiles,
   codes: Codes,
