@@ -1,5 +1,5 @@
 import './server/production.ts';
-import { clusterRole, runCluster } from './server/cluster.ts';
+import { clusterRole, reportNotStarted, runCluster } from './server/cluster.ts';
 import { type Config, loadConfig } from './server/config.ts';
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { ConfigError } from './server/setting-values.ts';
@@ -9,7 +9,7 @@ try {
   await start(loadConfig());
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof DatabaseUnusable)) throw error;
-  console.error(`Openhome does not start. ${error.message}`);
+  reportNotStarted(error.message);
   process.exit(1);
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { startBackground } from './background.ts';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
-import { clusterRole, sendReady } from './server/cluster.ts';
+import { clusterRole, reportNotStarted, sendReady } from './server/cluster.ts';
 import type { Config } from './server/config.ts';
 import { createContext } from './server/context.ts';
 import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.ts';
@@ -82,7 +82,7 @@ export async function serve(config: Config): Promise<void> {
   });
   dropSlowClients(server);
   server.on('error', async (error: NodeJS.ErrnoException) => {
-    console.error(`Openhome does not start. ${whyNotListening(error, config.port)}`);
+    reportNotStarted(whyNotListening(error, config.port));
     await end(1);
   });
   server.on('listening', async () => {

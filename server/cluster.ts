@@ -8,6 +8,7 @@ import { createLog, type Log } from './log.ts';
 type Role = 'web' | 'background';
 
 const ROLE = 'OPENHOME_ROLE';
+const SITE_STARTED = 'OPENHOME_SITE_STARTED';
 const RESTART_AFTER_MS = 1000;
 /** Longer than a web process takes to finish its requests (`serve.ts`). */
 const KILL_WEB_AFTER_MS = 15_000;
@@ -20,6 +21,15 @@ type ReadyMessage = { type: 'ready'; banner: string };
 /** The role of this process; null where one process is the whole site. */
 export const clusterRole = (): Role | null =>
   cluster.isWorker ? (process.env[ROLE] === 'background' ? 'background' : 'web') : null;
+
+/**
+ * Prints why this process cannot start. Only the first process prints; later ones only log, because the site is already
+ * running.
+ */
+export function reportNotStarted(reason: string): void {
+  if (process.env[SITE_STARTED] === 'true') createLog().error('process not ready', { reason });
+  else console.error(`Openhome does not start. ${reason}`);
+}
 
 /** Tells the primary process that this one is ready. */
 export const sendReady = (banner: string): void => {
@@ -49,7 +59,7 @@ export async function runCluster(
   let exitCode = 0;
 
   function start(role: Role): void {
-    const worker = cluster.fork({ [ROLE]: role, REUSE_PORT: 'on' });
+    const worker = cluster.fork({ [ROLE]: role, REUSE_PORT: 'on', [SITE_STARTED]: String(started) });
     roles.set(worker, role);
     const { pid } = worker.process;
     worker.on('message', (message: ReadyMessage) => {

@@ -71,7 +71,7 @@ function toElement({ tag, href, children }: Open, key: number): ReactNode {
   if (tag !== 'a') return createElement(tag, { key }, ...children);
   if (!href) return createElement(Fragment, { key }, ...children);
   return href.startsWith('/') ? (
-    <Link key={key} to={href} className="link">
+    <Link key={key} to={href} discover="none" className="link">
       {children}
     </Link>
   ) : (

@@ -46,7 +46,7 @@ export async function moveSite(
     const shapes = await shapesOf(from.engine, snapshot, tablesOf('kept', 'sign-in'));
     const copied = files ? await copyFiles(files, filesOf(snapshot, shapes), say) : null;
     const tables = await copyRows(snapshot, to, shapes, say);
-    const compared = [...tables, ...(copied ? [{ name: 'files', ...copied }] : [])];
+    const compared = [...tables, ...(copied ? [{ name: 'stored files', ...copied }] : [])];
     return { compared, missing: copied?.missing ?? [] };
   });
   await from.write.transaction().execute((trx) => markMovedAway(trx, target));
@@ -130,6 +130,6 @@ async function copyFiles(
     theirs.add(`${key} ${there && hash('sha256', there)}`);
   });
   const sums = { from: mine.read(), to: theirs.read() };
-  refuseDifferent([{ name: 'files', ...sums }]);
+  refuseDifferent([{ name: 'stored files', ...sums }]);
   return { ...sums, missing };
 }

@@ -31,7 +31,7 @@ test('a site with something in every table arrives whole, with its files and who
   for (const { name, from, to } of compared) expect(to, name).toEqual(from);
   const stored = Object.keys(await filesUnder(old.files.kind === 'disk' ? old.files.folder : ''));
   expect(stored.length).toBeGreaterThan(5);
-  expect(compared.find(({ name }) => name === 'files')?.to.count).toBe(stored.length);
+  expect(compared.find(({ name }) => name === 'stored files')?.to.count).toBe(stored.length);
   for (const key of stored) {
     const [mine, theirs] = [await openFiles(old.files).get(key), await openFiles(place.files).get(key)];
     expect(Buffer.compare(mine ?? Buffer.of(), theirs ?? Buffer.of()), key).toBe(0);
@@ -80,7 +80,9 @@ test('a copy that fails leaves the old site as it was and no rows in the new pla
   const place = await newPlace();
   const store = openFiles(place.files);
   const changing = { ...store, get: async () => new Uint8Array([1]) };
-  await expect(moveInto(old, place, changing)).rejects.toThrow(/^The copy differs from the site in files/);
+  await expect(moveInto(old, place, changing)).rejects.toThrow(
+    /^The copy differs from the site in stored files/,
+  );
   const { read, close } = openDatabase(place.database);
   onTestFinished(close);
   expect(await read.selectFrom('leads').select('id').execute()).toEqual([]);
