@@ -3,15 +3,18 @@ import { calendarLink } from '../../shared/calendar.ts';
 import { apiPaths } from '../../shared/paths.ts';
 
 type Props = {
-  /** The inspection's, or for an auction its listing's. */
+  /** The id of the inspection, or for an auction of its listing. */
   id: string;
   /** ISO-8601 UTC. */
   start: string;
-  /** Tells one button from the next. */
+  /** Distinguishes this button from the others, for screen readers. */
   of: string;
 };
 
-/** Opens the visitor's calendar with the hour filled in (§7); beside it, a file for calendars that take no link. */
+/**
+ * Opens the visitor's calendar with the hour filled in (spec §7). Beside it is a file for calendars that take
+ * no link.
+ */
 export function AddToCalendar({ id, start, of }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5">

@@ -1,11 +1,11 @@
-/** The parts of an address between its commas. */
+/** Splits an address at its commas. */
 export const addressParts = (address: string): string[] =>
   address
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** An address split by commas (§2), each part a line; a reader hears the commas. */
+/** An address split at its commas (spec §2), one part per line. Screen readers hear the commas. */
 export function AddressLines({ address, restClassName }: { address: string; restClassName?: string }) {
   const parts = addressParts(address);
   return parts.map((part, index) => (

@@ -18,8 +18,8 @@ export const alertsDefinitions = {
 };
 
 /**
- * Property alerts, or an appraisal where the group is 155566 (§2). The heading is the page's.
- * @param action where a post without scripts comes back to: a part of the page
+ * Property alerts, or an appraisal if the group is 155566 (spec §2). The heading belongs to the page.
+ * @param action the part of the page to which a post without scripts returns
  */
 export function AlertsForm({
   group,

@@ -18,7 +18,7 @@ import { useStepHeading } from './use-step-heading.ts';
 
 export const appraisalDefinition = { schema: appraisalSchema, toAttributes: toAppraisalAttributes };
 
-/** What the page's address says: how far the visitor is, and where the home is. */
+/** Reads the page's address: the step, and where the home is. */
 export function appraisalStep(search: string) {
   const params = new URLSearchParams(search);
   const { address, place } = homeInAddress(params, 'address');
@@ -27,8 +27,8 @@ export function appraisalStep(search: string) {
 }
 
 /**
- * Two steps (§2), each with an address of its own: the first is an ordinary GET that carries the home to
- * the second. Both stay on the page, one of them hidden, so that Back and Forward find the answers.
+ * Two steps (spec §2), each with an address of its own. The first is an ordinary GET that carries the home to
+ * the second. Both stay on the page, one of them hidden, so that Back and Forward keep the answers.
  */
 export function AppraisalForm({ search, answer }: { search: string; answer?: FormAnswer }) {
   const { step, refused, address, place } = appraisalStep(search);
@@ -56,10 +56,10 @@ export function AppraisalForm({ search, answer }: { search: string; answer?: For
 function AddressStep({ hidden, address, refused }: { hidden: boolean; address: string; refused: boolean }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // What stands in the field is the visitor's from then on, whatever the page's address says.
+  // From then on the field is the visitor's, whatever the page's address says.
   const [first] = useState(address);
   const [blank, setBlank] = useState(refused);
-  // As when it is refused here: what the server refused takes the focus.
+  // As when the browser refuses the form: the first wrong field takes the focus.
   useEffect(() => {
     if (refused) fieldOf(form.current)?.focus();
   }, [refused]);
@@ -104,7 +104,7 @@ function AddressStep({ hidden, address, refused }: { hidden: boolean; address: s
 const fieldOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('[name="address"]') ?? null;
 
-/** The home that an earlier step or the home search has told of: shown, and carried along. */
+/** The home from an earlier step or from the home search: shown, and sent along. */
 export function KnownHome({
   address,
   place,
@@ -122,7 +122,7 @@ export function KnownHome({
   );
 }
 
-/** Who the visitor is to the home (§3). */
+/** The visitor's relationship to the home (spec §3). */
 export function Relationship({
   field,
   optional,

@@ -15,19 +15,18 @@ type Props = {
   slideClassName: string;
   /** Between the slides, as a CSS length. */
   gap?: string;
-  /** Stands in the same line as the buttons. */
+  /** In the same line as the buttons. */
   heading?: ReactNode;
-  /** Shows where it stands, and changes it: points to press, or a bar to drag. */
+  /** Shows the position and changes it: points to press, or a bar to drag. */
   position?: { kind: 'pagination' | 'scrollbar'; noun: string };
-  /** Hides what keeps room for controls from the width on where all slides fit whole: `min-[769px]:hidden`. */
+  /** Hides the space for controls above the width at which all slides fit: `min-[769px]:hidden`. */
   wholeClassName?: string;
 };
 
 /**
- * A slider under the rules of accessible carousels: it turns by itself until somebody points at it,
- * focuses it or stops it, and never where motion is unwelcome. Left and Right turn it from anywhere
- * inside. Before scripts run it is a strip to scroll by hand, with room for the controls that come with them; what
- * fits whole needs none.
+ * A slider that follows the rules of accessible carousels. It advances by itself until somebody points at it,
+ * focuses it or stops it, and never if reduced motion is preferred. Left and Right move it from anywhere
+ * inside. Without scripts it is a strip to scroll by hand, with space for the controls that scripts add.
  */
 export function Carousel({
   label,
@@ -59,7 +58,8 @@ export function Carousel({
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      // It turns by itself: once it is seen, scripts are fetched without anybody's sign (app/start).
+      // It advances by itself, so the application is loaded as soon as it is visible
+      // (app/deferred-hydration).
       data-starts
       onKeyDown={onKeyDown}
       {...rootProps}
@@ -88,8 +88,10 @@ export function Carousel({
           </div>
         )}
       </div>
-      {/* The negative margin is the viewport's, and the viewport positioned: the slider measures offsets, and
-          on the strip itself they would differ before and after its first transform. */}
+      {/*
+       * The negative margin is on the viewport, and the viewport is positioned: the slider measures offsets,
+       * and on the strip itself they would differ before and after its first transform.
+       */}
       <div
         ref={viewport}
         className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}

@@ -13,10 +13,12 @@ import { useContactForm } from './use-contact-form.ts';
 
 export const contactDefinition = { schema: contactSchema, toAttributes: toContactAttributes };
 
-/** Room is left for the lines that follow the message; see `withLabelledLines`. */
+/** Leaves room for the labelled lines that follow the message (`withLabelledLines`). */
 export const MESSAGE_LENGTH = LIMITS.message - 600;
 
-/** 'Let's Chat' (§2). `about` says, and carries in the field `property`, which listing it is about. */
+/**
+ * 'Let's Chat' (spec §2). `about` names the listing that it is about, and sends it in the field `property`.
+ */
 export function ContactForm({ answer, about }: { answer?: FormAnswer; about?: ReactNode }) {
   const form = useContactForm(contactDefinition, { answer, goTo: paths.thankYou });
   return (

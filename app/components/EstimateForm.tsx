@@ -8,10 +8,10 @@ import type { ContactFormState } from './use-contact-form.ts';
 
 export const estimateDefinition = { schema: estimateSchema, toAttributes: toEstimateAttributes };
 
-/** What the home search passed on (§2). */
+/** What the home search passed on (spec §2). */
 export type SearchedHome = { query: string; place: { latitude: number; longitude: number } | null };
 
-/** Name, contact, email and relationship (§2); the address too, where no search has brought it. */
+/** Name, contact, email and relationship (spec §2), and the address if no search has brought it. */
 export function EstimateForm({ form, home }: { form: ContactFormState; home: SearchedHome }) {
   return (
     <form {...form.formProps} className="grid gap-7">

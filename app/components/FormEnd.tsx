@@ -5,8 +5,8 @@ import { SubmitRow } from '../ui/form/SubmitRow.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
 /**
- * The end of a form of call 7: what the visitor signs up to, what went wrong, the button.
- * @param asks what sending it asks of the agency: "to reply"
+ * The end of a form of call 7: what the visitor signs up to, an error, the button.
+ * @param asks what the visitor asks of the agency: "to reply"
  */
 export function FormEnd({ form, asks, button }: { form: ContactFormState; asks: string; button: string }) {
   const { busy, message, submission } = form;

@@ -4,11 +4,11 @@ import favicon from '../../public/favicon.svg?inline';
 import { paths } from '../../shared/paths.ts';
 
 /**
- * The site's sign in a browser's tab: each page has it in itself, which is one request less beside what its first
- * screen waits for. A browser keeps what its page came with, and need not load it with the scripts.
+ * The icon in the browser's tab. It is in the page itself, which saves a request beside those that the first
+ * screen waits for.
  *
- * Search engines take theirs from home and want an address. The one on a phone's own screen is one that they take too,
- * and that browsers fetch only when somebody puts it there; phones look for it at the root whatever a page says.
+ * Search engines take theirs from the home page and want an address. They also accept the icon for a phone's
+ * home screen, which browsers fetch only when somebody adds the page there.
  */
 export function Icon() {
   const { pathname } = useLocation();

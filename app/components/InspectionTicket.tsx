@@ -2,15 +2,15 @@ import { formatDay } from '../../shared/time.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 
 type Props = {
-  /** The inspection's, or for an auction its listing's. */
+  /** The id of the inspection, or for an auction of its listing. */
   id: string;
   title: string;
   start: string;
-  /** null while only the day is known. */
+  /** Null while only the day is known. */
   time: string | null;
 };
 
-/** A time to be there, torn off a strip: the day, the hour, and a place in the calendar. */
+/** A time to visit, drawn as a ticket: the day, the hour, and a button for the calendar. */
 export function InspectionTicket({ id, title, start, time }: Props) {
   const whole = formatDay(start);
   // "Saturday 28 November"

@@ -2,7 +2,7 @@ import type { LegalDocument } from '../../content/legal/document.ts';
 import { Container } from '../ui/Container.tsx';
 import { RichText } from '../ui/RichText.tsx';
 
-/** A legal text with its contents beside it. */
+/** A legal text with its table of contents. */
 export function LegalPage({ document: { title, updated, intro, sections } }: { document: LegalDocument }) {
   return (
     <Container className="grid gap-x-gap gap-y-10 pt-12 pb-section md:pt-20 lg:grid-cols-12">

@@ -7,20 +7,20 @@ import { Deferred } from './Deferred.tsx';
 import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
 
 type Props = {
-  /** Changes when another list is asked for; further pages of the same list append. */
+  /** Changes when another list is requested; further pages of the same list are appended. */
   resetKey: string;
   listings: ListingPages | null | Promise<ListingPages | null>;
   /** "homes for sale", after the count. */
   noun: { one: string; many: string };
   skeleton: ReactNode;
-  /** Where homes are searched for; absent where the search stands above the list. */
+  /** Where to search for homes; absent if the search is above the list. */
   search?: string;
-  /** A way on from an empty answer. */
+  /** What to offer when the list is empty. */
   whenNone?: ReactNode;
   children: (pages: ListingPages) => ReactNode;
 };
 
-/** Count, results and "Show more", or their skeleton, or the sentence for none. */
+/** Count, results and "Show more", or a skeleton, or the sentence for an empty list. */
 export function ListingResults({ resetKey, listings, noun, skeleton, search, whenNone, children }: Props) {
   return (
     <Deferred
@@ -71,7 +71,7 @@ function Results({
   );
 }
 
-/** When more of a list fails to arrive, what is there stays. */
+/** If more of a list fails to load, what is there stays. */
 function useLastGood(pages: ListingPages | null): ListingPages | null {
   const [good, setGood] = useState(pages);
   if (pages && pages !== good) setGood(pages);
@@ -86,7 +86,7 @@ function Count({ children }: { children: ReactNode }) {
   );
 }
 
-/** §8: 'No properties found.' for an empty answer and for a failed one, which may be tried again. */
+/** Spec §8: 'No properties found.' for an empty answer and for a failed one, which can be tried again. */
 function NoneFound({ failed, children }: { failed: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -107,7 +107,7 @@ function NoneFound({ failed, children }: { failed: boolean; children: ReactNode 
   );
 }
 
-/** A plain link to the longer list. With scripts the page stays where it is while the rest arrives. */
+/** A plain link to the longer list. With scripts the page keeps its scroll position while the rest loads. */
 function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
@@ -123,7 +123,7 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
         {failed && '. The rest did not arrive.'}
       </p>
       <Link
-        // Without scripts the browser goes to the first one that is new; with them nothing jumps.
+        // Without scripts the browser jumps to the first new home; with scripts nothing jumps.
         to={`${pathname}?${query}${hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}`}`}
         onClick={() => setAskedOn(pages)}
         replace
@@ -136,7 +136,7 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
   );
 }
 
-/** The end of a list that has more homes than a page holds: nothing is left out without a word. */
+/** The end of a list with more homes than a page shows. Says so, instead of leaving homes out silently. */
 function Cut({ pages, search }: { pages: ListingPages; search: string | undefined }) {
   return (
     <p className="figures border-t border-line pt-6 text-small text-soft" role="status">
@@ -152,7 +152,7 @@ function Cut({ pages, search }: { pages: ListingPages; search: string | undefine
   );
 }
 
-/** "Show more" goes away or moves down: focus goes on to the first of the new ones, without a jump. */
+/** "Show more" disappears or moves down, so the focus moves to the first new home, without a jump. */
 function useFocusOnFirstNew(count: number) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(count);

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A home in a slider: its photograph and its address, leading to it. */
+/** A home in a slider: a link with its photograph and its address. */
 export function ListingSlide({ listing, sizes, children }: Props) {
   const to = paths.property(listing.id);
   const travelling = useTravelling(to);

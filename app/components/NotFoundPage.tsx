@@ -2,7 +2,7 @@ import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 
-/** §2, 404 page. Also what a failure of ours shows (§8: any route error). */
+/** The 404 page (spec §2). A failure of ours shows it too (spec §8: any route error). */
 export function NotFoundPage() {
   return (
     <div className="grid-page py-section">

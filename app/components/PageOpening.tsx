@@ -3,8 +3,8 @@ import { Container } from '../ui/Container.tsx';
 import { type Photo, Picture } from '../ui/Picture.tsx';
 
 /**
- * How an information page begins: its title beside a lead and what to do next, over a wide photograph.
- * @param focus what of the photograph stays in sight: an `object-position` class
+ * The beginning of an information page: its title, a lead and what to do next, over a wide photograph.
+ * @param focus which part of the photograph stays visible: an `object-position` class
  */
 export function PageOpening({
   title,

@@ -4,7 +4,7 @@ import type { ContactFormState } from './use-contact-form.ts';
 
 /**
  * First name, last name, contact number, email: what every form of call 7 asks.
- * @param optional where each may be left out
+ * @param optional which of them may be left out
  */
 export function PersonFields({ field, optional }: { field: ContactFormState['field']; optional?: boolean }) {
   return (

@@ -9,13 +9,13 @@ import { StreetMap } from './map/StreetMap.tsx';
 
 type Props = {
   address: string;
-  /** null while the place is unknown or not for the public: then the suburb alone is shown. */
+  /** Null if the place is unknown or hidden: then only the suburb is shown. */
   latitude: number | null;
   longitude: number | null;
   className?: string;
 };
 
-/** Where something stands: a drawn map, its address in words, the streets when asked for, the visitor's own map. */
+/** Where something is: a drawn map, the address, streets on request, and a link to the visitor's own map. */
 export function PlacePanel({ address, latitude, longitude, className = '' }: Props) {
   const { mapTilesUrl } = useSettings();
   const hydrated = useHydrated();

@@ -4,8 +4,8 @@ import { paths } from '../../shared/paths.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /**
- * Any route error ends on the 404 page (§8), and the address becomes /not-found in place: Back still
- * leads to where the visitor was. The status is the thrown one, so a failure of ours stays a 5xx.
+ * Any route error shows the 404 page (spec §8), and the address becomes /not-found in place, so that Back
+ * still works. The status is the thrown one, so a failure of ours stays a 5xx.
  */
 export function RouteError({ error }: { error: unknown }) {
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ const choices = [
   { value: 'LEASED', label: 'Leased' },
 ] as const;
 
-/** The choice that the address stands for: the home search says BUY where the results say SALE. */
+/** The choice for the value in the address: the home search says BUY where the results say SALE. */
 function choiceOf(activeTab: string): string {
   const { status, saleOrLease } = searchTabFilter(activeTab);
   return status === 'ACTIVE' ? (saleOrLease ?? '') : status;
@@ -33,7 +33,7 @@ export function searchNoun(activeTab: string, query: string): { one: string; man
   return { one: `home ${words}`, many: `homes ${words}` };
 }
 
-/** Refines the search: an ordinary GET, so it works before and without scripts. */
+/** Refines the search. An ordinary GET form, so it works without scripts. */
 export function SearchForm({ activeTab, query }: { activeTab: string; query: string }) {
   const id = useId();
   const choice = choiceOf(activeTab);

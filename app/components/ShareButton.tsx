@@ -13,7 +13,10 @@ type Props = {
 
 const look = 'inline-flex min-h-11 items-center gap-2.5 text-small';
 
-/** Hands the page's address on: by the device's own sheet, or into the clipboard; before scripts run by mail. */
+/**
+ * Shares the page's address: with the device's share sheet, or through the clipboard; without scripts by
+ * mail.
+ */
 export function ShareButton({ title, path }: Props) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState('');
@@ -33,7 +36,7 @@ export function ShareButton({ title, path }: Props) {
       await navigator.clipboard.writeText(url);
       setSaid('Link copied.');
     } catch (error) {
-      // Closing the sheet is no failure. Without a clipboard (plain HTTP) the visitor copies it.
+      // Closing the sheet is no failure. Without a clipboard (plain HTTP) the visitor copies the address.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(`The link is ${url}`);
     }
   }

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 
 type Props = {
-  /** "testimonial", "review": what one slide is. */
+  /** What one slide is: "testimonial", "review". */
   noun: string;
   place: number;
   places: number;
   goTo: (place: number) => void;
 };
 
-/** What keeps their room until it is known how many places there are. */
+/** Reserves space until the number of positions is known. */
 export const positionRoom = { pagination: 'mt-8 h-11', scrollbar: 'mt-8 h-6' } as const;
 
-/** A point for each place, to press. */
+/** A button for each position. */
 export function Pagination({ noun, place, places, goTo }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -33,7 +33,7 @@ export function Pagination({ noun, place, places, goTo }: Props) {
   );
 }
 
-/** A bar to drag, press or move with the arrow keys; its handle is as wide as what is shown. */
+/** A bar to drag, press or move with the arrow keys. Its handle is as wide as the visible part. */
 export function Scrollbar({ noun, place, places, goTo }: Props) {
   return (
     <input

@@ -5,22 +5,22 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 export type Tab = { key: string; label: string; to: { search: string } };
 
 type Props = {
-  /** Says what the tabs choose. */
+  /** What the tabs choose. */
   label: string;
-  /** Distinguishes several sets on one page. */
+  /** Distinguishes several sets of tabs on one page. */
   name: string;
   tabs: readonly Tab[];
   current: string;
-  /** The panel; it names `tabId(name, current)` as its label. */
+  /** The panel's id; the panel uses `tabId(name, current)` as its label. */
   panelId: string;
-  /** Whether Back leads past the tabs instead of through them. */
+  /** Whether Back leaves the page instead of going through the tabs. */
   replace?: boolean;
   className?: string;
 };
 
 export const tabId = (name: string, key: string) => `${name}-tab-${key}`;
 
-/** Links, so that they lead somewhere before scripts run; then tabs with arrow keys. The address keeps the choice. */
+/** Links that become tabs with arrow keys once scripts run. The address keeps the choice. */
 export function Tabs({ label, name, tabs, current, panelId, replace = false, className = '' }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();

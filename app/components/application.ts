@@ -8,7 +8,7 @@ export type Application = {
   answers: FormValues;
   /** What is missing or wrong, by field. */
   errors: FieldErrors;
-  /** As the email service takes it (§3). Files that are wrong are left out. */
+  /** As the email service takes it (spec §3). Invalid files are omitted. */
   params: object;
 };
 
@@ -26,7 +26,7 @@ export async function readApplication(form: FormData): Promise<Application> {
   return { answers, errors, params: { ...answers, attachments } };
 }
 
-/** What is wrong with a file, told at its field. */
+/** What is wrong with a file, shown at its field. */
 export async function fileProblem(file: FormDataEntryValue | null): Promise<string | undefined> {
   const read = await readFile(file);
   return 'problem' in read ? read.problem : undefined;
@@ -35,14 +35,14 @@ export async function fileProblem(file: FormDataEntryValue | null): Promise<stri
 type Read = { problem: string } | { filename: string; content: string; type: string };
 
 async function readFile(file: FormDataEntryValue | null): Promise<Read> {
-  // A field without a choice posts a file without a name.
+  // An empty file field posts a file without a name.
   if (!(file instanceof File) || file.name === '') return { problem: documentProblems.none };
   if (file.size > MAX_DOCUMENT_BYTES) return { problem: documentProblems.tooLarge };
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    // It was moved or changed since it was chosen.
+    // The file was moved or changed after it was chosen.
     return { problem: documentProblems.unreadable };
   }
   const checked = checkDocument(file.name, bytes);
@@ -50,7 +50,7 @@ async function readFile(file: FormDataEntryValue | null): Promise<Read> {
   return { filename: file.name, content: base64(bytes), type: checked.type };
 }
 
-/** `toBase64` is not in every browser of today, and `btoa` takes no more at once than a call has room for. */
+/** Not every browser has `toBase64`, and `btoa` accepts only as much at once as fits into one call. */
 function base64(bytes: Uint8Array): string {
   const step = 0x8000;
   let binary = '';

@@ -6,16 +6,16 @@ type Page = {
   /** Stands before "· Redgum"; left out on the home page. */
   title?: string;
   description?: string;
-  /** Root-relative or absolute: the picture that a shared link shows. */
+  /** Root-relative or absolute: the picture of a shared link. */
   image?: string;
-  /** The address that search engines keep; the page's path without its query by default. */
+  /** The address for search engines; by default the page's path without its query. */
   canonical?: string;
   noindex?: boolean;
 };
 
 type Args = { location: Location; matches: readonly ({ loaderData?: unknown } | undefined)[] };
 
-/** What stands in the head of a page: title, description, canonical address, what a shared link shows. */
+/** The metadata of a page: title, description, canonical address, preview of a shared link. */
 export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDescriptor[] {
   const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`;
   const description = page.description ?? brand.description;
@@ -38,7 +38,7 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
   ];
 }
 
-/** The root loader's answer; it is missing only when that failed, and then no link is shared. */
+/** The site's origin from the root loader's data. It is missing only if that loader failed. */
 export function originOf(rootData: unknown): string {
   if (rootData && typeof rootData === 'object' && 'origin' in rootData) return String(rootData.origin);
   return 'http://localhost';

@@ -6,7 +6,7 @@ import { Portrait } from '../../ui/Portrait.tsx';
 
 export const TEAM_ID = 'team';
 
-/** §2: who we are by name, each leading to a profile. The name is the link and covers the card. */
+/** Spec §2: the team's cards, each with a link to a profile. The name is the link and covers the card. */
 export function TeamCards() {
   return (
     <section id={TEAM_ID} aria-labelledby="team-title" tabIndex={-1} className="py-section">

@@ -4,7 +4,7 @@ import { Container } from '../../ui/Container.tsx';
 import { Sitter } from '../../ui/Sitter.tsx';
 import { Carousel } from '../Carousel.tsx';
 
-/** §2: a slider of what clients said, one at a time, with a point to press for each. */
+/** Spec §2: a slider of testimonials, one at a time, with a button for each. */
 export function Testimonials() {
   return (
     <section className="bg-sand py-section">

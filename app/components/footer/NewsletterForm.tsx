@@ -14,12 +14,12 @@ export const newsletter = { schema: newsletterSchema, toAttributes: toNewsletter
 
 /**
  * First name and email. The sentence at the end says what the visitor signs up to.
- * @param name what its fields' ids begin with (useSubmission)
+ * @param name the prefix of its fields' ids (useSubmission)
  */
 export function NewsletterForm({ answer, name }: { answer?: FormAnswer; name?: string }) {
   const form = useContactForm(newsletter, { answer, name });
   const sent = form.submission.status === 'success';
-  // The pressed button is gone: the thanks take its focus.
+  // The pressed button has disappeared, so the thanks take the focus.
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sent) thanks.current?.focus();

@@ -11,22 +11,22 @@ type Props = {
   images: Photographs;
   /** The photograph to begin with. */
   first: number;
-  /** @param index the photograph that was seen last */
+  /** @param index the photograph that was visible last */
   onClose: (index: number) => void;
 };
 
 const bar = 'flex items-center justify-between gap-4 px-3 sm:px-6';
 
 /**
- * The photographs one at a time and as large as the screen allows: swiped, turned by buttons and arrow keys,
- * enlarged by pinching, double tapping or the button. Escape closes; the focus goes back to what opened it.
+ * The photographs one at a time, as large as the screen allows: swiped, moved by buttons and arrow keys,
+ * enlarged by pinching, double tapping or a button. Escape closes; the focus returns to what opened it.
  */
 export function FullScreen({ name, images, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useCover(dialog);
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
-  /** Whether the other photographs are there yet: the press is answered with the one that it asked for. */
+  /** Whether the other photographs are rendered yet. The first frame shows only the requested one. */
   const [others, setOthers] = useState(false);
   const { zoomed, toggle } = useZoom(track, current);
   const count = images.length;
@@ -45,7 +45,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
     const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[key];
-    // A large photograph is moved by the arrow keys, as everything that scrolls is.
+    // The arrow keys move an enlarged photograph, as they do everything that scrolls.
     if (target === undefined || zoomed || altKey || ctrlKey || metaKey) return;
     event.preventDefault();
     show(target);
@@ -89,7 +89,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
         {images.map((image, index) => (
           <li
             key={photoKey(image, index)}
-            // A scroller only while it is large: otherwise a swipe on it belongs to the strip.
+            // A scroller only while it is enlarged; otherwise a swipe on it belongs to the strip.
             className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${zoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
           >
             {(others || index === first) && (

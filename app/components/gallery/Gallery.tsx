@@ -6,30 +6,30 @@ import { FullScreen } from './FullScreen.tsx';
 import { type Photographs, photoId, photoKey } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
-/** On a wide screen low enough that the address shows below it. */
+/** On a wide screen low enough that the address is visible below it. */
 const frame =
   'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-auto lg:h-[min(52vw,100svh-19rem)] lg:min-h-104';
 const SIZES = '(min-width: 100rem) 90rem, 100vw';
 
 type Props = {
-  /** What the pictures are of: the address. */
+  /** What the pictures show: the address. */
   name: string;
-  /** undefined while only the first is known. */
+  /** Undefined while only the first is known. */
   images: Photographs | undefined;
   first: Photographs[number] | undefined;
-  /** Stands where there is no photograph. */
+  /** Shown where there is no photograph. */
   label: string | null;
   transitionName: string;
 };
 
 /**
- * The photographs of a home: a strip that scrolls and snaps, so that a finger, a wheel and a page
- * without scripts can move it; buttons, arrow keys and thumbnails scroll the same strip.
+ * The photographs of a home: a strip that scrolls and snaps, so that fingers, wheels and pages without
+ * scripts can move it. Buttons, arrow keys and thumbnails scroll the same strip.
  */
 export function Gallery({ name, images, first, label, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** The photograph that the full screen began with. */
+  /** The photograph with which the full screen was opened. */
   const [large, setLarge] = useState<number | null>(null);
   const slides = images ?? (first ? [first] : []);
   const count = slides.length;
@@ -49,7 +49,7 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
 
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Else it presses the button too that has the focus by then.
+    // Otherwise the key would also press the button that has the focus by then.
     event.preventDefault();
     setLarge(current);
   }

@@ -11,7 +11,7 @@ type Spot = { x: number; y: number };
 
 const zoomOf = (slide: HTMLElement) => Number(slide.style.getPropertyValue('--zoom') || 1);
 
-/** Makes what a slide holds larger and keeps the spot (in the window's pixels) where it is. */
+/** Enlarges the content of a slide and keeps the given spot (in window pixels) in place. */
 function zoomTo(slide: HTMLElement, zoom: number, spot: Spot): number {
   const next = Math.min(Math.max(zoom, 1), MOST);
   const ratio = next / zoomOf(slide);
@@ -32,8 +32,8 @@ const spread = ([a, b]: readonly Touch[]): number =>
   a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1;
 
 /**
- * Pinching, double tapping and a button make the current slide larger. A large one is a scroller, so a finger,
- * a wheel and the arrow keys move it as they move anything else.
+ * Pinching, double tapping and a button enlarge the current slide. An enlarged one is a scroller, so a
+ * finger, a wheel and the arrow keys move it like anything else.
  */
 export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
   const [zoomed, setZoomed] = useState(false);
@@ -42,7 +42,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
     return found instanceof HTMLElement ? found : null;
   }, [track, current]);
 
-  // Another photograph starts whole.
+  // Another photograph starts unenlarged.
   useEffect(() => {
     setZoomed(false);
     const element = slide();
@@ -69,7 +69,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
     const onMove = (event: TouchEvent) => {
       const touches = [...event.touches];
       if (!pinch || touches.length !== 2) return;
-      // Ours alone: the browser would scroll or enlarge the whole page.
+      // Handled here: the browser would scroll or enlarge the whole page.
       event.preventDefault();
       change(element, (pinch.zoom * spread(touches)) / pinch.spread, middleOf(touches));
     };
@@ -89,7 +89,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
       }
     };
     const onDoubleClick = ({ clientX, clientY, timeStamp }: MouseEvent) => {
-      // Browsers add one to a double tap; it would undo it.
+      // Browsers add a double click to a double tap, which would undo it.
       if (timeStamp - touchedAt > AFTER_TOUCH_MS) step({ x: clientX, y: clientY });
     };
 

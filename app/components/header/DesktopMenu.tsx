@@ -13,7 +13,8 @@ export const DesktopMenu = memo(function DesktopMenu({
   const { pathname, search } = useLocation();
   const { nav, openId, itemProps, buttonProps } = useDisclosureMenus(pathname + search, onOpenChange);
   return (
-    // As wide as its menus from the beginning: painted while some are still on their way, the others would move them.
+    // Has its final width from the beginning: otherwise menus that arrive later would move those already
+    // painted.
     <nav
       ref={nav}
       aria-label="Main"

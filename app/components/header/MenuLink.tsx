@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { MenuEntry } from '../../../content/menu.ts';
 
-/** One entry of a menu: a link of ours, a link elsewhere, or, without a target, plain text. */
+/** One entry of a menu: a link within the site, a link elsewhere, or, without a target, plain text. */
 export function MenuLink({ entry, className = '' }: { entry: MenuEntry; className?: string }) {
   const { pathname } = useLocation();
   if (!entry.link) return <span className={`${className} text-soft`}>{entry.title}</span>;

@@ -11,7 +11,7 @@ import { MenuLink } from './MenuLink.tsx';
 
 const photos = { allProperties, suburbs };
 
-/** What opens under a top-level menu: its links, where else we are, two tiles, the way to reach us (§2). */
+/** The content of a top-level menu: its links, social links, two tiles, the contact link (spec §2). */
 export const MenuPanel = memo(function MenuPanel({ menu }: { menu: Menu }) {
   return (
     <Container className="grid grid-cols-12 gap-x-gap py-12">

@@ -14,14 +14,14 @@ import { useNewPage } from './use-new-page.ts';
 const DIALOG = 'site-menu';
 const square = 'grid size-11 place-items-center';
 
-/** The menus below 1024 px: a window of its own, which the browser opens and closes, scripts or none. */
+/** The menus below 1024 px: a window that the browser opens and closes, with or without scripts. */
 export const MobileMenu = memo(function MobileMenu() {
   const ref = useRef<HTMLDialogElement>(null);
   useCover(ref);
   const { pathname, search } = useLocation();
   const close = useCallback(() => ref.current && hideCover(ref.current), []);
 
-  // A new address closes it; what the browser opened before scripts ran stays open.
+  // A new address closes it. What the browser opened before scripts ran stays open.
   useNewPage(pathname + search, close);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export const MobileMenu = memo(function MobileMenu() {
     return () => desktop.removeEventListener('change', close);
   }, [close]);
 
-  /** Where a link leads to the page that stands here, no new address comes. */
+  /** A link to the current page brings no new address. */
   const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a')?.href === location.href) close();
   };
@@ -111,7 +111,7 @@ export const MobileMenu = memo(function MobileMenu() {
   );
 });
 
-/** Browsers that know `<details name>` do this themselves. */
+/** Browsers that support `<details name>` do this themselves. */
 function closeOthers(event: ToggleEvent<HTMLDetailsElement>) {
   const opened = event.currentTarget;
   if (!opened.open) return;

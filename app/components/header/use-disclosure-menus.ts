@@ -1,16 +1,16 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNewPage } from './use-new-page.ts';
 
-/** The pointer only passing over must not open a menu, nor a small slip off it close one. */
+/** Passing over with the pointer must not open a menu, nor a small slip close one. */
 const OPEN_AFTER_MS = 120;
 const CLOSE_AFTER_MS = 220;
 
-/** `hover` closes when the pointer leaves; `press` stays until it is pressed again or left. */
+/** `hover` closes when the pointer leaves; `press` stays open until it is pressed again or left. */
 type Open = { id: string; by: 'hover' | 'press' };
 
 /**
- * Disclosure navigation: a button opens and closes its menu, hovering opens it too, opening one closes
- * the others, Escape closes and gives focus back.
+ * Disclosure navigation: a button or hovering opens a menu, opening one closes the others, Escape closes and
+ * returns the focus.
  */
 export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean) => void) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -26,7 +26,7 @@ export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean
     setOpen(null);
   }, []);
 
-  // What styles have opened under the pointer, before scripts ran, stays open.
+  // A menu that CSS opened under the pointer before scripts ran stays open.
   useEffect(() => {
     const id = nav.current?.querySelector<HTMLElement>('[data-menu]:is(:hover, :focus-within)')?.dataset.menu;
     if (id) setOpen({ id, by: 'hover' });
@@ -34,7 +34,7 @@ export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean
   }, []);
   useEffect(() => onOpenChange(open !== null), [open, onOpenChange]);
 
-  // Following a link leaves the menu behind, wherever the pointer rests.
+  // Following a link closes the menu, wherever the pointer is.
   useNewPage(pageKey, close);
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useDisclosureMenus(pageKey: string, onOpenChange: (open: boolean
       'aria-expanded': open?.id === id,
       onClick() {
         clearTimeout(timer.current);
-        // A press on what hovering has just opened means "keep it", not "close it".
+        // A press on a menu that hovering has just opened means "keep it", not "close it".
         setOpen((now) => (now?.id === id && now.by === 'press' ? null : { id, by: 'press' }));
       },
     }),

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Acts when the page becomes another one; not on the first, where the browser may have opened something before scripts ran. */
+/**
+ * Calls `act` when the page changes, but not for the first page, where the browser may have opened something
+ * before scripts ran.
+ */
 export function useNewPage(page: string, act: () => void): void {
   const last = useRef(page);
   useEffect(() => {

@@ -6,11 +6,11 @@ import { Picture } from '../../ui/Picture.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The first screen: the photograph, the tagline low on the left, the search box over its foot. */
+/** The first screen: the photograph, the tagline low on the left, the search box at the bottom. */
 export function Hero({ tab }: { tab: SearchTab }) {
   return (
     <div className="relative flex min-h-[max(calc(100svh-4rem),36rem)] flex-col justify-end bg-night">
-      {/* It covers the window's height too: it is shown wider than the window, a part of it on a phone. */}
+      {/* It covers the window's height too: it is wider than the window, and a phone shows a part of it. */}
       <Picture
         photo={hero}
         priority="first"

@@ -13,8 +13,8 @@ const films: Films = {
 };
 
 /**
- * Where the film plays. A page that was sent whole begins it by a script of its own, before the application is
- * there; a navigation begins it here.
+ * Where the film plays. In a page that came from the server an inline script starts it, before the
+ * application runs; after a navigation it is started here.
  */
 export const HeroFilm = memo(function HeroFilm() {
   const place = useRef<HTMLDivElement>(null);

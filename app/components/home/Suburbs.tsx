@@ -4,7 +4,7 @@ import { searchResults } from '../../../shared/paths.ts';
 
 const MOST = 6;
 
-/** Where our homes are, each suburb a search for what is on the market there. */
+/** The suburbs of our homes, each a link to a search. */
 export const Suburbs = memo(function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
   const shown = suburbs.slice(0, MOST);
   if (shown.length === 0) return null;

@@ -28,13 +28,13 @@ import {
   whereabouts,
 } from './locator.ts';
 
-/** A pin whose tip is at 0 0. */
+/** A pin with its tip at 0 0. */
 export const PIN_PATH =
   'M0 0C-3-8-12-14-12-23a12 12 0 0 1 24 0C12-14 3-8 0 0Zm0-27.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z';
 
 /**
- * A drawn map of where a place lies: no request to anyone, and no script. Nothing outside South Australia.
- * @param pinned false: the suburb alone is for the public, so it is named and no spot is marked
+ * A drawn map around a place: no request, and no script. Nothing outside South Australia.
+ * @param pinned false if only the suburb may be shown: it is named, and no spot is marked
  */
 export function LocatorMap({ name, place, pinned }: { name: string; place: Place; pinned: boolean }) {
   const view = viewAround(place);
@@ -94,11 +94,11 @@ export function LocatorMap({ name, place, pinned }: { name: string; place: Place
   );
 }
 
-/** A corner far out to the east, so that a shore becomes a piece of land. */
+/** A corner far in the east, which makes a piece of land out of a shore. */
 const EAST_NORTH: Place = [-34.3, 141];
 const EAST_SOUTH: Place = [-35.6, 141];
 
-/** The hills, as a map shows height: one tone over the other, so many kilometres to the east. */
+/** The hills: one tone over the other, so many kilometres to the east. */
 const RISES = [0, 2.6, 5.2];
 
 function Adelaide({ view, project }: { view: View; project: Project }) {

@@ -3,7 +3,7 @@ import type { Place } from './geography.ts';
 
 type Props = { name: string; place: Place; tilesUrl: string; onFailure: () => void };
 
-/** The map of streets that a visitor asked for; the focus goes to it, and its keys move it. */
+/** The street map that a visitor asked for. The focus moves to it, and its keys move it. */
 export function StreetMap({ name, place: [latitude, longitude], tilesUrl, onFailure }: Props) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,22 +1,22 @@
 /**
- * The lie of the land around Adelaide and of South Australia, drawn by hand for a locator map: right to a few
- * hundred metres in the city, coarser for the state. [latitude, longitude] throughout; a test holds the
- * names and the coast to the suburbs that we know.
+ * The geography around Adelaide and of South Australia, drawn by hand for a locator map: right to a few
+ * hundred metres in the city, coarser for the state. [latitude, longitude] throughout. A test compares the
+ * names and the coast with the suburbs that we know.
  */
 export type Place = readonly [latitude: number, longitude: number];
 type Line = readonly Place[];
 
-/** "-34.3 138.16, …": a latitude and a longitude between commas. */
+/** "-34.3 138.16, …": latitude and longitude, separated by commas. */
 const line = (text: string): Line =>
   text.split(',').map((place) => {
     const [latitude = 0, longitude = 0] = place.trim().split(' ').map(Number);
     return [latitude, longitude];
   });
 
-/** Victoria Square: what distances are measured from. */
+/** Victoria Square, from which distances are measured. */
 export const CITY: Place = [-34.9285, 138.6];
 
-/** What lies outside is not drawn in detail. */
+/** Nothing outside is drawn in detail. */
 export const GREATER_ADELAIDE = { north: -34.56, south: -35.36, west: 138.4, east: 138.92 } as const;
 export const SOUTH_AUSTRALIA = { north: -26, south: -38.1, west: 129, east: 141 } as const;
 
@@ -46,7 +46,7 @@ export const torrens: Line = line(`
     -34.9235 138.5415, -34.9255 138.526, -34.932 138.513, -34.9362 138.4995
   `);
 
-/** The ring of parks, and the two grids of streets that it surrounds. */
+/** The ring of parks, and the two street grids that it surrounds. */
 export const parklands: Line = line(`
     -34.9 138.58, -34.8945 138.592, -34.8965 138.602, -34.905 138.613, -34.911 138.6195, -34.9215 138.6235,
     -34.9355 138.6235, -34.9435 138.617, -34.9435 138.583, -34.935 138.5785, -34.92 138.578, -34.912 138.575
@@ -71,7 +71,7 @@ export const foothills: Line = line(`
     -35.345 138.47, -35.6 138.4
   `);
 
-/** Wider first. */
+/** The wider ones first. */
 export const highways: readonly Line[] = [
   // South Road and Main South Road
   line(`
@@ -151,7 +151,7 @@ export const roads: readonly Line[] = [
   `),
 ];
 
-/** Names on the map, the ones that say most first: who comes later gives way. */
+/** Names on the map, the most telling first: later ones are left out if there is no room. */
 export const names: readonly (readonly [name: string, ...place: Place])[] = [
   ['Adelaide', -34.9287, 138.5986],
   ['Glenelg', -34.9808, 138.515],
@@ -200,21 +200,21 @@ export const names: readonly (readonly [name: string, ...place: Place])[] = [
   ['Port Noarlunga', -35.148, 138.471],
 ];
 
-/** What lies around the state, beyond its borders. */
+/** What lies beyond the state's borders. */
 export const neighbours: readonly Line[] = [
   line(
     '-31.7 129, -32.3 127, -33.9 123.5, -34 120, -10 115, -10 150, -37.5 150, -39 146.5, -38.9 143.5, -38.4 141.6, -38.06 141, -26 141, -26 129',
   ),
 ];
 
-/** Names of what has no one place. */
+/** Names of what has no single place. */
 export const stretches: typeof names = [
   ['Gulf St Vincent', -34.95, 138.455],
   ['Gulf St Vincent', -35.16, 138.42],
   ['Adelaide Hills', -34.965, 138.755],
 ];
 
-/** The state: its shore from the west to the east, closed by its straight borders. */
+/** The state: its shore from west to east, closed by its straight borders. */
 export const state: Line = line(`
     -26 129, -31.7 129, -31.5 131.1, -31.95 132.3, -32.13 133.6, -32.8 134.2, -33.65 134.88, -34.6 135.3,
     -35 135.95, -34.72 135.9, -34.37 136.12, -33.68 136.95, -33.05 137.6, -32.49 137.77, -33.18 137.98,

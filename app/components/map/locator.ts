@@ -10,7 +10,7 @@ const cosine = (latitude: number) => Math.cos((latitude * Math.PI) / 180);
 export type View = {
   area: 'adelaide' | 'state';
   centre: Place;
-  /** Of the drawing's whole width. */
+  /** For the drawing's whole width. */
   kilometres: number;
 };
 
@@ -19,7 +19,7 @@ const within = (
   area: { north: number; south: number; west: number; east: number },
 ) => latitude < area.north && latitude > area.south && longitude > area.west && longitude < area.east;
 
-/** From one place to another, on the flat: km to the east and to the north. */
+/** The flat distance from one place to another: km to the east and to the north. */
 function kilometresBetween([fromLatitude, fromLongitude]: Place, [latitude, longitude]: Place) {
   return {
     east: (longitude - fromLongitude) * KM_PER_DEGREE * cosine(latitude),
@@ -28,8 +28,8 @@ function kilometresBetween([fromLatitude, fromLongitude]: Place, [latitude, long
 }
 
 /**
- * What to show around a place: near the city so close that streets can be told apart, farther out so wide that
- * the city or the coast is still in sight; beyond greater Adelaide the state. null outside South Australia.
+ * What to show around a place: near the city so close that streets can be told apart, farther out wide enough
+ * to include the city or the coast, beyond greater Adelaide the state. Null outside South Australia.
  */
 export function viewAround(place: Place): View | null {
   if (within(place, GREATER_ADELAIDE)) {
@@ -42,7 +42,7 @@ export function viewAround(place: Place): View | null {
 
 export type Project = (place: Place) => readonly [x: number, y: number];
 
-/** Degrees to the drawing's units, the centre in its middle. */
+/** Converts degrees to the drawing's units, with the centre in its middle. */
 export function projection({ centre, kilometres }: View): Project {
   const scale = WIDTH / kilometres;
   const perLongitude = KM_PER_DEGREE * cosine(centre[0]) * scale;
@@ -55,7 +55,7 @@ export function projection({ centre, kilometres }: View): Project {
 type Point = readonly [x: number, y: number];
 /** More than the thickest line. */
 const MARGIN = 10;
-/** Whether a point lies beyond an edge of the drawing, for each of them; the first is the west. */
+/** Whether a point lies beyond an edge of the drawing, for each edge; the first is the west. */
 const BEYOND: readonly ((point: Point) => boolean)[] = [
   ([x]) => x < -MARGIN,
   ([x]) => x > WIDTH + MARGIN,
@@ -63,14 +63,14 @@ const BEYOND: readonly ((point: Point) => boolean)[] = [
   ([, y]) => y > HEIGHT + MARGIN,
 ];
 
-/** Whether all of it lies beyond one edge. */
+/** Whether a line lies entirely beyond one edge. */
 export const outOfSight = (line: readonly Place[], project: Project): boolean =>
   BEYOND.some((beyond) => line.every((place) => beyond(project(place))));
 
 /**
- * Without the points that nobody sees: of those in a row beyond the same edge the first two and the last two say
- * how the line leaves and comes back, bends included; what lies between them is on that side whatever it is.
- * @param moved to the east afterwards: what is beyond the west may come in
+ * Removes points that nobody sees. Of consecutive points beyond the same edge, the first two and the last two
+ * define how the line leaves and returns.
+ * @param moved to the east afterwards: what is beyond the west may become visible
  */
 function inSight(line: readonly Place[], project: Project, moved = false): readonly Point[] {
   return BEYOND.slice(moved ? 1 : 0).reduce<readonly Point[]>((points, beyond) => {
@@ -79,10 +79,10 @@ function inSight(line: readonly Place[], project: Project, moved = false): reado
   }, line.map(project));
 }
 
-/** Whole units: half of one is not seen, and a page's text is a tenth shorter. */
+/** Whole units: half of one is not visible, and the page is a tenth shorter. */
 const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
-/** On from the first of the points: each by the way to it, which has fewer digits than its place. */
+/** Each point as its offset from the previous one, which has fewer digits than its position. */
 function onwards(command: 'l' | 't', points: readonly Point[]): string {
   const ways = points.slice(1).map((point, at) => way(points[at] ?? point, point));
   return ways.length > 0 ? command + together(ways) : '';
@@ -91,17 +91,16 @@ function onwards(command: 'l' | 't', points: readonly Point[]): string {
 const way = ([fromX, fromY]: Point, [x, y]: Point) => `${x - fromX} ${y - fromY}`;
 const together = (numbers: readonly string[]) => numbers.join(' ').replaceAll(' -', '-');
 
-/** A line as the `d` of a path, its corners kept: roads. */
+/** A line as the `d` of a path with corners: roads. */
 export function pathOf(line: readonly Place[], project: Project): string {
   const points = inSight(line, project).map(whole);
   return `M${points[0]?.join(' ')}${onwards('l', points)}`;
 }
 
 /**
- * A line as the `d` of a path that bends instead of breaking: shores, rivers, hills. Its ends stay where they are,
- * each point between them is what a bend is drawn towards, and the path passes half-way from one to the next. Only
- * the first is written: the next lies as far behind the way's middle (`t`), give or take a unit, for such a middle
- * is whole too and each is found from where the one before came to lie.
+ * A line as the `d` of a smooth path: shores, rivers, hills. Its ends stay; each inner point is a control
+ * point of a curve, and the path passes half-way between two of them. Only the first control point is
+ * written: each further one mirrors it (`t`), within one unit.
  */
 export function curveOf(line: readonly Place[], project: Project, moved = false): string {
   const [start, first, ...rest] = inSight(line, project, moved).map(whole);
@@ -123,7 +122,7 @@ const apart = (a: Box, b: Box) =>
 
 export type Label = { name: string; x: number; y: number; wide?: boolean };
 
-/** What a pin of the middle covers. */
+/** What a pin in the middle covers. */
 export const PIN_BOX: Box = {
   left: WIDTH / 2 - 14,
   right: WIDTH / 2 + 14,
@@ -134,13 +133,13 @@ export const PIN_BOX: Box = {
 const inside = ({ left, right, top, bottom }: Box) =>
   left >= 0 && right <= WIDTH && top >= 0 && bottom <= HEIGHT;
 
-/** Where a name's letters will be. Widths are estimated: the server has no fonts. */
+/** The box of a name's letters. Widths are estimated, because the server has no fonts. */
 function boxOf(name: string, [x, y]: readonly [number, number]): Box {
   const half = name.length * 3.3;
   return { left: x - half - 3, right: x + half + 3, top: y - 11, bottom: y + 8 };
 }
 
-/** The names that have room, the ones that say most first. */
+/** The names that have room, the most telling first. */
 export function labels(view: View, taken: readonly Box[]): Label[] {
   const project = projection(view);
   const boxes = [...taken];
@@ -173,7 +172,7 @@ export function whereabouts(place: Place): string {
   return `${Math.round(distance)} km ${DIRECTIONS[(eighth + 8) % 8]} of ${from}`;
 }
 
-/** The place of a suburb whose name stands on the map. */
+/** The place of a suburb whose name is on the map. */
 export function placeOfName(suburb: string | undefined): Place | null {
   const found = names.find(([name]) => name === suburb);
   return found ? [found[1], found[2]] : null;

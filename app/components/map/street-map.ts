@@ -8,10 +8,10 @@ const STREETS = 15;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Puts a map of streets into an element. Only this file knows Leaflet, and it is loaded when asked for.
+ * Shows a street map in an element. Only this file uses Leaflet, which is loaded on request.
  * @param tilesUrl with {z}, {x} and {y}
- * @param onFailure called once when no tile arrives
- * @returns takes the map away again
+ * @param onFailure called once if no tile arrives
+ * @returns removes the map
  */
 export function openStreetMap(
   element: HTMLElement,
@@ -19,8 +19,8 @@ export function openStreetMap(
   tilesUrl: string,
   onFailure: () => void,
 ): () => void {
-  // Its own controls as text, not as HTML: the page's policy lets none through.
-  // Its sheet stands in no layer of ours, so that look.css does not make it still.
+  // Its controls are given text instead of HTML, because the page's policy allows no HTML. Leaflet's styles
+  // are in no layer of ours, so motion must be switched off here.
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const streets = map(element, {
     scrollWheelZoom: false,
@@ -52,7 +52,10 @@ export function openStreetMap(
   return () => streets.remove();
 }
 
-/** Built, not written as HTML: the page's policy takes none from us (app/start/trusted-types.inline.ts). */
+/**
+ * Built from elements, because the page's policy allows no HTML from text
+ * (app/ui/browser/trusted-types.inline.ts).
+ */
 function pin(): HTMLElement {
   const picture = document.createElementNS(SVG, 'svg');
   picture.setAttribute('viewBox', '-13 -36 26 37');

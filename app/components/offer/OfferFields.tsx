@@ -11,11 +11,11 @@ type Props = {
   field: ReturnType<typeof useSubmission>['field'];
   /** The address of the listing from which the visitor came. */
   address?: string;
-  /** Hears what no event of the form tells: a picked suggestion. */
+  /** Called when a suggestion is picked, which fires no event of the form. */
   onAddress: () => void;
 };
 
-/** Every field of the offer (§3). */
+/** Every field of the offer (spec §3). */
 export function OfferFields({ field, address, onAddress }: Props) {
   const of = (name: OfferField) => ({ ...field(name), label: OFFER_LABELS[name] });
   const searchAddress = of('searchAddress');
@@ -37,7 +37,7 @@ export function OfferFields({ field, address, onAddress }: Props) {
         autoComplete="street-address"
         maxLength={LIMITS.address}
       />
-      {/* Below a phone's first screen. */}
+      {}
       <div className="grid gap-7">
         <div className={pair}>
           <TextField {...of('email')} type="email" autoComplete="email" maxLength={LIMITS.email} />

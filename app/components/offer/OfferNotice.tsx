@@ -1,7 +1,7 @@
 import { offerNotice } from '../../../content/offer.ts';
 import { FORM_R3_URL } from '../../../shared/links.ts';
 
-/** What stands before an offer: Form R3, what an offer is, the cooling-off right. */
+/** What comes before an offer: Form R3, what an offer is, the cooling-off right. */
 export function OfferNotice({ className = '' }: { className?: string }) {
   const { title, r3, offer, coolingOff, advice } = offerNotice;
   return (

@@ -3,7 +3,10 @@ import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Container } from '../../ui/Container.tsx';
 
-/** An unknown, a hidden and an unreadable listing say the same (§8); the last may be tried again. */
+/**
+ * An unknown, a hidden and an unreadable listing show the same sentence (spec §8); the last can be tried
+ * again.
+ */
 export function NoProperty({ failed }: { failed: boolean }) {
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,6 @@
 /**
- * A third party's widget for one listing (§2), in a frame of its own: it reaches nothing of this page, and the
- * page's policy lets in just its origin. It is told the listing's id and no more.
+ * A third party's widget for one listing (spec §2), in a frame: it cannot reach this page, and the page's
+ * policy allows only its origin. It is told the listing's id and nothing else.
  */
 export function OfferWidget({ url, listingId, name }: { url: string; listingId: string; name: string }) {
   const address = new URL(url);

@@ -9,7 +9,7 @@ import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** One's own account, over the dashboard: another password, and where one is signed in. */
+/** The staff member's own account, over the dashboard: another password, and current sessions. */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const { ref, open, close } = useModal();
   const id = useId();

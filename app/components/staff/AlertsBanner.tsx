@@ -9,7 +9,7 @@ import { staffApi } from '../../staff-api.ts';
 
 const EVERY_MS = 60_000;
 
-/** Where on the dashboard there is more about it. */
+/** Where the dashboard shows more about it. */
 const places: Partial<Record<AlertKind, { search: string; label: string }>> = {
   mail: { search: '?tab=leads', label: 'Go to the leads' },
   'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
@@ -17,11 +17,13 @@ const places: Partial<Record<AlertKind, { search: string; label: string }>> = {
   aside: { search: '?tab=leads&state=aside', label: 'Go to what was set aside' },
 };
 
-/** What needs a person, above everything else: what it is, since when, and what to do. Asked for each minute. */
+/**
+ * What needs a person, above everything else: what it is, since when, and what to do. Checked each minute.
+ */
 export function AlertsBanner() {
   const alerts = useAlerts();
   return (
-    // The region is always there, so that what comes later is announced.
+    // The region always exists, so that later messages are announced.
     <section aria-label="What needs a person" aria-live="polite">
       {alerts.length > 0 && (
         <ul className="mt-6 grid gap-3">
@@ -62,7 +64,7 @@ export function AlertsBanner() {
   );
 }
 
-/** What was heard last stays while the server does not answer. */
+/** While the server does not answer, the last message stays. */
 function useAlerts(): AlertsAnswer['alerts'] {
   const [alerts, setAlerts] = useState<AlertsAnswer['alerts']>([]);
   useEffect(() => {
@@ -88,6 +90,6 @@ function useAlerts(): AlertsAnswer['alerts'] {
   return alerts;
 }
 
-/** The same words again are not announced again. */
+/** An unchanged text is not announced again. */
 const said = (alerts: AlertsAnswer['alerts']) =>
   JSON.stringify(alerts.map((alert) => [alertWords(alert), alert.since]));
