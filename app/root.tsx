@@ -29,7 +29,7 @@ import { preloadFont } from './ui/preload-font.ts';
 import { SkipLink } from './ui/SkipLink.tsx';
 import trustedTypesScript from './ui/trusted-types.inline.ts?script';
 
-/** A page without a `meta` of its own, and a failure of ours. */
+/** For a page without its own `meta`, and for a failure of ours. */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});
 
@@ -39,19 +39,22 @@ export const links: Route.LinksFunction = () => [
   preloadFont(figtree),
 ];
 
-/** The site's own address, for canonical links, and its settings. They never change: no navigation asks again. */
+/**
+ * The site's own address, for canonical links, and its public settings. They never change, so no navigation
+ * loads them again.
+ */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   origin: new URL(request.url).origin,
   settings: context.get(settingsContext),
 });
 export const shouldRevalidate = () => false;
 
-/** Only the server writes it: the browser keeps the element as it stands. */
+/** Only the server writes it; the browser keeps the element unchanged. */
 const headScript = import.meta.env.SSR ? trustedTypesScript + themeScript : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme's attribute is set by the visitor's choice before React arrives.
+    // The visitor's choice sets the theme's attribute before React starts.
     <html lang="en-AU" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -74,11 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands around every page. */
+/** What surrounds every page. */
 function Frame({ children, overPhotograph = false }: { children: ReactNode; overPhotograph?: boolean }) {
   useHeadingFocus();
   useEffect(() => {
-    // Styles that stand in for scripts end here (look.css), and tests know that the page answers.
+    // Styles that replace scripts end here (look.css), and tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   return (
@@ -95,7 +98,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
 
 export default function Root() {
   const { pathname } = useLocation();
-  // When home itself fails there is no photograph to lie over.
+  // If home itself fails there is no photograph for the header to lie over.
   const home = useRouteLoaderData('routes/home');
   return (
     <Frame overPhotograph={pathname === paths.home && home !== undefined}>
@@ -104,7 +107,7 @@ export default function Root() {
   );
 }
 
-/** The last resort; errors of pages end in routes/pages.tsx. */
+/** The last resort; errors of pages are caught in screens/pages.tsx. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { paths, patterns } from '../shared/paths.ts';
 
-/** A path of the table belongs to the file in `routes/`; where several share one, each has its own id. */
+/** The file of a path. Where several paths share a file, each has its own route id. */
 const screen = (path: string, file: string, id = `routes/${file}`) =>
   route(path.slice(1), `routes/${file}.tsx`, { id });
 
-/** The route table, in the specification's order (§2). */
+/** The route table, in the specification's order (spec §2). */
 const pages = [
   index('routes/home.tsx'),
   screen(paths.sell, 'sell'),

@@ -1,10 +1,10 @@
 import { createContext, useRouteLoaderData } from 'react-router';
 import type { PublicSettings } from '../shared/settings.ts';
 
-/** Set by the server for each page; the root's loader hands it to the screens. */
+/** Set by the server for each page; the root's loader passes it to the screens. */
 export const settingsContext = createContext<PublicSettings>();
 
-/** What the agency has set. When the root itself failed: nothing. */
+/** The public settings; none if the root itself failed. */
 export function useSettings(): PublicSettings {
   const root = useRouteLoaderData<{ settings: PublicSettings }>('root');
   return root?.settings ?? {};

@@ -1,6 +1,6 @@
 import { brand } from '../shared/brand.ts';
 
-/** The About page's words (§2). The testimonials are in `testimonials.ts`, the people in `team.ts`. */
+/** The About page's text (spec §2). Testimonials are in `testimonials.ts`, people in `team.ts`. */
 export const about = {
   title: 'Good homes, plain speaking',
   text: `${brand.name} is a small agency in ${brand.address.suburb} that sells, leases and manages homes across Adelaide. Two directors, one office, and nobody you have to explain your house to twice.`,

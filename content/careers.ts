@@ -1,6 +1,6 @@
 import { brand } from '../shared/brand.ts';
 
-/** The words of 'Join Our Team' (§2). */
+/** The text of 'Join Our Team' (spec §2). */
 export const careers = {
   title: 'Join Our Team',
   text: 'We are always glad to hear from people who like people, and houses. Send us a letter and your résumé; both are read by a person.',

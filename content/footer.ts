@@ -1,6 +1,6 @@
 import { paths } from '../shared/paths.ts';
 
-/** The words of the footer (§2, Shared footer). */
+/** The text of the footer (spec §2, Shared footer). */
 export const footer = {
   /** Whether the photograph stands beside the two links. */
   image: true,

@@ -1,7 +1,7 @@
 import { brand } from '../shared/brand.ts';
 import { CONTACT_GROUPS } from '../shared/constants.ts';
 
-/** The words around the forms that send an enquiry (§2). */
+/** The text around the forms that send an enquiry (spec §2). */
 export const alerts = {
   [CONTACT_GROUPS.buyAlerts]: {
     title: 'Register for Property Alerts',

@@ -1,4 +1,4 @@
-/** The words of the guides and forms pages (§2). The files themselves are in the database. */
+/** The text of the guides and forms pages (spec §2). The files themselves are in the database. */
 export const guides = {
   title: 'Guides and Forms',
   text: 'Checklists to take along, forms to fill in, and plain words about what comes next. Print them, share them, write on them.',

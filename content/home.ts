@@ -1,6 +1,6 @@
 import { paths } from '../shared/paths.ts';
 
-/** The home page's words. */
+/** The home page's text. */
 export const home = {
   search: {
     SELL: { heading: 'Get a free property report', placeholder: 'Search address here' },

@@ -1,7 +1,7 @@
 import { brand } from '../shared/brand.ts';
 import { paths } from '../shared/paths.ts';
 
-/** The words of the management page (§2). The stages' texts are HTML. */
+/** The text of the management page (spec §2). The stages are HTML. */
 export const manage = {
   title: `Manage with ${brand.name}`,
   text: 'Good tenants, a looked-after home, and statements that need no explaining. One property manager does all of it, and you have their number.',

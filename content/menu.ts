@@ -1,11 +1,11 @@
 import { brand } from '../shared/brand.ts';
 import { paths, searchResults } from '../shared/paths.ts';
 
-/** §3 Menu entry. Without a link it is text: there is nothing to lead to yet. */
+/** A menu entry (spec §3). Without a link it is plain text. */
 export type MenuEntry = {
   title: string;
   link?: string;
-  /** On another site: opened by the browser, not by us. */
+  /** On another site. */
   external?: boolean;
 };
 
@@ -16,7 +16,7 @@ export type Menu = {
   group?: { title: string; entries: readonly MenuEntry[] };
 };
 
-/** The header's menus (§2, Shared header). */
+/** The header's menus (spec §2, Shared header). */
 export const menus: readonly Menu[] = [
   {
     id: 'sell',
@@ -79,7 +79,7 @@ export const menus: readonly Menu[] = [
   },
 ];
 
-/** The two tiles in every menu; their photographs stand in `app/photos`. */
+/** The two tiles in every menu; their photographs are in `app/photos`. */
 export const promos = [
   { title: 'All Properties', link: paths.forSale, photo: 'allProperties' },
   { title: 'Top suburbs in Adelaide', link: searchResults('SALE'), photo: 'suburbs' },

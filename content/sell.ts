@@ -3,7 +3,7 @@ import { team } from './team.ts';
 
 const [seller] = team;
 
-/** The sell page's words (§2: the five headings are the specification's). */
+/** The sell page's text (spec §2: the five headings are the specification's). */
 export const sell = {
   title: `Sell with ${brand.name}`,
   text: 'A sale is decided in its first three weeks. We spend the weeks before it getting the home, the price and the paperwork right, so that those three can do their work.',

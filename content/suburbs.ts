@@ -2,13 +2,13 @@ import { suburbRows } from './suburbs.generated.ts';
 
 export type Suburb = {
   name: string;
-  /** Null where we do not know it. */
+  /** Null if unknown. */
   postcode: string | null;
   latitude: number;
   longitude: number;
 };
 
-/** The suburbs of Adelaide and the towns of South Australia, in the order of the alphabet. */
+/** The suburbs of Adelaide and the towns of South Australia, in alphabetical order. */
 export const suburbs: readonly Suburb[] = suburbRows.map(([name, postcode, latitude, longitude]) => ({
   name,
   postcode,

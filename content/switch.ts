@@ -1,6 +1,6 @@
 import { brand } from '../shared/brand.ts';
 
-/** The words of the four steps (§2). */
+/** The text of the four steps (spec §2). */
 export const switchForm = {
   title: `Switch to ${brand.name}`,
   text: 'Four short questions. We do the rest: the notice to your manager, the keys, the tenants, the paperwork.',

@@ -1,6 +1,6 @@
 import { paths } from '../shared/paths.ts';
 
-/** §3 Team member. `url` is the profile's own address; reviews are shown on it. */
+/** A team member (spec §3). `url` is the profile's own address; reviews are shown on it. */
 export type TeamMember = {
   id: string;
   url: string;
@@ -13,14 +13,16 @@ export type TeamMember = {
   /** The name of a drawing in `app/ui/Portrait.tsx`. */
   image: 'marnie' | 'tobias';
   linkedin: string;
-  /** Where "Request Appraisal" leads (§2): the sales director to selling, the other to managing. */
+  /**
+   * Where "Request Appraisal" leads (spec §2): for the sales director to selling, for the other to managing.
+   */
   appraisal: string;
   reviews: { name: string; review: string }[];
-  /** Invented for the demo, reviews included; the profile says so. */
+  /** Fictional, including the reviews; the profile says so. */
   demo: boolean;
 };
 
-/** The two directors. Fictional, as all of the demo is. */
+/** The two directors. Fictional, like everything in the demo. */
 export const team: readonly TeamMember[] = [
   {
     id: 'marnie-calloway',
@@ -66,5 +68,5 @@ export const team: readonly TeamMember[] = [
 
 export const findTeamMember = (id: string): TeamMember | undefined => team.find((member) => member.id === id);
 
-/** Who answers for a listing that names no agent of its own (§2: two agent cards). */
+/** The agents of a listing that names none of its own (spec §2: two agent cards). */
 export const directors = team;

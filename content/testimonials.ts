@@ -1,15 +1,15 @@
-/** §2: image, message, name, title. */
+/** Spec §2: image, message, name, title. */
 export type Testimonial = {
   /** The name of a drawing in `app/ui/Sitter.tsx`. */
   image: 'bun' | 'curls' | 'short' | 'beard' | 'bob';
   message: string;
   name: string;
   title: string;
-  /** Invented for the demo; the page says so. */
+  /** Fictional; the page says so. */
   demo: boolean;
 };
 
-/** Replace these with what your own clients said, and let `demo` be false. */
+/** Replace these with what your own clients said, and set `demo` to false. */
 export const testimonials: readonly Testimonial[] = [
   {
     image: 'bun',

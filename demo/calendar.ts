@@ -1,10 +1,10 @@
 import { adelaideDigits, adelaideParts, adelaideTime } from '../shared/time.ts';
 import type { Day, Opening } from './listings/types.ts';
 
-/** A day of the calendar without a time: YYYY-MM-DD. */
+/** A calendar day without a time: YYYY-MM-DD. */
 export type PlainDate = string;
 
-/** Sunday's last inspection is over by this hour, and the demo looks to the next weekend. */
+/** Sunday's last inspection is over by this hour; after that the demo uses the next weekend. */
 const SUNDAY_ENDS = 17;
 const DAYS_AFTER_SATURDAY: Record<Day, number> = {
   Saturday: 0,
@@ -18,7 +18,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The Saturday of Adelaide's present or next weekend: on a Sunday it is yesterday, until 5 pm. */
+/** The Saturday of Adelaide's current or next weekend. On a Sunday before 5 pm it is yesterday. */
 export function comingSaturday(now: Date): PlainDate {
   const { year, month, day, hour } = adelaideParts(now);
   const today = new Date(Date.UTC(year, month - 1, day));
@@ -27,14 +27,14 @@ export function comingSaturday(now: Date): PlainDate {
   return addDays(today.toISOString().slice(0, 10), saturday);
 }
 
-/** The instant at which Adelaide's clocks show that time on that day. */
+/** The instant at which Adelaide's clocks show the time on the day. */
 export function adelaideInstant(date: PlainDate, time: string): Date {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return adelaideTime(year, month, day, hour, minute);
 }
 
-/** An opening in the one form that REAXML knows, or undefined once it is over. */
+/** An inspection in REAXML's form, or undefined once it is over. */
 export function inspection(opening: Opening, saturday: PlainDate, now: Date): string | undefined {
   const [dayName, from, minutes] = opening;
   const date = addDays(saturday, DAYS_AFTER_SATURDAY[dayName]);

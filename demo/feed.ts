@@ -16,9 +16,9 @@ import { demoListings } from './listings.ts';
 import { photos } from './photos.ts';
 
 const AGENT_ID = 'REDGUM';
-/** Fixed, so that a new week's feed does not have every picture fetched and cut again. */
+/** Fixed, so that a new week's feed does not fetch and cut every picture again. */
 const PICTURES_TAKEN = '2026-11-01-09:00:00';
-/** The most bond that South Australia allows: four weeks' rent, or six above this weekly rent. */
+/** The highest bond that South Australia allows: four weeks' rent, or six above this weekly rent. */
 const HIGH_WEEKLY_RENT = 800;
 
 const builder = new XMLBuilder({
@@ -32,16 +32,16 @@ const builder = new XMLBuilder({
 type Element = { [name: string]: unknown };
 
 /**
- * The demo agency's listings as a CRM would send them: one REAXML document, whose inspections and auctions fall
- * on the two weekends to come and whose sales are recent, whenever it is asked for.
+ * The demo agency's listings as a CRM would send them: one REAXML document, whose inspections and auctions
+ * fall on the next two weekends and whose sales are recent, at any time.
  */
 export function demoFeed(now: Date): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(demoDocument(now))}`;
 }
 
 /**
- * Changes when the feed has something new to say: with each new weekend, and with the listings themselves. It is asked
- * for at each start: the elements tell it, without their text as XML.
+ * Changes when the feed has something new: with each new weekend, and with the listings themselves. It is
+ * computed at each start, from the elements without writing them as XML.
  */
 export function demoFeedKey(now: Date): string {
   const saturday = comingSaturday(now);
@@ -190,12 +190,12 @@ const flags = (names: readonly string[]): Element => Object.fromEntries(names.ma
 const area = (squareMetres: number | undefined): Element | undefined =>
   squareMetres === undefined ? undefined : { area: { '@unit': 'squareMeter', '#': squareMetres } };
 
-/** Empty when all are over: that is how a feed takes the last ones away. */
+/** Empty when all are over: that is how a feed removes the last ones. */
 const inspectionTimes = (opens: readonly Opening[], saturday: PlainDate, now: Date): Element => ({
   inspection: opens.flatMap((opening) => inspection(opening, saturday, now) ?? []),
 });
 
-/** `file` names a picture in `demo/photos/`; `alt` is no part of the standard, and our importer reads it. */
+/** `file` names a picture in `demo/photos/`; `alt` is not in the standard, but our importer reads it. */
 function images({ photos: names }: DemoListing): Element | undefined {
   if (names.length === 0) return undefined;
   return {
@@ -209,7 +209,7 @@ function images({ photos: names }: DemoListing): Element | undefined {
   };
 }
 
-/** In words, every room is named: a drawing says nothing to those who cannot see it. */
+/** The description names every room, for those who cannot see the drawing. */
 function floorplanElement(name: FloorplanName): Element {
   const plan: Plan = floorplans[name];
   const storeys = plan.map(

@@ -18,10 +18,10 @@ export const demoDocuments: readonly DemoDocument[] = [
 
 export const fileOf = ({ file }: DemoDocument): URL => new URL(`files/${file}`, import.meta.url);
 
-/** Set once the demo's files have been there: whoever takes them away does not want them back. */
+/** Set once the demo's files were stored, so that they do not come back after they were deleted. */
 const SETTING = 'demoFiles';
 
-/** Puts the demo's guides and forms into a site that has none, once. Two processes at once do it once. */
+/** Stores the demo's guides and forms in a site that has none, once. Of two processes at once one does it. */
 export async function importDemoFiles({
   database,
   files,

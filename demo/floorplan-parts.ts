@@ -1,13 +1,13 @@
-/** What a floorplan is made of, in metres. */
+/** The parts of a floorplan, in metres. */
 
 export type Room = {
   at: readonly [x: number, y: number];
   size: readonly [width: number, depth: number];
   name: string;
-  /** A verandah, deck or courtyard: outlined lightly, and no part of the house. */
+  /** A verandah, deck or courtyard: outlined lightly, not part of the house. */
   outside?: true;
 };
-/** A gap in a wall: along x or y, from the point. Doors swing towards +1 (right, down) or -1. */
+/** A gap in a wall along x or y, from the point. Doors swing towards +1 (right, down) or -1. */
 export type Door = readonly [x: number, y: number, along: 'x' | 'y', swing: 1 | -1];
 export type Opening = readonly [x: number, y: number, along: 'x' | 'y', length: number];
 

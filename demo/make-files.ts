@@ -1,5 +1,5 @@
 /**
- * Prints the demo's guides and forms into `demo/files`. Run again after changing `demo/documents` or the
+ * Prints the demo's guides and forms into `demo/files`. Run it after changing `demo/documents` or the
  * agency's facts: `node demo/make-files.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

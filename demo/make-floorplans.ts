@@ -1,4 +1,7 @@
-/** Draws `demo/photos/plan-*.png` from floorplans.ts: `node demo/make-floorplans.ts`, after a change there. */
+/**
+ * Draws `demo/photos/plan-*.png` from floorplans.ts. Run it after a change there: `node
+ * demo/make-floorplans.ts`.
+ */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Door, Opening, Plan, Room, Storey } from './floorplan-parts.ts';
@@ -84,7 +87,7 @@ function line(pen: Pen, [x, y, along, length]: Opening, stroke: string, width: n
   return `<line x1="${pen.x(x)}" y1="${pen.y(y)}" x2="${pen.x(x2)}" y2="${pen.y(y2)}" stroke="${stroke}" stroke-width="${width}"/>`;
 }
 
-/** The gap, the open leaf and the arc that it sweeps. */
+/** The gap, the open door and the arc that it sweeps. */
 function leaf(pen: Pen, [x, y, along, swing]: Door): string {
   const gap = line(pen, [x, y, along, DOOR], PAPER, WALL + 2);
   const [ox, oy] = along === 'x' ? [x, y + DOOR * swing] : [x + DOOR * swing, y];

@@ -1,7 +1,7 @@
 import type { Block } from './documents/document.ts';
 import { COLOURS, PAGE, type Pdf, WIDTH } from './pdf-page.ts';
 
-/** Of the text, points: a guide is read, a form has to fit its page. */
+/** Text size in points: a guide is for reading, a form must fit on its page. */
 export const TEXT_SIZE = { Guides: 11.2, Forms: 9.8 } as const;
 
 type Size = (typeof TEXT_SIZE)[keyof typeof TEXT_SIZE];
@@ -12,13 +12,16 @@ type Drawing = {
   [Kind in Block['kind']]: (pdf: Pdf, y: number, block: Extract<Block, { kind: Kind }>, size: Size) => number;
 };
 
-/** Draws a block at `y` and answers where it ends. */
+/** Draws a block at `y` and returns where it ends. */
 export function drawBlock(pdf: Pdf, y: number, block: Block, size: Size): number {
   const draw = drawing[block.kind] as (pdf: Pdf, y: number, block: Block, size: Size) => number;
   return draw(pdf, y, block, size);
 }
 
-/** The height that a block takes; a heading counts its first lines with it, so that it never stands alone. */
+/**
+ * The height of a block. A heading includes its first lines, so that it never stands alone at the end of a
+ * page.
+ */
 export function heightOf(pdf: Pdf, block: Block, size: Size): number {
   const text = (words: string, width = WIDTH) => {
     pdf.font('text').fontSize(size);
@@ -46,7 +49,7 @@ export function heightOf(pdf: Pdf, block: Block, size: Size): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What is said is tagged as such for those who hear the page; rules and boxes are decoration. */
+/** Text is tagged for screen readers; rules and boxes are decoration. */
 function say(pdf: Pdf, type: string, draw: () => void): void {
   pdf.addStructure(pdf.struct(type, {}, [draw]));
 }

@@ -38,7 +38,7 @@ async function face(source: string, axes: Record<string, number>): Promise<Buffe
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2';
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 
-/** The site's typefaces at the weights that are printed. */
+/** The site's typefaces in the printed weights. */
 export async function loadFaces() {
   return {
     title: await face(FRAUNCES, { SOFT: 50, WONK: 0, wght: 390, opsz: 60 }),
@@ -51,7 +51,7 @@ export async function loadFaces() {
 export type Faces = Awaited<ReturnType<typeof loadFaces>>;
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** An empty document with the faces registered, tagged for screen readers, the same bytes every time. */
+/** An empty document with the typefaces, tagged for screen readers, with the same bytes every time. */
 export function openPdf(faces: Faces, title: string, subject: string): Pdf {
   const day = new Date('2024-09-20T00:00:00Z');
   const pdf = new PDFDocument({
@@ -68,7 +68,7 @@ export function openPdf(faces: Faces, title: string, subject: string): Pdf {
   return pdf;
 }
 
-/** Agency and kind at the top of the first page. Answers where the text may begin. */
+/** Draws agency and kind at the top of the first page. Returns where the text may begin. */
 export function drawHead(pdf: Pdf, kind: string): number {
   const { margin } = PAGE;
   pdf.markContent('Artifact', { type: 'Pagination' });
@@ -95,7 +95,7 @@ export function drawHead(pdf: Pdf, kind: string): number {
   return margin + 44;
 }
 
-/** Who it is from, that it is a demo, and the page, at the foot of each page. */
+/** Draws the agency, the demo notice and the page number at the foot of each page. */
 export function drawFeet(pdf: Pdf): void {
   const { start, count } = pdf.bufferedPageRange();
   const y = PAGE.height - PAGE.bottom + 22;

@@ -1,6 +1,6 @@
 /**
- * The demo's photographs, in `demo/photos/{name}.jpg`: renders made for the demo, so no real home is shown. Each
- * description serves as alt text. `hero-1920.jpg` stands beside them for the hero film and belongs to no listing.
+ * The demo's photographs, in `demo/photos/{name}.jpg`: renders, so no real home is shown. Each description is
+ * the alt text. `hero-1920.jpg` is for the hero film and belongs to no listing.
  */
 const exteriors = {
   'villa-bluestone-01':
@@ -88,5 +88,5 @@ const rooms = {
 export const photos = { ...exteriors, ...gardens, ...rooms } as const;
 export type PhotoName = keyof typeof photos;
 
-/** Whether a photograph shows a whole home from the street: no more than two listings may share it. */
+/** Whether a photograph shows a whole home from the street: at most two listings may share it. */
 export const isExterior = (photo: PhotoName): boolean => photo in exteriors;

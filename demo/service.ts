@@ -8,9 +8,9 @@ import { demoFeed, demoFeedKey } from './feed.ts';
 import { importDemoFiles } from './files.ts';
 
 export type Demo = {
-  /** Settled after the first look: the demo's listings are there then, their pictures soon. Never rejects. */
+  /** Resolved after the first check: the demo's listings exist then, their pictures soon. Never rejects. */
   ready: Promise<void>;
-  /** Lets the import at hand finish. */
+  /** Lets the current import finish. */
   stop(): Promise<void>;
 };
 
@@ -22,8 +22,8 @@ const LOOK_EVERY_MS = 10 * 60_000;
 const photoFolder = fileURLToPath(new URL('photos', import.meta.url));
 
 /**
- * Fills a site that has had no feed of its own with the demo's, unless `DEMO` is off, and keeps their inspections
- * ahead of today while the process runs; guides and forms likewise.
+ * Fills a site that has had no feed of its own with the demo's, unless `DEMO` is off, and keeps the demo's
+ * inspections in the future while the process runs. Guides and forms likewise.
  */
 export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): Demo {
   if (!tools.config.demo) return { ready: Promise.resolve(), stop: async () => {} };
@@ -42,7 +42,7 @@ export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): D
   };
 }
 
-/** A failure is logged and tried again at the next look: the site runs without its demo meanwhile. */
+/** A failure is logged and tried again at the next check: the site runs without its demo meanwhile. */
 async function look(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
   try {
     await importDemoFiles(tools);
@@ -56,11 +56,11 @@ async function isDue({ database, clock }: Tools): Promise<boolean> {
   if (await isDemoOver(database.read)) return false;
   const known = await getSetting(database.read, SETTING);
   if (known === demoFeedKey(clock())) return false;
-  // Once staff have taken it away, it stays away.
+  // If staff have removed it, it stays away.
   return known === undefined || (await countListings(database.read, 'demo')) > 0;
 }
 
-/** Of several processes the first does it, and it is due no more. */
+/** Of several processes only the first imports it. */
 async function importIfDue(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
   if (!(await isDue(tools))) return;
   const { database, clock, log } = tools;

@@ -17,7 +17,7 @@ const TERMS = `G-NAF comes under the Open G-NAF End User Licence Agreement. Read
   that the address is capable of receiving mail.
 `;
 
-/** Exit codes: 0 loaded, 1 not loaded, 2 used wrongly. */
+/** Exit codes: 0 loaded, 1 not loaded, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   const [folder, ...states] = args;
   if (!folder || args.some((arg) => arg.startsWith('-'))) {

@@ -46,12 +46,12 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** What was asked for cannot be; the message says why. */
+/** The command cannot do what was asked; the message says why. */
 class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Exit codes: 0 done, 1 not done, 2 used wrongly. */
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
 async function main([name = '', username = '', ...more]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || !username || more.length > 0) {
@@ -82,7 +82,7 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** A line from the terminal, which does not show it. */
+/** Reads a line from the terminal without showing it. */
 async function ask(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

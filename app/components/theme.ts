@@ -7,15 +7,15 @@ const CHANGED = 'openhome:theme';
 const GROUND: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
 
 /**
- * Runs in the page's head, before anything is painted: the visitor's choice stands on <html> from the
- * first frame, and the browser's own bars take its colour. Without a choice the system decides.
+ * Runs in the page's head, before anything is painted: the visitor's choice is on <html> from the first
+ * frame, and the browser's own bars take its colour. Without a choice the system decides.
  */
 export const themeScript = `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(GROUND)}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
 
-/** Says before scripts take over what the switch of the page shows: the server does not know. */
+/** Sets the switch before the application runs, because the server does not know the choice. */
 export const themeSwitchScript = `{let t=document.documentElement.dataset.theme;if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.querySelector('[data-theme-switch]').ariaChecked='true'}`;
 
-/** What is shown now, by choice or by the system, and how to choose. */
+/** The current theme, by choice or by the system, and how to choose. */
 export function useTheme(): { theme: Theme; choose(theme: Theme): void } {
   const theme = useSyncExternalStore(subscribe, shown, () => 'light' as const);
   return { theme, choose };
@@ -31,7 +31,7 @@ function shown(): Theme {
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  // The first one that fits counts; the page's own follow the system.
+  // The first matching one counts; the page's own follow the system.
   const first = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const own = first && !first.media ? first : document.createElement('meta');
   own.name = 'theme-color';

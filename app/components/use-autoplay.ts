@@ -2,8 +2,8 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, use
 import { AUTOPLAY_MS } from '../../shared/constants.ts';
 
 /**
- * Turns something every three seconds (§9). Pointing at it pauses; keyboard focus, dragging and the
- * button stop it until the button starts it again; it never begins where motion is unwelcome.
+ * Calls `turn` every three seconds (spec §9). Pointing pauses it; keyboard focus, dragging and the button
+ * stop it until the button starts it again. It never starts if reduced motion is preferred.
  */
 export function useAutoplay(turn: () => void) {
   const [playing, setPlaying] = useState(false);
@@ -32,7 +32,7 @@ export function useAutoplay(turn: () => void) {
   }, [turning]);
 
   return {
-    /** It will turn by itself. */
+    /** It will advance by itself. */
     turning,
     /** Nobody has stopped it, though it may be paused. */
     playing,

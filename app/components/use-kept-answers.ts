@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Answers that outlive the form for as long as the window is open: §4 clears it after a failure too.
- * A window that keeps nothing (a private one, a full one) simply offers nothing.
+ * Answers that outlive the form while the window is open, because spec §4 clears the form after a failure
+ * too. A window that stores nothing (a private or a full one) offers nothing.
  */
 export function useKeptAnswers(name: string) {
   const [kept, setKept] = useState<Record<string, string> | null>(null);
@@ -20,7 +20,7 @@ export function useKeptAnswers(name: string) {
   };
 }
 
-/** null when there are none. */
+/** Null if there are none. */
 export function keptAnswers(name: string): Record<string, string> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -31,17 +31,17 @@ export function keptAnswers(name: string): Record<string, string> | null {
   }
 }
 
-/** @param answers null takes them away */
+/** @param answers null deletes them */
 export function keepAnswers(name: string, answers: Record<string, string> | null): void {
   try {
     if (answers) sessionStorage.setItem(name, JSON.stringify(answers));
     else sessionStorage.removeItem(name);
   } catch {
-    // The visitor's window allows no storage.
+    // The window allows no storage.
   }
 }
 
-/** Puts answers into a form's controls; those without an answer are emptied. */
+/** Writes answers into a form's controls; controls without an answer are emptied. */
 export function fillForm(form: HTMLFormElement, answers: Record<string, string>): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'radio') {

@@ -1,12 +1,14 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Where a slider stands. Places are what it can stop at: fewer than slides where several are shown. */
+/**
+ * The state of a slider. Places are positions at which it can stop: fewer than slides if several are visible.
+ */
 type Standing = { inView: readonly number[]; place: number; places: number };
 
 /**
- * A strip of slides that turns in a circle where there are enough of them. Its moves are instant where
- * motion is unwelcome.
+ * A strip of slides that turns in a circle if there are enough of them. It moves instantly if reduced motion
+ * is preferred.
  */
 export function useSlider() {
   const [viewport, embla] = useEmblaCarousel({
@@ -35,7 +37,7 @@ export function useSlider() {
 
   return {
     viewport,
-    /** Calls when a finger or the pointer takes hold of it; answers how to end that. */
+    /** Calls back when a finger or the pointer grabs it; returns how to unsubscribe. */
     onDrag: useCallback(
       (listener: () => void) => {
         embla?.on('pointerDown', listener);
@@ -48,10 +50,10 @@ export function useSlider() {
     standing,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
-    /** On, and from the last one back to the first where there are too few for a circle. */
+    /** Moves on, or from the last back to the first if there are too few for a circle. */
     turn: () => (embla?.canScrollNext() ? embla.scrollNext() : embla?.scrollTo(0)),
     goTo: (place: number) => embla?.scrollTo(place),
-    /** A slide that leaves can no longer hold the focus: the one that came takes it, unless somebody has gone on. */
+    /** A slide that leaves cannot keep the focus, so the new one takes it, unless somebody has moved on. */
     focusWhenSettled() {
       if (!embla) return;
       const focus = () => {

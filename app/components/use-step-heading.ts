@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For the heading of the step that stands there: another step takes the focus to it, the first page load does not. */
+/**
+ * A ref for the heading of the current step: another step moves the focus to it, the first page load does
+ * not.
+ */
 export function useStepHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
-  // In the same breath as the step: a key pressed right after it must not fall on the body.
+  // In the same frame as the step, so that a key pressed right after it does not go to the body.
   useLayoutEffect(() => {
     if (last.current === step) return;
     last.current = step;

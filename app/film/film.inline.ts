@@ -1,17 +1,17 @@
 /**
- * A silent loop that fades in over the photograph once the page stands, so that the photograph stays what the
- * first screen waits for. None without scripts, where motion is unwelcome, or where data is saved. Whoever
- * pauses it is not sent it again until they press play. Written into the page as it stands, because it begins
- * before anybody has given a sign and the application with it (docs/decisions/hero-film.md); so it imports nothing.
+ * A silent loop that fades in over the photograph once the page is loaded, so that the first screen waits
+ * only for the photograph. Not played without scripts, with reduced motion, or when data is saved. If a
+ * visitor pauses it, it is not loaded again until they press play. Written into the page as an inline script,
+ * because it starts before the application; so it imports nothing.
  */
 
-/** The addresses of the film in both shapes and codecs: `data-film` of the place where it plays, as JSON. */
+/** The addresses of the film in both shapes and codecs: `data-film` of its container, as JSON. */
 export type Films = Record<Shape, { av1: string; h264: string }>;
 type Shape = 'wide' | 'tall';
 
 const AV1 = 'video/webm; codecs="av01.0.05M.08"';
 const REMEMBERED = 'hero-film';
-/** Told to the place, it takes the film away. */
+/** Sent to the container, this event removes the film. */
 const END = 'film-end';
 
 if (typeof document !== 'undefined') document.querySelectorAll<HTMLElement>('[data-film]').forEach(playFilm);

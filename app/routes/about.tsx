@@ -55,8 +55,8 @@ export default function About() {
 }
 
 /**
- * A plain link to the section; with scripts the way there is shown (§2: "scrolls smoothly"), and where
- * motion is unwelcome it is instant. Focus goes along.
+ * A plain link to the section. With scripts it scrolls smoothly (spec §2), or instantly if reduced motion is
+ * preferred, and the focus follows.
  */
 function ToTeam() {
   function scroll(event: MouseEvent) {

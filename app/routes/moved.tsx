@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { asWritten, paths } from '../../shared/paths.ts';
 import type { Route } from './+types/moved.ts';
 
-/** Addresses of the specification whose content stands elsewhere (docs/design: addresses). */
+/** Addresses of the specification whose content is elsewhere. */
 const moved: Record<string, string> = {
   [paths.login]: paths.adminLogin,
   [paths.propertyDetails]: paths.forSale,

@@ -8,7 +8,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: messages.notFoundTitle, noindex: true });
 
 export const loader = () => data(null, { status: 404 });
-/** Nothing to ask the server for: the page is all here. */
+/** The page needs no data. */
 export const clientLoader = () => null;
 
 export default function NotFound() {

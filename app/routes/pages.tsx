@@ -5,8 +5,8 @@ import { RouteError } from '../components/RouteError.tsx';
 import type { Route } from './+types/pages.ts';
 
 /**
- * Around every page and inside the root: an error caught here replaces the page alone. One that reaches
- * the root mounts the document anew, and the focus and what was set on <html> would be gone.
+ * A layout route inside the root: an error caught here replaces only the page. One that reaches the root
+ * renders the whole document anew, and the focus and the attributes of <html> would be lost.
  */
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, args.error ? { title: messages.notFoundTitle, noindex: true } : {});

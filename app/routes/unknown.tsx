@@ -11,10 +11,10 @@ const notFound = (): never => {
   throw data(null, { status: 404 });
 };
 export const loader = notFound;
-/** The browser knows the table too: it need not ask the server whether the page exists. */
+/** The browser knows the table too, so it need not ask the server whether the page exists. */
 export const clientLoader = notFound;
 
-/** Without a component React Router would answer the thrown status as a bare resource. */
+/** Without a component React Router would answer with the bare status. */
 export default function Unknown() {
   return null;
 }

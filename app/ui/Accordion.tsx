@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 export type AccordionItem = { title: string; content: ReactNode };
 
 /**
- * Headings that open and close what belongs to them, each by itself. They are the browser's own
- * `<details>`: they answer before scripts run, and searching in the page opens what it finds.
- * @param numbered for stages that follow one another
- * @param openFirst so that the page shows what the others hold
+ * Headings that open and close their content, each by itself. They are `<details>`, so they work without
+ * scripts, and the browser's search opens what it finds.
+ * @param numbered for stages in sequence
+ * @param openFirst shows what to expect of the others
  */
 export function Accordion({
   items,

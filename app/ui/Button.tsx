@@ -6,7 +6,7 @@ type Look = 'solid' | 'outline' | 'quiet';
 const shape =
   'label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo py-3 text-center transition-colors';
 
-/** Where colours are the visitor's own (forced-colors), a ground is gone and its clear border is drawn. */
+/** With forced colours backgrounds disappear, and the transparent border becomes visible. */
 const looks: Record<Look, string> = {
   solid: 'border border-transparent px-7 bg-redgum text-on-redgum hover:bg-redgum-deep',
   outline: 'px-7 border border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
@@ -16,7 +16,7 @@ const looks: Record<Look, string> = {
 const disabled =
   'disabled:cursor-not-allowed disabled:bg-sand disabled:text-soft disabled:hover:bg-sand aria-disabled:cursor-progress';
 
-/** What you press. `solid` once in a view; `outline` beside it; `quiet` among text. */
+/** A button. `solid` once in a view; `outline` beside it; `quiet` within text. */
 export function Button({
   look = 'solid',
   className = '',
@@ -26,7 +26,7 @@ export function Button({
   return <button type={type} className={`${shape} ${looks[look]} ${disabled} ${className}`} {...props} />;
 }
 
-/** The same look for what leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'solid',
   className = '',

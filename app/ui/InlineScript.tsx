@@ -1,14 +1,15 @@
 type Props = {
   /**
-   * Ours, without `</script>`; the policy allows it by its hash (server/pages/security.ts). The browser takes it
-   * over as it stands, so that only the server has to know it: `import.meta.env.SSR ? script : ''`.
+   * Our own script, without `</script>`; the policy allows it by its hash (server/pages/security.ts). The
+   * browser keeps the element unchanged, so only the server needs the text: `import.meta.env.SSR ? script :
+   * ''`.
    */
   code: string;
-  /** A module runs once the page has been read to its end; rules do not run at all. */
+  /** A module runs once the page has been parsed; speculation rules do not run at all. */
   type?: 'module' | 'speculationrules';
 };
 
-/** A script in the page itself: nothing to ask for before it runs. */
+/** A script in the page itself, which needs no request. */
 export function InlineScript({ code, type }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code || ' ' }} />;

@@ -1,4 +1,4 @@
-/** Where a photograph is missing: a calm panel with the outline of a villa, meant to be there. */
+/** Replaces a missing photograph: a calm panel with the outline of a villa. */
 export function NoPicture({
   className = 'aspect-[3/2]',
   label,

@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand.ts';
 import { telLink } from '../../shared/links.ts';
 
-/** A telephone number that can be rung; the office's own by default. */
+/** A telephone number as a link; the office's own by default. */
 export function PhoneLink({
   phone = brand.phone,
   className = 'link',

@@ -13,34 +13,34 @@ export type Photo = {
   alt?: string | null;
   jpegSrcset?: string;
   avifSrcset?: string | null;
-  /** A part of it, for windows at least as high as 5 by 3: all that is seen there. */
+  /** A tall part of it, for windows at least five thirds as high as wide: all that is visible there. */
   tall?: { avifSrcset: string; jpegSrcset: string };
 };
 
 type Props = {
-  /** Without one, a drawn panel stands in its place. */
+  /** If absent, a drawn panel takes its place. */
   photo: Photo | null | undefined;
-  /** Overrides the photograph's own; '' when the text beside it says the same. */
+  /** Overrides the photograph's own; '' if the text beside it says the same. */
   alt?: string;
-  /** The width it is shown at: `(min-width: 64rem) 50vw, 100vw`. */
+  /** The width at which it is shown: `(min-width: 64rem) 50vw, 100vw`. */
   sizes: string;
-  /** The width that `tall` is shown at. */
+  /** The width at which `tall` is shown. */
   tallSizes?: string;
-  /** `first`: the one that the first screen shows, asked for before the styles; `last`: it waits for that one. */
+  /** `first`: the one of the first screen, requested before the styles; `last`: requested after that one. */
   priority?: 'first' | 'last';
-  /** On the box: give it its shape, e.g. `aspect-[3/2]`. */
+  /** For the box: give it its shape, for example `aspect-[3/2]`. */
   className?: string;
-  /** On the picture itself, e.g. `object-[50%_30%]`. */
+  /** For the picture itself, for example `object-[50%_30%]`. */
   imgClassName?: string;
-  /** Named below a missing photograph, e.g. the suburb. */
+  /** Named below a missing photograph, for example the suburb. */
   label?: string | null;
-  /** The photograph travels into the next page under this name. */
+  /** The name under which the photograph takes part in a view transition. */
   transitionName?: string;
 };
 
 /**
- * Fills its box without ever moving it: the box has its shape from the start, and the photograph's
- * own colours until it is there.
+ * Fills its box without ever moving it: the box has its shape from the start, and the photograph's own
+ * colours until it has loaded.
  */
 export const Picture = memo(function Picture({
   photo,

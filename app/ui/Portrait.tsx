@@ -3,7 +3,7 @@ import marnieInPage from './portraits/marnie.svg?inline';
 import tobias from './portraits/tobias.svg';
 import tobiasInPage from './portraits/tobias.svg?inline';
 
-/** Drawn, because no photograph of a person is at hand: flat, warm, half-length, the same light for all. */
+/** Drawn, because there is no photograph of a fictional person. */
 const portraits = { marnie, tobias };
 const portraitsInPage = { marnie: marnieInPage, tobias: tobiasInPage };
 
@@ -11,9 +11,9 @@ export type PortraitName = keyof typeof portraits;
 
 type Props = {
   who: PortraitName;
-  /** Left out where the name stands beside it. */
+  /** Left out if the name stands beside it. */
   alt?: string;
-  /** Whether the first screen shows it: then it comes with the page, which is quicker than to ask for it. */
+  /** Whether the first screen shows it: then it is in the page, which is faster than a request. */
   first?: boolean;
   className?: string;
 };

@@ -1,4 +1,7 @@
-/** A share of something as a thin bar. @param words what it stands for, said instead of the number */
+/**
+ * A share as a thin bar.
+ * @param words what screen readers say instead of the number
+ */
 export function ProgressBar({ label, percent, words }: { label: string; percent: number; words: string }) {
   return (
     <div

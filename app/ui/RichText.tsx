@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** What staff may write in `content/`. Everything else is shown as the text inside it. */
+/** The tags that staff may write in `shared/content/`. Of all others only the text inside is shown. */
 const TAGS = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a']);
-/** Their text is no text. */
+/** Their content is not shown either. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -20,9 +20,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 
 /**
- * HTML of `content/` as elements. Nothing is ever handed to the browser as HTML: only the elements of
- * the list above are made, without attributes but a link's address, so whatever else somebody pastes
- * in comes out as text or not at all, the same on the server and in the browser.
+ * HTML of `shared/content/` as React elements. Nothing is ever passed to the browser as HTML: only the tags
+ * above are created, without attributes except a link's address. Anything else comes out as text or not at
+ * all, the same on the server and in the browser.
  */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return <div className={`rich-text ${className}`}>{parse(html)}</div>;

@@ -21,7 +21,7 @@ const SHORT =
 const PARTED =
   'M120 226c-10-82 20-136 82-136s90 54 78 136c-10-6-10-18-14-36-6-26-22-44-44-54-26 26-62 40-84 44-8 14-6 34-18 46Z';
 
-/** Five who look at you as the directors do in `Portrait`: flat, warm, half-length, the same light. */
+/** Five fictional people in the style of `Portrait`. */
 const drawings = {
   bun: {
     ground: '#d8c3b0',
@@ -99,7 +99,7 @@ const drawings = {
 
 export type SitterName = keyof typeof drawings;
 
-/** A drawn portrait of somebody who does not exist. The name stands beside it. */
+/** A drawn portrait of a fictional person. The name stands beside it. */
 export function Sitter({ who, className = '' }: { who: SitterName; className?: string }) {
   const { ground, skin, shade, cloth, hair, back, fringe, extra, mouth }: Drawing = drawings[who];
   return (

@@ -1,4 +1,4 @@
-/** The first thing that Tab reaches: past the menus, to the page. */
+/** The first element that Tab reaches: skips the menus. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import { brand } from '../../shared/brand.ts';
 
-/** The agency's name in its serif, with a gum leaf. Takes the colour of the text around it. */
+/** The agency's name in its serif typeface, with a gum leaf. Takes the colour of the surrounding text. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-[0.28em] font-serif leading-none ${className}`}>

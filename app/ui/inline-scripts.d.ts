@@ -1,4 +1,4 @@
-/** A module of its own, without imports, as a minified script to write into a page (vite.config.ts). */
+/** A module without imports, as a minified script to write into a page (vite.config.ts). */
 declare module '*?script' {
   const script: string;
   export default script;

@@ -1,7 +1,7 @@
 /**
- * Fetches the focus into a window and lets Tab go round there. What escapes it is fetched back: some browsers leave
- * out links, and so end sooner.
- * @returns lets it go
+ * Moves the focus into a window and keeps it there. A focus that escapes is moved back: some browsers skip
+ * links with Tab, and so leave sooner.
+ * @returns releases it
  */
 export function keepFocusIn(window: Element): () => void {
   let backwards = false;
@@ -28,7 +28,7 @@ export function keepFocusIn(window: Element): () => void {
   };
 }
 
-/** Enough to tell the first and the last of them. */
+/** Precise enough to find the first and the last. */
 const stopsIn = (window: Element): HTMLElement[] =>
   [...window.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')].filter(
     (element) => element.getClientRects().length > 0,

@@ -1,5 +1,5 @@
 /**
- * Asks for a typeface at the head of the page, so that its words stand in it from the first.
+ * Preloads a typeface, so that its text is drawn in it from the first.
  * @param media the windows that show it
  */
 export const preloadFont = (href: string, media?: string) => ({

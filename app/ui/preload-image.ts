@@ -1,20 +1,17 @@
 import { preload } from 'react-dom';
 import type { Photo } from './Picture.tsx';
 
-/** The windows that a photograph's `tall` is for. */
+/** The windows that show a photograph's `tall`. */
 export const TALL = '(max-aspect-ratio: 3/5)';
 
-/**
- * Asks for a photograph at the head of the page, before the styles. React does not look into a <picture> for that,
- * and what was rendered for an earlier page (`Kept`) asks for nothing: there whoever shows it does.
- */
+/** Preloads a photograph before the styles. React itself does not do so for a `<picture>`. */
 export function preloadImage(photo: Photo, sizes: string, tallSizes?: string): void {
   const { tall } = photo;
   ask(photo.url, photo, sizes, tall && `not ${TALL}`);
   if (tall) ask(`${photo.url}#tall`, tall, tallSizes, TALL);
 }
 
-/** @param name by which React knows that it has been asked for */
+/** @param name identifies the preload for React */
 function ask(
   name: string,
   { avifSrcset, jpegSrcset }: Pick<Photo, 'avifSrcset' | 'jpegSrcset'>,

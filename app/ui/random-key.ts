@@ -1,6 +1,6 @@
 /**
- * 32 hexadecimal digits that nobody guesses. `crypto.randomUUID` is missing where a page is read over
- * plain HTTP, as in an office's own network.
+ * 32 random hexadecimal digits. `crypto.randomUUID` is missing over plain HTTP, as in an office's own
+ * network.
  */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -2,14 +2,17 @@ import { thumbHashToRGBA } from 'thumbhash';
 
 const BANDS = 4;
 
-/** Working one out takes a fifth of the time of a page of homes, and the server shows the same ones again and again. */
+/**
+ * Decoding one takes a fifth of the time of a page of homes, and the server shows the same ones again and
+ * again.
+ */
 const known = new Map<string, string | undefined>();
 /** Some 150 bytes each. */
 const MAX_KNOWN = 5000;
 
 /**
- * A photograph's ThumbHash as a CSS gradient: sky, walls, garden. A decoded picture would be 5 KB of
- * data URL in every card of the page; four colours say as much for the half second that they show.
+ * A photograph's ThumbHash as a CSS gradient: sky, walls, garden. A decoded picture would add 5 KB to every
+ * card; four colours are enough for the half second in which they show.
  */
 export function thumbhashGradient(hash: string): string | undefined {
   if (known.has(hash)) return known.get(hash);
@@ -29,7 +32,7 @@ function workOut(hash: string): string | undefined {
     });
     return `linear-gradient(${stops.join(',')})`;
   } catch {
-    // A hash that cannot be read costs the placeholder, not the page.
+    // An unreadable hash loses its placeholder, but not the page.
     return undefined;
   }
 }

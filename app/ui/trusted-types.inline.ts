@@ -1,9 +1,9 @@
 /**
- * What may become HTML on a page (`require-trusted-types-for` of its policy, server/pages/security.ts): text
- * without a tag, which React writes into a script that holds data, and two constants: React's way to a script
- * element that never runs, and Leaflet's question whether HTML may hold SVG. Whatever else reaches `innerHTML` and
- * its like throws there, as does every text that would be run or fetched as a script. First in the page's head, as
- * it stands (vite.config.ts). Browsers without Trusted Types pass it over.
+ * The Trusted Types policy of all pages (`require-trusted-types-for`, server/pages/security.ts). It allows
+ * text without a tag, which React writes into data scripts, and two constants: React's way to create a script
+ * element that never runs, and Leaflet's test for SVG support. Anything else that reaches `innerHTML` and the
+ * like throws, as does every text that would be run or loaded as a script. Written first into the page's head
+ * (vite.config.ts). Browsers without Trusted Types skip it.
  */
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text.includes('<') && !['<script></script>', '<svg/>'].includes(text) ? null : text),

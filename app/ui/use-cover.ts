@@ -4,10 +4,10 @@ import { keepFocusIn } from './keep-focus-in.ts';
 type Undo = () => void;
 
 /**
- * Makes a `<dialog popover aria-modal="true">` that covers the page a modal window. The browser opens it, before
- * scripts run too, closes it on Escape, moves the focus in and gives it back. What is added: Tab stays inside, and to
- * a screen reader there is nothing behind. `showModal` would have all that is behind made inert, which costs the press
- * that opens it more than anything else, to keep pointers from what they cannot reach (docs/decisions/first-load.md).
+ * Makes a `<dialog popover aria-modal="true">` that covers the page a modal window. The browser opens it
+ * (also without scripts), closes it on Escape, and moves the focus. This adds: Tab stays inside, and screen
+ * readers see nothing behind. `showModal` would make everything behind inert, which takes longer than all the
+ * rest of the press.
  */
 export function useCover(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCover(ref: RefObject<HTMLDialogElement | null>): void {
       undo.push(keepFocusIn(dialog), hidePageBehind(dialog));
     };
     const onBeforeToggle = ({ newState }: ToggleEvent) => {
-      // Before the focus goes back: what is hidden may not have it.
+      // Before the focus returns, because a hidden element cannot take it.
       uncover();
       if (newState === 'open') undo.push(keepWidth());
     };
@@ -49,10 +49,10 @@ export function hideCover(dialog: HTMLDialogElement): void {
   else dialog.close();
 }
 
-/** All browsers since 2024. In an older one a cover is a dialog like any other. */
+/** All browsers since 2024. In an older one this is an ordinary modal dialog. */
 const knowsPopovers = (dialog: HTMLDialogElement) => 'showPopover' in dialog;
 
-/** What a browser that knows popovers does by itself. */
+/** Does what a browser with popovers does by itself. */
 function openByButtons(dialog: HTMLDialogElement): Undo {
   const onClick = ({ target }: MouseEvent) => {
     if (!(target as Element).closest(`[popovertarget="${dialog.id}"]`)) return;
@@ -64,8 +64,8 @@ function openByButtons(dialog: HTMLDialogElement): Undo {
 }
 
 /**
- * The page is locked meanwhile (look.css): as much as its scrollbar took stays free, so that nothing shifts. Not by
- * `scrollbar-gutter`: there the window does not reach, and a press would close it.
+ * The page is locked meanwhile (look.css). The width of its scrollbar is kept free, so that nothing shifts;
+ * `scrollbar-gutter` would keep the window out of it.
  */
 function keepWidth(): Undo {
   const { style, clientWidth } = document.documentElement;
@@ -81,7 +81,7 @@ function hidePageBehind(cover: Element): Undo {
   };
 }
 
-/** All that an element does not stand in, in as few pieces as possible. */
+/** All elements outside the given one, as few as possible. */
 function beside(element: Element): Element[] {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render of the browser; true once scripts run. */
+/** False on the server and in the browser's first render; true after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

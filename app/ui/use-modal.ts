@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Opens a <dialog> as a modal: the browser moves the focus in, makes the page behind inert, closes on
- * Escape and gives the focus back. Where a scrollbar takes room, that room is kept while the page
- * is locked (look.css), so that nothing shifts. What covers all of the page is opened more quickly (`useCover`).
+ * Opens a <dialog> as a modal: the browser moves the focus in, makes the page behind inert, closes on Escape
+ * and returns the focus. The width of a scrollbar is kept free while the page is locked (look.css), so that
+ * nothing shifts. For a window that covers the whole page, `useCover` is faster.
  */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  /** What closing takes back; a dialog that leaves the page while it is open does not say that it closes. */
+  /** Undone when it closes. A dialog that is removed while it is open fires no close event. */
   const undo = useRef<(() => void) | null>(null);
   useEffect(() => () => undo.current?.(), []);
 
@@ -18,7 +18,7 @@ export function useModal() {
     undo.current?.();
     const { style, clientWidth } = document.documentElement;
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
-    // It is told in a task of its own: by then it may have been opened again.
+    // The event comes later: by then the dialog may be open again.
     const onClose = () => dialog.open || undo.current?.();
     dialog.addEventListener('close', onClose);
     undo.current = () => {

@@ -8,7 +8,7 @@ const { legalName, name, phone, email, address } = brand;
 const office = addressLine(address);
 const mail = `<a href="${mailLink(email)}">${email}</a>`;
 
-/** §2, §9: last updated on 20 September 2024. Written for what this site does; change both together. */
+/** Spec §2, §9: last updated on 20 September 2024. Written for what this site does; change both together. */
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   updated: '20 September 2024',

@@ -5,7 +5,7 @@ import type { LegalDocument } from './document.ts';
 
 const { legalName, name, email, registration } = brand;
 
-/** §2, website terms of use. */
+/** Spec §2, website terms of use. */
 export const terms: LegalDocument = {
   title: 'Terms and Conditions',
   updated: '20 September 2024',

@@ -6,13 +6,13 @@ type Props = {
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   text: string;
-  /** What the button does, in its word. */
+  /** What the button does, in one word. */
   action: string;
   onConfirm(): void;
   onCancel(): void;
 };
 
-/** Asks before something is done that cannot be undone. Escape and 'Cancel' leave everything as it is. */
+/** Asks before something that cannot be undone. Escape and 'Cancel' change nothing. */
 export function ConfirmDialog({ dialog, title, text, action, onConfirm, onCancel }: Props) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function ConfirmDialog({ dialog, title, text, action, onConfirm, onCancel
         {text}
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
-        {/* The first takes the focus: it changes nothing. */}
+        {/* The first button takes the focus, because it changes nothing. */}
         <Button look="outline" onClick={onCancel}>
           Cancel
         </Button>

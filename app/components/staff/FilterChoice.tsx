@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router';
 
 type Props = {
-  /** What stands in the address: `?name=value`; without a value nothing is narrowed. */
+  /** The parameter in the address: `?name=value`. Without a value the list is not filtered. */
   name: string;
   value?: string;
   label: string;
-  /** null until it is known; left out where nobody counts. */
+  /** Null until it is known; absent if it is not counted. */
   count?: number | null;
   isCurrent: boolean;
 };
 
-/** One of a list's filters, with how many there are: a link, so that Back and a new window work. */
+/** A choice of a list's filter, with its count. A link, so that Back and a new window work. */
 export function FilterChoice({ name, value, label, count, isCurrent }: Props) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

@@ -9,16 +9,16 @@ type Props = {
     ReturnType<typeof usePages<object, unknown>>,
     'rows' | 'endCursor' | 'status' | 'known' | 'more' | 'retry'
   >;
-  /** What is said of the number of rows. */
+  /** The sentence for the number of rows. */
   count(rows: number): string;
-  /** What is said when there are none. */
+  /** The sentence for an empty list. */
   none: string;
   className?: string;
-  /** The list, one element a row. */
+  /** The list, one element for each row. */
   children: ReactNode;
 };
 
-/** How many there are, the rows that have come, and a way to the rest; or that it failed, and a way to try again. */
+/** The count, the loaded rows, and a button for more; or an error, and a button to try again. */
 export function MorePages({ pages, count, none, className = '', children }: Props) {
   const { rows, endCursor, status, known, more, retry } = pages;
   const { section, asked } = useFocusOnFirstNew(status);
@@ -62,10 +62,10 @@ export function MorePages({ pages, count, none, className = '', children }: Prop
   );
 }
 
-/** "Show more" moves down or goes away: focus goes on to the first of the new rows, without a jump. */
+/** "Show more" moves down or disappears, so the focus moves to the first new row, without a jump. */
 function useFocusOnFirstNew(status: Props['pages']['status']) {
   const section = useRef<HTMLElement>(null);
-  /** The row that was the last when more were asked for: others may come in above it meanwhile. */
+  /** The last row when more were requested: new rows may be added above it meanwhile. */
   const last = useRef<Element>(null);
   useEffect(() => {
     if (status === 'loading') return;

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 
 const PAUSE_MS = 300;
 
-/** A list's search: in the address as `?q=`, a moment after the last key. */
+/** A list's search. It is in the address as `?q=`, a moment after the last key. */
 export function QuerySearch({ label, maxLength }: { label: string; maxLength?: number }) {
   const [query, setQuery] = useSearchParams();
   const search = query.get('q') ?? '';
@@ -12,7 +12,7 @@ export function QuerySearch({ label, maxLength }: { label: string; maxLength?: n
   const asked = useRef(search);
 
   useEffect(() => {
-    // Back, or another link, changed the address.
+    // Back, or another link, has changed the address.
     if (search !== asked.current) {
       asked.current = search;
       setText(search);

@@ -7,11 +7,11 @@ const CHANGED = 'openhome:staff-token';
 /** For a browser that stores nothing: signed in until the page is left. */
 let unstored: string | null = null;
 
-/** Whether the last token ended by itself, and not by Logout. */
+/** Whether the last token expired, and was not ended by Logout. */
 let ended = false;
 export const hasSessionEnded = (): boolean => ended;
 
-/** What a window keeps for whoever is signed in, and must not show to the next. */
+/** What a window keeps for the signed-in person and must not show to the next one. */
 const atLogout: (() => void)[] = [];
 export const onLogout = (forget: () => void): void => {
   atLogout.push(forget);
@@ -28,18 +28,18 @@ function storedOr(unstored: string | null, read: () => string | null): string | 
   }
 }
 
-/** The token of whoever is signed in; the one place that reads it. */
+/** The token of the signed-in person. Only this function reads it. */
 export const readToken = (): string | null => storedOr(unstored, () => localStorage.getItem(STAFF_TOKEN_KEY));
 
-/** Who signed in last in this window, also before it was loaded again: what it keeps is theirs. */
+/** Who signed in last in this window, also before a reload: what the window keeps belongs to them. */
 const OWNER_KEY = 'openhome.staff-owner';
 let unstoredOwner: string | null = null;
 const readOwner = () => storedOr(unstoredOwner, () => sessionStorage.getItem(OWNER_KEY));
 
 /**
- * §2: "Success stores the token". What was begun in this window before its last session ended is there again for
- * whoever began it, and for nobody else.
- * @param username as it was typed
+ * Spec §2: "Success stores the token". Unfinished texts of this window's last session are offered to the same
+ * person, and to nobody else.
+ * @param username as typed
  */
 export function storeToken(token: string, username: string): void {
   const owner = usernameKey(username);
@@ -56,11 +56,11 @@ export function storeToken(token: string, username: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** The token holds no longer. What else the browser keeps for its owner stays. */
+/** The token is no longer valid. Everything else that the browser keeps for its owner stays. */
 export const forgetToken = (): void =>
   signOut({ byItself: true, clear: () => localStorage.removeItem(STAFF_TOKEN_KEY) });
 
-/** §2: 'Logout' "clears local storage". */
+/** Spec §2: 'Logout' "clears local storage". */
 export function clearStorage(): void {
   forgetAll();
   signOut({ byItself: false, clear: () => localStorage.clear() });
@@ -79,7 +79,7 @@ function signOut({ byItself, clear }: { byItself: boolean; clear: () => void }):
 
 /**
  * The token, kept up to date: another tab's sign-in and logout count here too.
- * @returns undefined until scripts run; null when nobody is signed in
+ * @returns undefined until scripts run; null if nobody is signed in
  */
 export const useToken = (): string | null | undefined =>
   useSyncExternalStore<string | null | undefined>(subscribe, readToken, () => undefined);

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type StaffTab = { key: string; label: string; Body: LazyExoticComponent<ComponentType> };
 
-/** The dashboard's tabs, in order; the first is shown where the address names none. Each is fetched when it is opened. */
+/** The dashboard's tabs, in order; the first is the default. Each is loaded when it is opened. */
 export const staffTabs: readonly StaffTab[] = [
   {
     key: 'files',

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** One page of a list, and what is told beside its rows. */
+/** One page of a list, and the facts beside its rows. */
 export type Page<Row, Facts> = { rows: Row[]; endCursor: string | null; facts: Facts };
 
 type State<Row, Facts> = Page<Row, Facts> & {
   status: 'loading' | 'ready' | 'failed';
-  /** Whether any page has ever come. */
+  /** Whether any page has been loaded. */
   known: boolean;
 };
 
 /**
- * A list of the staff's that grows page by page. Asked for anew when `key` changes; until the new rows are
- * there the old ones stay, and answers that were overtaken are dropped.
+ * A list of the dashboard that grows page by page. Loaded anew when `key` changes; until then the old rows
+ * stay, and answers that were overtaken are dropped.
  * @param load the first page, or the one after a cursor
  */
 export function usePages<Row, Facts>(
@@ -62,13 +62,13 @@ export function usePages<Row, Facts>(
 
   return {
     ...state,
-    /** The page after the last. */
+    /** Loads the page after the last. */
     more: () => ask(state.endCursor ?? undefined),
-    /** What failed. */
+    /** Repeats what failed. */
     retry: () => ask(asking.current?.after),
-    /** From the first page. */
+    /** Starts from the first page. */
     again: () => ask(),
-    /** Puts a changed row or fact in place without asking. */
+    /** Replaces a changed row or fact without loading. */
     change: (how: (page: Page<Row, Facts>) => Partial<Page<Row, Facts>>) =>
       setState((before) => ({ ...before, ...how(before) })),
   };

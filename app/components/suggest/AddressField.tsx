@@ -6,12 +6,12 @@ import { usePlace } from './use-place.ts';
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** Hears each change, a picked suggestion's label too. */
+    /** Called with each change, also with a picked suggestion's label. */
     onText?: (text: string) => void;
   };
 
 /**
- * A form's address, with suggestions. The form also carries `latitude` and `longitude` when one was
+ * A form's address field with suggestions. The form also carries `latitude` and `longitude` if one was
  * picked. Free text can always be sent.
  */
 export function AddressField({ label, optional, hint, error, className, onText, ...input }: Props) {
@@ -39,7 +39,7 @@ export function AddressField({ label, optional, hint, error, className, onText, 
   );
 }
 
-/** What a form says of a place beside its words. */
+/** The hidden fields of a place. */
 export function PlaceInputs({ place }: { place: { latitude: number; longitude: number } | null }) {
   if (!place) return null;
   return (

@@ -3,22 +3,22 @@ import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The most that the list is high: with less room below the field it opens above. */
+/** The greatest height of the list. If there is less room below the field, the list opens above it. */
 const LIST_ROOM_PX = 350;
 
 type Props<Found extends Suggestion> = Omit<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'role'> & {
-  /** The field's label names it. */
+  /** The id of the input; the field's label refers to it. */
   id: string;
   suggest: Suggest<Found>;
   onText: (text: string) => void;
-  /** The input already shows it. */
+  /** Called after the input shows the label. */
   onPick: (suggestion: Found) => void;
   className: string;
 };
 
 /**
- * A text field with suggestions. The browser keeps its text, so that what was typed before scripts
- * ran stays; free text can always be sent.
+ * A text field with suggestions. The input keeps its own text, so that what was typed before hydration stays.
+ * Free text can always be sent.
  */
 export function SuggestInput<Found extends Suggestion>({
   id,
@@ -76,7 +76,7 @@ export function SuggestInput<Found extends Suggestion>({
               id={optionId(i)}
               role="option"
               aria-selected={i === marked}
-              // Pressing must not take the focus from the input.
+              // A press must not take the focus from the input.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion)}
               className="cursor-pointer px-4 py-2.5 hover:bg-sand aria-selected:bg-sand"

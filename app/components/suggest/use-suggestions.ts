@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Suggest, Suggestion } from './sources.ts';
 
 /**
- * What a combobox knows: the suggestions for the text, which of them is marked, whether they show.
- * Focus never leaves the input, and editing keys are never taken.
+ * The state of a combobox: its suggestions, the marked one, whether the list is open. Focus never leaves the
+ * input, and editing keys are left alone.
  */
 export function useSuggestions<Found extends Suggestion>(
   suggest: Suggest<Found>,
@@ -13,7 +13,7 @@ export function useSuggestions<Found extends Suggestion>(
   const [marked, setMarked] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const asked = useRef(0);
-  // Another source (a tab of the home search) knows none of what the last one said.
+  // Suggestions of another source (a tab of the home search) are not shown.
   const suggestions = found?.by === suggest ? found.suggestions : [];
   const open = isOpen && suggestions.length > 0;
 
@@ -22,11 +22,11 @@ export function useSuggestions<Found extends Suggestion>(
     const mine = asked.current;
     setMarked(-1);
     const suggestions = await suggest(text).catch((error) => {
-      // §8: "suggestion list stays empty; logged".
+      // Spec §8: "suggestion list stays empty; logged".
       console.error('Suggestions:', error);
       return [];
     });
-    // A later key has asked again: this answer is stale.
+    // A later key has asked again, so this answer is outdated.
     if (mine !== asked.current) return;
     setFound({ by: suggest, suggestions });
     setOpen(true);
@@ -46,7 +46,7 @@ export function useSuggestions<Found extends Suggestion>(
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    // Those still on their way would open the list after all.
+    // Suggestions that are still loading would open the list after all.
     if (event.key === 'Escape' && !open) asked.current += 1;
     if (suggestions.length === 0) return;
     const count = suggestions.length;

@@ -12,7 +12,7 @@ import { PersonFields } from '../PersonFields.tsx';
 import { AddressField } from '../suggest/AddressField.tsx';
 import type { useSubmission } from '../use-submission.ts';
 
-/** Which answers each step asks for (§2). */
+/** The answers that each step asks for (spec §2). */
 export const SWITCH_STEPS: readonly (readonly ManageField[])[] = [
   ['address'],
   ['haveTenant'],
@@ -63,7 +63,7 @@ export function SwitchStep({ step, field, answers, onAddress }: Props) {
   }
 }
 
-/** What the first three steps were answered, to be confirmed with the rest. */
+/** The answers of the first three steps, to be confirmed with the rest. */
 function Summary({ answers }: { answers: Record<string, string> }) {
   const given = SWITCH_STEPS.slice(0, -1)
     .flat()

@@ -2,7 +2,7 @@ import type { TeamMember } from '../../../content/team.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Carousel } from '../Carousel.tsx';
 
-/** §2: one review, three from 769 px, with a scrollbar. */
+/** Spec §2: one review, or three from 769 px, with a scrollbar. */
 export function Reviews({ member: { name, reviews, demo } }: { member: TeamMember }) {
   if (reviews.length === 0) return null;
   return (

@@ -2,7 +2,10 @@ import { Moon, Sun } from 'lucide-react';
 import { InlineScript } from '../../ui/InlineScript.tsx';
 import { themeSwitchScript, useTheme } from '../theme.ts';
 
-/** §2, team profile: light or dark for the whole site. It needs scripts, and where there are none keeps its room. */
+/**
+ * Spec §2, team profile: light or dark for the whole site. It needs scripts; without them its space stays
+ * empty.
+ */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const { theme, choose } = useTheme();
   const dark = theme === 'dark';

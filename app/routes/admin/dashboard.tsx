@@ -16,7 +16,7 @@ import type { Route } from './+types/dashboard.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Admin Dashboard', noindex: true });
-/** Not a visitor's page: nobody keeps it for others. */
+/** Not a visitor's page, so no cache may store it. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 const AccountDialog = lazy(async () => ({
@@ -26,7 +26,9 @@ const AccountDialog = lazy(async () => ({
 const TABS = 'staff';
 const PANEL = 'staff-panel';
 
-/** 'Admin Dashboard' (§2). The server renders its shell alone: the data is for the browser's token. */
+/**
+ * 'Admin Dashboard' (spec §2). The server renders only its shell, because the data needs the browser's token.
+ */
 export default function Dashboard() {
   return (
     <Container className="pt-8 pb-section md:pt-12">
@@ -70,8 +72,8 @@ function OpenTab() {
 }
 
 /**
- * One's own account, and §2's 'Logout': "clears local storage, goes to /admin-panel/login", which `StaffOnly` does
- * without a token. The token also ends on the server, if that answers.
+ * The staff member's own account, and 'Logout' (spec §2: "clears local storage, goes to /admin-panel/login",
+ * which `StaffOnly` does without a token). The token also ends on the server, if the server answers.
  */
 function AccountButtons() {
   const [open, setOpen] = useState(false);

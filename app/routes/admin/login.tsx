@@ -11,10 +11,10 @@ import type { Route } from './+types/login.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Login', noindex: true });
-/** Not a visitor's page: nobody keeps it for others. */
+/** Not a visitor's page, so no cache may store it. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
-/** Who is signed in, or has just done so, is led on to the dashboard (§2). */
+/** Somebody who is signed in, or has just signed in, is led to the dashboard (spec §2). */
 export default function Login() {
   const token = useToken();
   const { state }: { state: LoginState } = useLocation();

@@ -6,7 +6,7 @@ export type FieldProps = {
   id: string;
   name: string;
   label: string;
-  /** Said after the label. Fields are required unless they say so: no asterisks. */
+  /** Adds "optional" to the label. Fields are required unless they say so; there are no asterisks. */
   optional?: boolean;
   hint?: string;
   error?: string;
@@ -14,19 +14,22 @@ export type FieldProps = {
 };
 
 /**
- * The look of what a visitor types into or chooses from. What is refused is so at once: seven fields whose edges
- * change their colour by and by cost the press that sends them a tenth of its time.
+ * The style of inputs and selects. An invalid one changes its border at once, because transitions of seven
+ * borders slow down the press that submits them.
  */
 export const control =
   'block w-full min-h-14 rounded-photo border border-edge bg-transparent px-4 py-3 text-ink transition-colors hover:border-ink aria-invalid:transition-none aria-invalid:border-redgum aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-redgum)]';
 
-/** What a control needs to be tied to its hint and its error. */
+/** The attributes that connect a control with its hint and its error. */
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => ({
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 });
 
-/** Label above, hint, control, and the error at its own label. `data-invalid` is how a form finds the first. */
+/**
+ * Label, hint, control, and the error beside its label. A form finds its first invalid field by
+ * `data-invalid`.
+ */
 export function Field({
   id,
   label,

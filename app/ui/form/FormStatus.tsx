@@ -1,8 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
 
 /**
- * Words at the form's button, announced at once: what went wrong, or, where the specification makes an
- * alert of it, that it went well.
+ * A message at the form's button, announced at once: an error, or a success that the specification calls an
+ * alert.
  */
 export function FormError({
   message,
@@ -10,11 +10,11 @@ export function FormError({
   success,
 }: {
   message?: string;
-  /** More about it, beneath. */
+  /** More about it, below. */
   detail?: string;
   success?: string;
 }) {
-  // The region is always there: one that arrives together with its words is not announced by all readers.
+  // The region always exists: some screen readers do not announce one that appears together with its text.
   return (
     <div role="alert">
       {message && (
@@ -31,7 +31,7 @@ export function FormError({
   );
 }
 
-/** @param busy said to screen readers only: the button shows it to everybody else */
+/** @param busy for screen readers only, because the button shows it to everybody else */
 export function FormStatus({ busy, success }: { busy?: string; success?: string }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 
-/** What becomes of the answers, in the form's own sentences, and where the policy stands. */
+/** What happens with the answers, in the form's own words, and a link to the policy. */
 export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="max-w-[38.5em] text-small text-soft">

@@ -2,7 +2,7 @@ import { describedBy, FieldError, FieldHint, type FieldProps } from './Field.tsx
 
 type Option = string | { value: string; label: string };
 
-/** One choice of a few, all in sight: a fieldset with its question as the legend. */
+/** One choice of a few, all visible: a fieldset with its question as the legend. */
 export function RadioGroup({
   id,
   name,

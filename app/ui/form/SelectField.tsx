@@ -16,7 +16,7 @@ export function SelectField({
 }: FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps> & {
     options: readonly Option[];
-    /** What stands there while nothing is chosen. */
+    /** Shown while nothing is chosen. */
     placeholder?: string;
   }) {
   const field = { id: select.id, label, optional, hint, error, className };

@@ -11,18 +11,18 @@ type SubmitRowProps = {
   disabled?: boolean;
   /** What went wrong. */
   message?: string;
-  /** It went well, in words that the specification makes an alert of. */
+  /** A success that the specification calls an alert. */
   alert?: string;
-  /** It went well. */
+  /** A success. */
   success?: string;
-  /** Sent along by the button itself, where a form has several. */
+  /** Sent by the button itself, if a form has several. */
   name?: string;
   value?: string;
   /** More buttons. */
   children?: ReactNode;
 };
 
-/** A form's last row: what went wrong, the button ('Submitting...' meanwhile, §4), how it went. */
+/** A form's last row: an error, the button ('Submitting...' meanwhile, spec §4), the result. */
 export function SubmitRow(props: SubmitRowProps) {
   const { label, busy, disabled, message, alert, success, name, value, children } = props;
   return (

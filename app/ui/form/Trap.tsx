@@ -1,6 +1,6 @@
 import { TRAP_FIELD } from '../../../shared/forms/signals.ts';
 
-/** A field for programs that fill in whatever there is: out of sight, of the Tab key and of screen readers. */
+/** A field for robots that fill in everything: hidden from sight, the Tab key and screen readers. */
 export const Trap = () => (
   <div aria-hidden="true" className="sr-only">
     <label>

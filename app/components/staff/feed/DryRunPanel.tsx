@@ -5,14 +5,14 @@ import { FormError } from '../../../ui/form/FormStatus.tsx';
 import { ReportLines } from './ReportLines.tsx';
 import type { DryRun } from './use-dry-run.ts';
 
-/** Tries a feed file: what it would do is said, and nothing is changed. */
+/** Tries a feed file: shows what it would change, and changes nothing. */
 export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): void }) {
   const id = useId();
   const reading = run.status === 'reading';
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file) onFile(file);
-    // The same file, mended, may be chosen again.
+    // The same file may be chosen again after it was corrected.
     target.value = '';
   }
   return (
@@ -34,7 +34,7 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
           accept=".xml,.zip,text/xml,application/xml,application/zip"
           className="sr-only"
           aria-describedby={`${id}-hint`}
-          // Disabled it would lose the focus of who chose by keyboard.
+          // A disabled button would lose the keyboard focus.
           aria-disabled={reading}
           onClick={(event) => reading && event.preventDefault()}
           onChange={choose}

@@ -11,7 +11,7 @@ import { MorePages } from '../MorePages.tsx';
 import { usePages } from '../use-pages.ts';
 import { ReportLines } from './ReportLines.tsx';
 
-/** What feeds brought, the newest first; each opens to its report. Whoever is led here again asks again. */
+/** The feed runs, newest first; each opens to its report. Read again on every visit. */
 export function FeedRuns() {
   const pages = usePages<FeedRun, null>(
     useLocation().key,
@@ -43,7 +43,7 @@ export function FeedRuns() {
 const line =
   'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 text-left lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1.4fr)_1.25rem]';
 
-/** One file. One that failed has told all by itself; any other opens to what became of each listing. */
+/** One file. The row of a failed one says everything; any other opens to the outcome of each listing. */
 function Run({ run }: { run: FeedRun }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -103,7 +103,7 @@ function RunFacts({ run }: { run: FeedRun }) {
   );
 }
 
-/** Fetched when it is opened: a report may have thousands of lines. */
+/** Loaded when it is opened: a report may have thousands of lines. */
 function Report({ id }: { id: string }) {
   const [report, setReport] = useState<FeedReport | 'failed'>();
   const [tries, setTries] = useState(0);

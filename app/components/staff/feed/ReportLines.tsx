@@ -10,10 +10,10 @@ const groups: readonly { outcome: Outcome; heading: string }[] = [
   { outcome: 'new', heading: 'New' },
   { outcome: 'unchanged', heading: 'Unchanged' },
 ];
-/** A whole office's listings have thousands, and most of them bring nothing new. */
+/** A whole office has thousands of listings, and most of them are unchanged. */
 const FIRST_LINES: Record<Outcome, number> = { skipped: 50, changed: 50, new: 50, unchanged: 0 };
 
-/** What became of each listing of a file: what was left out first, with its reason. */
+/** The outcome of each listing of a file: skipped ones first, with the reason. */
 export function ReportLines({ report }: { report: FeedReport }) {
   if (report.error) {
     return (
@@ -35,7 +35,7 @@ export function ReportLines({ report }: { report: FeedReport }) {
   );
 }
 
-/** Whether the listings are here to be looked at: what a dry run found to be new or skipped may not be. */
+/** Whether the listings exist here: those that a dry run found new or skipped may not. */
 const isStored = ({ state }: FeedReport, outcome: Outcome) =>
   state === 'applied' || outcome === 'changed' || outcome === 'unchanged';
 
@@ -94,7 +94,7 @@ function Line({ listing, stored }: { listing: ListingReport; stored: boolean }) 
   );
 }
 
-/** The feed's ids; they lead to the listing where it is stored. */
+/** The feed's ids, linked to the listing if it is stored. */
 function Ids({ identity, linked }: { identity: ListingReport['identity']; linked: boolean }) {
   if (!identity) return '(no ids)';
   const { agentId, uniqueId } = identity;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes a file that is dropped anywhere on the page. While this listens, the browser opens none by itself,
+ * Accepts a file that is dropped anywhere on the page. Meanwhile the browser does not open dropped files,
  * which would leave the page.
  * @returns whether a file is being held over the page
  */
@@ -13,7 +13,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
   });
 
   useEffect(() => {
-    // Each element that is crossed is entered before the last is left.
+    // The next element is entered before the previous one is left.
     let depth = 0;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {

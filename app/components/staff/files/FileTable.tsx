@@ -10,23 +10,23 @@ const heading = 'label py-3 pr-6 text-left text-soft';
 const cell = 'pr-6 text-left align-middle sm:py-2';
 
 type Props = {
-  /** undefined until they are known: the table stands there without rows. */
+  /** Undefined until they are loaded: the table has no rows then. */
   files: readonly ManagedFile[] | undefined;
   loading: boolean;
-  /** The one that is being deleted. */
+  /** The file that is being deleted. */
   busy: string | undefined;
   /** Whether it was uploaded just now. */
   isFresh(file: ManagedFile): boolean;
-  /** @returns whether it is gone */
+  /** @returns whether it was deleted */
   onDelete(file: ManagedFile): Promise<boolean>;
 };
 
-/** §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
+/** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
 export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
   const [asked, setAsked] = useState<ManagedFile>();
-  /** Which row takes the focus once the one that had it is gone. */
+  /** The row that takes the focus once the focused one is deleted. */
   const [next, setNext] = useState<string | null>();
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useFiles } from './use-files.ts';
 
 const UPLOAD = 'upload-title';
 
-/** 'Manage Files' and 'Upload New File' (§2). */
+/** 'Manage Files' and 'Upload New File' (spec §2). */
 export function FilesTab() {
   const files = useFiles();
   const { pathname, search } = useLocation();

@@ -21,8 +21,8 @@ import { onLogout } from '../session.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 /**
- * What was typed of an upload, which outlives another tab and a login that comes in between; not a Logout, and not
- * the window. The file has to be chosen again: no page may do that.
+ * What was typed for an upload. It outlives another tab and a login in between, but not a Logout, and not the
+ * window. The file must be chosen again, because a page cannot do that.
  */
 let draft: FormValues = {};
 onLogout(() => {
@@ -34,14 +34,17 @@ const textsOf = (form: HTMLFormElement): FormValues => {
   return texts;
 };
 
-/** 'Upload New File' (§2); all but the PDF is marked required (§5). What the PDF holds is looked at on the server. */
+/**
+ * 'Upload New File' (spec §2); everything but the PDF is marked required (spec §5). The server checks the
+ * PDF's content.
+ */
 export function UploadForm({ onUploaded }: { onUploaded(): void }) {
   const { busy, message, submit, refuse, formProps, field } = useSubmission();
   const [share, setShare] = useState(0);
   const [why, setWhy] = useState('');
   const [uploaded, setUploaded] = useState('');
   const [chosen, setChosen] = useState<string>();
-  // The fields are made anew, empty, after a success.
+  // The fields are created anew, empty, after a success.
   const [round, setRound] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -132,7 +135,7 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
   );
 }
 
-/** What can be said without sending anything. */
+/** What can be refused without sending anything. */
 function refusalOf(data: FormData): { message: string; errors: FieldErrors } | null {
   const { pdf: _none, ...texts } = formValues(data);
   const checked = checkForm(uploadSchema, texts);
@@ -144,7 +147,7 @@ function refusalOf(data: FormData): { message: string; errors: FieldErrors } | n
 }
 
 function fileProblem(file: FormDataEntryValue | null): string | undefined {
-  // A field without a choice holds a file without a name.
+  // An empty file field contains a file without a name.
   if (!(file instanceof File) || file.name === '') return messages.noPdfChosen;
   if (file.size === 0) return pdfProblems.empty;
   return file.size > MAX_PDF_BYTES ? pdfProblems.tooLarge : undefined;

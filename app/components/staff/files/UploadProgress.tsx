@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 
-/** How much of a file has gone, from 0 to 1; then it is being looked at. */
+/** How much of a file has been sent, from 0 to 1; after that it is being checked. */
 export function UploadProgress({ busy, share }: { busy: boolean; share: number }) {
   if (!busy) return null;
   const percent = Math.floor(share * 100);

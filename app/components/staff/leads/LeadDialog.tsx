@@ -22,7 +22,7 @@ import { useLead } from './use-lead.ts';
 
 type Props = {
   id: string;
-  /** Moves when the lead has changed on the server. */
+  /** Changes when the lead has changed on the server. */
   touched: number;
   onChange(lead: Lead): void;
   onClose(): void;
@@ -30,14 +30,14 @@ type Props = {
 
 const TITLE = 'lead-title';
 
-/** One lead over the list: everything that was sent, and what staff do about it. Its address is its own. */
+/** One lead over the list: everything that was sent, and what staff do about it. It has its own address. */
 export function LeadDialog({ id, touched, onChange, onClose }: Props) {
   const { ref, open, close } = useModal();
   const lead = useLead(id, touched, onChange);
   const { reading, outcome } = lead;
 
-  // It closes when the address has changed: until then the page behind stays inert, so that nothing is
-  // pressed there that the change, a step back in the history, would undo.
+  // The dialog closes when the address has changed. Until then the page behind stays inert, because a press
+  // there would be undone by the step back in the history.
   const leaving = useRef(false);
   const leave = () => {
     if (!leaving.current) onClose();
@@ -48,7 +48,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
     open();
     return () => {
       leaving.current = true;
-      // Before it is gone: the focus goes to where it was.
+      // Before it disappears, so that the focus returns to where it was.
       close();
     };
   }, [open, close]);
@@ -100,7 +100,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
           <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
           <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
           <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
-          {/* In sight wherever the press was. */}
+          {/* Visible wherever the press was. */}
           <div className="sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
             <FormError message={outcome?.ok === false ? outcome.words : undefined} />
             <FormStatus success={outcome?.ok ? outcome.words : undefined} />
@@ -177,7 +177,7 @@ function States({
   );
 }
 
-/** Why it stands apart, as long as it does. */
+/** Why the lead is quarantined, if it is. */
 function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
   if (state !== 'aside' || !aside || delivery) return null;
   return (

@@ -5,7 +5,7 @@ import { getAttachment } from '../../../staff-api/leads.ts';
 import { staffApi } from '../../../staff-api.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 
-/** The files that came with it. They are saved, never opened here: nobody has looked into them. */
+/** The lead's files. They are saved, never opened here, because nobody has checked them. */
 export function LeadFiles({
   lead: { id, attachments },
   onFailure,

@@ -29,21 +29,21 @@ const states = Object.entries(LEAD_STATES) as [LeadState, string][];
 
 type Props = {
   filter: LeadFilter;
-  /** null until they are known. */
+  /** Null until they are loaded. */
   counts: LeadCounts | null;
   offices: LeadsPage['offices'];
 };
 
-/** Which leads are shown: words, kind, office and state, all in the address; and those leads as a spreadsheet. */
+/** The filters of the list (words, kind, office and state, all in the address), and its export. */
 export function LeadFilters({ filter, counts, offices }: Props) {
   const [, setQuery] = useSearchParams();
   const choices = offices.map(({ agentId, name }) => ({ value: agentId, label: name }));
   const office = filter.office && (officeOf(offices, filter.office)?.agentId ?? filter.office);
-  // An old address may name an office that has gone: it is shown, so that it can be taken back.
+  // An old address may name an office that no longer exists. It is shown, so that it can be removed.
   if (office && choices.every(({ value }) => value !== office))
     choices.push({ value: office, label: office });
   const showsOffices = offices.length > 1 || filter.office !== undefined;
-  // How many are an office's nobody counts.
+  // Leads of an office are not counted.
   const counted = filter.office === undefined;
   const byState = counts && countsByState(counts, filter.kind);
   const all = byState && countAll(byState);
@@ -105,7 +105,7 @@ export function LeadFilters({ filter, counts, offices }: Props) {
                 isCurrent={state === filter.state}
               />
             ))}
-            {/* A second press takes it back. */}
+            {/* A second press removes the choice. */}
             <FilterChoice
               name="mail"
               value={filter.mail ? undefined : 'failed'}

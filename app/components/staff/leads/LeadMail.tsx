@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 type Props = { lead: LeadDetail; busy: boolean; onSendAgain(): void };
 
-/** What became of the mail that told the agency, and another try. */
+/** The state of the mail to the agency, and a button to send it again. */
 export function LeadMail({ lead: { delivery }, busy, onSendAgain }: Props) {
   if (!delivery) return null;
   const { state, error } = delivery;
@@ -42,7 +42,7 @@ function words({
       return `Not delivered to ${recipient} after ${tries}, and given up:`;
     case 'queued':
       if (attempts === 0) return `Waiting to be sent to ${recipient}.`;
-      // A try counts from its beginning: nothing is known yet of the first.
+      // A try counts from its beginning: the first one has no result yet.
       return error === null
         ? `On its way to ${recipient}.`
         : `Not delivered to ${recipient} yet, after ${tries}. The next one is ${at(nextAttemptAt)}:`;

@@ -12,19 +12,19 @@ type Props = {
 };
 
 /**
- * Notes that were begun and not saved, by lead. They outlive the dialog, and a login that comes in between;
- * not a Logout, and not the window.
+ * Notes that were begun and not saved, by lead. They outlive the dialog and a login in between, but not a
+ * Logout, and not the window.
  */
 const drafts = new Map<string, { text: string; basis: string }>();
 onLogout(() => drafts.clear());
 
 /**
- * What staff want to remember. A text that was begun is kept while the window is open; when somebody else
- * saves a note meanwhile, both stand there.
+ * Staff's note. An unfinished text is kept while the window is open. If somebody else saves a note meanwhile,
+ * both are shown.
  */
 export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
   const [text, setText] = useState(drafts.get(id)?.text ?? note);
-  /** The note that this text began from. */
+  /** The note from which this text began. */
   const [basis, setBasis] = useState(drafts.get(id)?.basis ?? note);
   const changed = text !== basis;
   if (basis !== note && !changed) {

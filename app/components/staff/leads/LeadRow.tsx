@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { LEAD_KINDS, LEAD_STATES, type Lead, type LeadState, MAIL_STATES } from '../../../../shared/leads.ts';
 import { formatDate, formatTime } from '../../../../shared/time.ts';
 
-/** What a lead is called: by who sent it, or where that is not known by what it is. */
+/** A lead's name: its sender, or else its kind. */
 export const nameOf = ({ name, email, kind }: Pick<Lead, 'name' | 'email' | 'kind'>): string =>
   name || email || LEAD_KINDS[kind];
 
@@ -14,7 +14,7 @@ export function leadAddress(search: string, id: string | null): { search: string
   return { search: `?${query}` };
 }
 
-/** What the history knows of a lead that was opened from the list: Back leads to it again. */
+/** Marks a lead in the history that was opened from the list: Back leads to the list. */
 export type OpenedState = { opened?: true } | null;
 
 const stateLook: Record<LeadState, string> = {
@@ -30,7 +30,7 @@ const StateLabel = ({ state }: { state: LeadState }) => (
   </span>
 );
 
-/** One lead of the list. All of it can be pressed; its name is the link. */
+/** One lead of the list. The whole row can be pressed; its name is the link. */
 export function LeadRow({ lead }: { lead: Lead }) {
   const { pathname, search } = useLocation();
   const { id, kind, state, email, phone, summary, receivedAt, mail, hasNote } = lead;

@@ -8,12 +8,12 @@ import { LeadFilters } from './LeadFilters.tsx';
 import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
 import { filterOf, fits, useLeads } from './use-leads.ts';
 
-/** What visitors sent: search and filters, the list, and one of them opened. */
+/** What visitors sent: search and filters, the list, and one open lead. */
 export function LeadsTab() {
   const [query] = useSearchParams();
   const filter = filterOf(query);
   const list = useRef<HTMLDivElement>(null);
-  // A list must not move under a hand: while somebody points at it, is in it, or has scrolled into it.
+  // The list must not move while somebody points at it, is in it, or has scrolled into it.
   const holds = () =>
     list.current !== null &&
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
@@ -24,13 +24,13 @@ export function LeadsTab() {
   const navigate = useNavigate();
   const { search, state }: { search: string; state: OpenedState } = useLocation();
   function closed() {
-    // Where the list led to it, Back leads to the list.
+    // If the list led here, Back leads to the list.
     if (state?.opened) navigate(-1);
     else navigate(leadAddress(search, null), { replace: true, preventScrollReset: true });
   }
 
   function showNew() {
-    // The button goes; the focus goes on to the newest.
+    // The button disappears, so the focus moves to the newest lead.
     flushSync(show);
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.querySelector<HTMLElement>('[data-rows] a')?.focus({ preventScroll: true });
@@ -68,7 +68,7 @@ export function LeadsTab() {
         )}
         <MorePages
           pages={pages}
-          // One that was changed under the filter stays where it is, and is counted where it belongs.
+          // A lead that no longer matches the filter stays in place, and is counted where it belongs.
           count={() => countWords(filter, counts, pages.rows.filter((lead) => fits(lead, filter)).length)}
           none={noneWords(filter, counts)}
         >
@@ -92,7 +92,7 @@ export function LeadsTab() {
   );
 }
 
-/** "12 leads, 12 shown", where it is known how many there are: of a search and of an office it is not. */
+/** "12 leads, 12 shown". The total is unknown for a search and for an office. */
 function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
   if (!counts || filter.search || filter.mail || filter.office)
     return shown === 1 ? '1 shown' : `${shown} shown`;

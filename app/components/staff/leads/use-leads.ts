@@ -16,7 +16,7 @@ import { useLiveLeads } from './use-live-leads.ts';
 
 type Facts = Pick<LeadsPage, 'offices'> & { counts: LeadCounts | null; revision: number | null };
 
-/** What the address asks for: `?kind=&state=&mail=&office=&q=`. Other values are ignored. */
+/** Reads the filter from the address: `?kind=&state=&mail=&office=&q=`. Unknown values are ignored. */
 export function filterOf(query: URLSearchParams): LeadFilter {
   const [kind, state] = [query.get('kind'), query.get('state')];
   return {
@@ -31,13 +31,12 @@ export function filterOf(query: URLSearchParams): LeadFilter {
 const NOBODY: ReadonlyMap<string, Lead> = new Map();
 
 /**
- * The list of leads as the filter has it, kept up to date: a lead that changes changes in its place, one
- * that comes in is told of, and stands on top unless `holds` says that somebody is at the list just now;
- * it then waits for `show`.
+ * The list of leads for a filter, kept up to date. A changed lead changes in place. A new one is announced
+ * and added on top, unless `holds` says that somebody is using the list; then it waits for `show`.
  */
 export function useLeads(filter: LeadFilter, holds: () => boolean) {
   const key = JSON.stringify(filter);
-  /** What was heard while a page is on its way, whose answer may be older; null while none is. */
+  /** Events that arrived while a page was loading, whose answer may be older; null if none is loading. */
   const meanwhile = useRef<LeadEvent[] | null>(null);
   const pages = usePages<Lead, Facts>(
     key,
@@ -47,15 +46,17 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
       const page = await listLeads(staffApi, { ...filter, after }, signal);
       const { leads, next, counts, offices, revision } = withNewer(page, meanwhile.current, comesIn);
       meanwhile.current = null;
-      // Of a further page only the rows count: what changed since the first is still to be heard.
+      // Of a further page only the rows count: changes since the first page are still to come.
       const facts = { counts, offices, revision: after === undefined ? revision : null };
       return { rows: leads, endCursor: next === null ? null : String(next), facts };
     },
     { counts: null, offices: [], revision: null },
   );
-  /** Leads that wait to be shown, by id; where there is a search, only the server knows whether they fit. */
+  /**
+   * New leads that are not shown yet, by id. If there is a search, only the server knows whether they match.
+   */
   const [{ of, waiting }, setHeld] = useState({ of: key, waiting: NOBODY });
-  // Another list is read anew, and has them where they belong.
+  // Another list is loaded anew, and has them in their places.
   if (of !== key) setHeld({ of: key, waiting: NOBODY });
   const setWaiting = (how: (before: typeof waiting) => typeof waiting) =>
     setHeld((held) => ({ of: held.of, waiting: how(held.waiting) }));
@@ -104,12 +105,12 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   return {
     pages,
     live,
-    /** What a screen reader is told. */
+    /** The announcement for screen readers. */
     told,
-    /** The lead that changed last, and a number that moves each time. */
+    /** The lead that changed last, and a number that changes each time. */
     touched,
     waiting: waiting.size,
-    /** Puts what waits on top; a search asks the server. */
+    /** Adds the waiting leads on top; a search asks the server. */
     show() {
       if (waiting.size === 0) return;
       if (filter.search) return again();
@@ -123,8 +124,8 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
 const isAbout = (event: LeadEvent, id: string) => event.type === 'lead' && event.lead.id === id;
 
 /**
- * A page with what is newer than its answer: the counts, what changed, and above the rest what came in.
- * @param comesIn whether the page begins with such a lead
+ * Adds what is newer than a page's answer: the counts, changed leads, and new ones on top.
+ * @param comesIn whether the page starts with new leads
  */
 function withNewer(
   page: LeadsPage,
@@ -145,7 +146,7 @@ function withNewer(
   };
 }
 
-/** Whether a lead is one of those that the filter names; of a search only the server knows. */
+/** Whether a lead matches the filter. For a search only the server knows. */
 export const fits = (lead: Lead, { kind, state, mail, office, search }: LeadFilter): boolean =>
   (kind === undefined || lead.kind === kind) &&
   (state === undefined ? Boolean(search) || lead.state !== 'aside' : lead.state === state) &&

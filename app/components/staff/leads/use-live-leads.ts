@@ -4,14 +4,14 @@ import { staffApi } from '../../../staff-api.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** The server says something every fifteen seconds. */
+/** The server sends something every fifteen seconds. */
 const QUIET_MS = 40_000;
 
 /**
- * Follows the leads while the window is in sight: a browser has few connections to one site, and a window
- * that nobody sees needs none. A line that breaks, or goes quiet, is taken up again where it ended.
- * @param revision where the list's answer stood; null until there is one
- * @returns false while the line is broken
+ * Follows the leads while the window is visible, because a browser has few connections to one site. A
+ * connection that breaks or goes quiet is resumed where it ended.
+ * @param revision of the list's answer; null until there is one
+ * @returns false while the connection is broken
  */
 export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) => void): boolean {
   const [live, setLive] = useState(true);
@@ -53,10 +53,11 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
     async function followAlways() {
       while (!left.signal.aborted) {
         await inSight(left.signal);
-        // What breaks is tried again; the browser's console has why.
+        // A failure is tried again; the browser's console shows why.
         await follow(new AbortController()).catch(() => {});
         if (left.signal.aborted || document.hidden) continue;
-        // A line that ends once, as with a new version of the site, is back before anybody has read of it.
+        // A connection that ends once, as with a new version of the site, is back before anybody has read a
+        // message.
         failures += 1;
         if (failures > 1) setLive(false);
         await pause(wait * (0.75 + Math.random() / 2), left.signal);

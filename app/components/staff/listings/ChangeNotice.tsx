@@ -4,12 +4,12 @@ import { changeButtonId, nameOf } from './ListingRow.tsx';
 import type { Hiding, HidingNotice } from './use-hiding.ts';
 
 /**
- * Says at the foot of the window what became of the last press, with a way back. It stays until it is
- * closed: nobody is hurried.
+ * Says at the bottom of the window what the last press did, with an undo button. It stays until it is closed,
+ * so that nobody is hurried.
  */
 export function ChangeNotice({ hiding }: { hiding: Hiding }) {
   const { notice, undo, close } = hiding;
-  /** Both buttons go away with a press: the focus goes to the home that they were about. */
+  /** Both buttons disappear with a press, so the focus moves to the home that they were about. */
   function pressed(what: () => void) {
     if (notice) document.getElementById(changeButtonId(notice.listing))?.focus({ preventScroll: true });
     what();

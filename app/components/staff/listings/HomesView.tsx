@@ -18,8 +18,8 @@ import { useHiding } from './use-hiding.ts';
 type Facts = { counts: StaffListings['counts'] | null };
 
 /**
- * Every home that a feed ever brought, by where it stands, to search and to hide. Whoever is led here again asks
- * again: a feed may have come meanwhile.
+ * Every home that a feed ever brought, by its place, to search and to hide. Read again on every visit,
+ * because a feed may have come.
  */
 export function HomesView() {
   const [query] = useSearchParams();
@@ -72,13 +72,13 @@ export function HomesView() {
 const total = (counts: StaffListings['counts'] | null, place: ListingPlace | undefined) =>
   place ? (counts?.[place] ?? 0) : Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
-/** A home that was just hidden is still there, though it no longer counts. */
+/** A home that was just hidden is still shown, though it no longer counts. */
 function counted(fitting: number, rows: number): string {
   const all = Math.max(fitting, rows);
   return `${all} ${all === 1 ? 'home' : 'homes'}, ${rows} shown`;
 }
 
-/** The row stays where it is, whatever the filter says: it must not vanish under the hand. */
+/** The row stays in place, whatever the filter says, so that it does not vanish under the hand. */
 function withChanged({ rows, facts }: { rows: StaffListing[]; facts: Facts }, changed: StaffListing) {
   const before = rows.find(({ id }) => id === changed.id);
   const counts = facts.counts && { ...facts.counts };

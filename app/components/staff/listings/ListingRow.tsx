@@ -6,26 +6,26 @@ import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { placeNames } from './places.ts';
 
-/** What a listing without an address is called. */
+/** The name of a listing without an address. */
 export const nameOf = ({ address, agentId, uniqueId }: StaffListing): string =>
   address || `${agentId} ${uniqueId}`;
 
-/** The button that hides and shows it, by its id. */
+/** The id of the button that hides and shows a listing. */
 export const changeButtonId = ({ id }: StaffListing): string => `change-${id}`;
 
 type Props = {
   listing: StaffListing;
-  /** On its way to be hidden or shown. */
+  /** Whether it is being hidden or shown. */
   busy: boolean;
   onChange(hidden: boolean): void;
 };
 
-/** One home: what it is, where it stands, since when, and what staff may do about it. */
+/** One home: its facts, its place, since when, and what staff may do with it. */
 export function ListingRow({ listing, busy, onChange }: Props) {
   const { id, place, hidden, publicAddress, price, updatedAt, image, demo } = listing;
   const onSite = !UNSHOWN_PLACES.includes(place);
   const name = nameOf(listing);
-  // What its feed withdrew is off the site already; hiding it would change nothing that one sees.
+  // What its feed withdrew is off the site already: hiding it would change nothing visible.
   const mayChange = onSite || hidden;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_16rem] lg:items-center">

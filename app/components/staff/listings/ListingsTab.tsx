@@ -14,13 +14,15 @@ const views = [
 ] as const;
 const addressOf = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'listings', view })}` });
 
-/** What the site shows and what it does not, and what the feed brought; a file dropped here is tried. */
+/**
+ * What the site shows and what it does not, and what the feed brought. A file that is dropped here is tried.
+ */
 export function ListingsTab() {
   const [query, setQuery] = useSearchParams();
   const view = query.get('view') === 'feed' ? 'feed' : 'homes';
   const { run, tryFile } = useDryRun();
   const over = useFileDrop((file) => {
-    // What it would do is told there.
+    // The result is shown there.
     if (view !== 'feed') setQuery(addressOf('feed').search, { preventScrollReset: true });
     void tryFile(file);
   });

@@ -12,12 +12,12 @@ const groups = [
   { name: 'Not on the site', places: UNSHOWN_PLACES },
 ];
 
-/** How many homes stand where, and a way to see those alone; in the address as `?place=`. */
+/** How many homes each place has, with links to filter by it; in the address as `?place=`. */
 export function PlaceFilter({
   counts,
   current,
 }: {
-  /** null until they are known. */
+  /** Null until they are loaded. */
   counts: StaffListings['counts'] | null;
   current: ListingPlace | undefined;
 }) {

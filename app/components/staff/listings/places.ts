@@ -1,6 +1,6 @@
 import type { ListingPlace } from '../../../../shared/staff-listings.ts';
 
-/** What each place is called. */
+/** The name of each place. */
 export const placeNames: Record<ListingPlace, string> = {
   FORSALE: 'For sale',
   UNDEROFFER: 'Under offer',

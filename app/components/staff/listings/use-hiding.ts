@@ -7,7 +7,7 @@ import { staffApi } from '../../../staff-api.ts';
 export type HidingNotice = { listing: StaffListing; hidden: boolean; outcome: 'done' | 'undone' | 'failed' };
 
 export type Hiding = {
-  /** The id of the listing that is on its way. */
+  /** The id of the listing that is being changed. */
   busy: string | null;
   notice: HidingNotice | null;
   change(listing: StaffListing, hidden: boolean): void;
@@ -15,11 +15,11 @@ export type Hiding = {
   close(): void;
 };
 
-/** Hides and shows listings, one at a time, and remembers the last so that it can be undone. */
+/** Hides and shows listings, one at a time, and remembers the last change so that it can be undone. */
 export function useHiding(onChanged: (listing: StaffListing) => void): Hiding {
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<HidingNotice | null>(null);
-  // State arrives with the next render; the second press of a double press arrives before that.
+  // State changes with the next render, but the second press of a double press comes before that.
   const sending = useRef(false);
 
   async function send(listing: StaffListing, hidden: boolean, outcome: 'done' | 'undone') {
