@@ -12,7 +12,7 @@ Copies the site of the settings (see .env.example) into a new folder, while it r
 every file that it speaks of. npm run restore brings it back, on either engine. What visitors wrote is in it: keep
 the folder as you keep the site.`;
 
-/** Exit codes: 0 done, 1 not done, 2 used wrongly. */
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
 async function main([name = '', ...more]: readonly string[]): Promise<number> {
   if (!name || name.startsWith('-') || more.length > 0) {
     process.stdout.write(`${USAGE}\n`);

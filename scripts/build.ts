@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   cwd: root,
   stdio: 'inherit',
-  // What visitors get, whoever asks for it: a run of tests is one of NODE_ENV=test.
+  // Always a production build: tests run with NODE_ENV=test.
   env: { ...process.env, NODE_ENV: 'production' },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);

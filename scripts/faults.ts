@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: what goes wrong, what must then be true, and which test shows it; at the end what no test
- * shows yet. `npm test` runs the tests, `npm run test:faults` the drills.
+ * `npm run faults`: what goes wrong, what must then be true, and which test shows it. `npm test` runs the
+ * tests, `npm run test:chaos` the chaos tests.
  */
 import { faults } from '../test/faults/catalogue.ts';
 

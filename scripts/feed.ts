@@ -13,7 +13,7 @@ const USAGE = `npm run feed -- FILE|FOLDER|ZIP [--dry-run]
 Imports REAXML into the database of the settings (see .env.example).
   --dry-run   says what would be new or changed, and changes nothing`;
 
-/** Exit codes: 0 all applied, 1 a file failed, 2 used wrongly. */
+/** Exit codes: 0 all applied, 1 a file failed, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   const paths = args.filter((arg) => !arg.startsWith('-')).map(typedPath);
   const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--dry-run');
@@ -39,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
   return failed > 0 ? 1 : 0;
 }
 
-/** JPEG now, so that nothing waits for a server to be started; AVIF is added by the running server. */
+/** JPEG now, so that pictures are there before a server starts; the running server adds AVIF. */
 async function cutPictures(context: Awaited<ReturnType<typeof createContext>>): Promise<void> {
   const queue = pictureQueue(context);
   let done = 0;

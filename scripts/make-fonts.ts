@@ -1,8 +1,8 @@
 /**
- * Cuts the two typefaces to what the site uses: Latin, the axes in use, the features in use. Fraunces is drawn
- * for one weight and one size (docs/decisions/first-load.md).
- * Writes app/fonts/*.woff2 and app/fonts/fonts.css with fallback faces of the same metrics, so that
- * nothing shifts when the real face arrives. Run again after changing a range below: `npm run fonts`.
+ * Cuts the two typefaces to what the site uses: Latin, the axes and the features in use. Fraunces is drawn
+ * for one weight and one size. Writes app/fonts/*.woff2 and app/fonts/fonts.css, with fallback faces of the
+ * same metrics, so that nothing shifts when the real face arrives. Run it after changing a range below: `npm
+ * run fonts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,14 +14,14 @@ const out = new URL('../app/fonts/', import.meta.url);
 
 type Face = {
   family: string;
-  /** Of the part that every page needs; the other one adds `-more`. */
+  /** The file of the part that every page needs; the other part adds `-more`. */
   file: string;
   source: string;
   axes: Record<string, number | { min: number; max: number }>;
   weights: string;
-  /** What our own pages are written with, preloaded. */
+  /** The characters of our own pages, preloaded. */
   characters: string;
-  /** Names and words with other letters fetch these beside it, a family that is named behind this one. */
+  /** Other characters, loaded on demand as a second family behind this one. */
   more?: string;
   fallbacks: Fallback[];
 };
@@ -30,22 +30,22 @@ type Face = {
 type Fallback = {
   name: string;
   locals: string[];
-  /** Of the weights that it stands in for. */
+  /** The weights that it replaces. */
   weights?: string;
   /** How much wider ours sets the same words, in percent. */
   adjust: number;
 };
 
 /**
- * What stands in for a serif of ours. `adjust` was measured in Chromium over the words of every page, against
- * Liberation Serif, which has the widths of Times New Roman; Georgia is 1.115 times as wide as that.
+ * The fallback for a serif. `adjust` was measured in Chromium over the words of every page, against
+ * Liberation Serif, which has the widths of Times New Roman; Georgia is 1.115 times as wide.
  */
 const serifs = (family: string, adjust: number): Fallback[] => [
   { name: `${family} Georgia`, locals: ['Georgia', 'Gelasio'], adjust: adjust / 1.115 },
   { name: `${family} Times`, locals: ['Times New Roman', 'Liberation Serif'], adjust },
 ];
 
-/** The same for Figtree, whose middle weight has none beside it in Arial. */
+/** The same for Figtree, whose middle weight has no counterpart in Arial. */
 const sans: Fallback[] = [
   { weights: '400', locals: ['Arial', 'Liberation Sans'], adjust: 100.6 },
   { weights: '500', locals: ['Arial', 'Liberation Sans'], adjust: 101.6 },
@@ -57,7 +57,7 @@ const printable = (from: number, to: number) =>
 const latin = `${printable(0x20, 0x7e)}${printable(0xa0, 0xff)}–—‘’“”•…′″→←−`;
 const without = (all: string, some: string) => [...all].filter((one) => !some.includes(one)).join('');
 const unique = (text: string) => [...new Set(text)].join('');
-/** What headings are written with; a file of up to 10 KB comes in one round trip. */
+/** The characters of headings. */
 const heading = without(`${printable(0x20, 0x7e)}\u00a0–—‘’“”…`, '"#%*+<=>@[\\]^_`{|}~');
 const text = without(`${printable(0x20, 0x7e)}\u00a0©²×é–—‘’“”•…`, '<=>[\\]^`{|}~');
 
@@ -74,7 +74,7 @@ const faces: Face[] = [
     fallbacks: serifs('Fraunces', 109.2),
   },
   {
-    // What is set larger than any heading: the tagline in a wide window, and a page that is not there.
+    // For text that is larger than any heading: the tagline in a wide window, and the 404 page.
     family: 'Fraunces Large',
     file: 'fraunces-large',
     source: fraunces,
@@ -117,7 +117,7 @@ function metrics(font: Buffer) {
   };
 }
 
-/** The characters as a list of ranges in the language of styles. */
+/** The characters as ranges for CSS. */
 function ranges(of: string): string {
   const codes = [...of].map((one) => one.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const runs: [from: number, to: number][] = [];
@@ -136,8 +136,8 @@ const rules: string[] = ['/* Written by scripts/make-fonts.ts. */'];
 for (const face of faces) {
   const source = readFileSync(require.resolve(face.source));
   const parts = [{ family: face.family, suffix: '', characters: face.characters }];
-  // A family of its own: of one whose file is not there a browser looks up the system's font in each size, and asks
-  // another process for it, whether or not a letter needs it.
+  // A family of its own: for a missing file of one family, a browser looks up the system's font in each size,
+  // whether or not a letter needs it.
   if (face.more) parts.push({ family: `${face.family} More`, suffix: '-more', characters: face.more });
   for (const { family, suffix, characters } of parts) {
     const file = `${face.file}${suffix}.woff2`;

@@ -1,7 +1,7 @@
 /**
  * Cuts the photographs of the site's own pages from `demo/photos`: AVIF and JPEG in the widths that are
- * shown, and app/photos/photos.generated.ts that names them. Run again after changing the table:
- * `node scripts/make-photos.ts`. (Photographs of listings are cut by the feed.)
+ * shown, and app/photos/photos.generated.ts with their names. Run it after changing the table: `node
+ * scripts/make-photos.ts`. (The feed importer cuts the photographs of listings.)
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -13,14 +13,14 @@ type Cut = {
   widths: number[];
   alt: string;
   /**
-   * A part of it as wide as `shape` times its height, for windows higher than wide: so much of what is left over lies
-   * left of it. `quality` is that of its AVIF files, lower than of others: such windows are those of phones, whose
-   * screens are too dense for the finest grain to be seen.
+   * A tall part for windows higher than wide: `shape` is its width by its height, and `left` the share of the
+   * cut-off width on its left. `quality` is that of its AVIF files, lower than usual, because phone screens
+   * are too dense for the finest grain to be seen.
    */
   tall?: { shape: number; left: number; widths: number[]; quality: number };
 };
 
-/** Alt text says what a buyer would want to know. */
+/** The alt text says what a buyer would want to know. */
 const photos: Record<string, Cut> = {
   hero: {
     source: 'hero-1920.jpg',
@@ -84,7 +84,10 @@ for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out 
 /** The finest first. */
 const qualitiesOf = (width: number) => (width > 1200 ? [50] : width >= 900 ? [42] : [46, 41, 36, 33]);
 
-/** As fine as its width may be; a narrow one, for dense screens and slow lines, as one round trip allows. */
+/**
+ * As fine as the width allows; a narrow one, for dense screens and slow connections, as one round trip
+ * allows.
+ */
 function avif(picture: Sharp, width: number, qualities = qualitiesOf(width)): Promise<Uint8Array> {
   const chromaSubsampling = width < 900 ? '4:2:0' : '4:4:4';
   return inOneTrip(qualities, (quality) =>
@@ -94,7 +97,10 @@ function avif(picture: Sharp, width: number, qualities = qualitiesOf(width)): Pr
 
 const imports: string[] = [];
 const entries: string[] = [];
-/** Writes it in its widths and both kinds. @returns what they are named by, in both */
+/**
+ * Writes the photograph in its widths and both formats.
+ * @returns the names of the files, for both
+ */
 async function cut(
   name: string,
   picture: Sharp,

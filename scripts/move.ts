@@ -19,7 +19,7 @@ broken off, the old site is as it was: start it again, or run the command again.
   --files-from  where they are now: the folder "files" beside the database unless told
   --give-up     lets the old site start again; what the new one has taken since is not in it`;
 
-/** Used wrongly: the message says what is missing. */
+/** Wrong usage: the message says what is missing. */
 class Misused extends Error {}
 
 type Asked = {
@@ -29,13 +29,13 @@ type Asked = {
   giveUp: boolean;
 };
 
-/** Exit codes: 0 done, 1 not done, 2 used wrongly. */
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
   if (args.includes('--help')) {
     say(USAGE);
     return 0;
   }
-  // What .env says of who may read and write an object store.
+  // `.env` may contain the credentials of an object store.
   loadConfig();
   const asked = read(args);
   const source = await openSource(asked.path);

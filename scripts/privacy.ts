@@ -19,15 +19,15 @@ Both while the site runs. Somebody with several addresses is asked for with each
 in backups stays there: after restoring an older one, erase again.
   --yes   does not ask`;
 
-/** Leads of one transaction: a form that is sent meanwhile waits for no more. */
+/** Leads that are erased in one transaction, so that a form waits for no more. */
 const BATCH = 100;
 
-/** What was asked for was not done; the message says why. */
+/** The command did not do what was asked; the message says why. */
 class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Exit codes: 0 done, 1 not done, 2 used wrongly. */
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   const [email, folder, ...more] = args.filter((arg) => !arg.startsWith('-'));
   const options = args.filter((arg) => arg.startsWith('-'));
@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
     const found = await findPerson(context.database.read, email);
     tell(email, found);
     if (found.leads.length === 0) {
-      // A run before this one may have left its text in the log.
+      // An earlier run may have left its text in the log.
       if (erase) await leavingNoTrace(context.database, async () => {});
       return 0;
     }
@@ -68,7 +68,7 @@ function tell(email: string, { leads, mentions, isStaff }: Found): void {
   if (isStaff) say('A member of staff signs in with this address: npm run admin -- revoke NAME.');
 }
 
-/** A folder of its own, for its owner alone: what is in it is the person's. */
+/** A folder readable by its owner only, because its content is personal. */
 async function writeRecords(
   { config, database, files, clock }: Context,
   email: string,
@@ -90,7 +90,7 @@ async function writeRecords(
     const attachments = [];
     for (const { filename, type, size, sha256, fileKey, position } of record.attachments) {
       const bytes = await files.get(fileKey);
-      // The visitor's name for it is for people to read, never a path.
+      // The visitor's file name is for people to read, never a path.
       const file = bytes && `files/${id}-${position}${/\.[a-z0-9]{1,5}$/i.exec(filename)?.[0] ?? ''}`;
       if (bytes && file) await writeFile(join(folder, file), bytes, { mode: 0o600 });
       attachments.push({ filename, type, size, sha256, file });

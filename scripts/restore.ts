@@ -10,7 +10,7 @@ Fills the empty place of the settings (see .env.example: DATA_DIR, DATABASE_URL,
 put into the folder. Broken off, it can be run again.
   --check   looks at every byte of the backup, and restores nothing`;
 
-/** Exit codes: 0 done, 1 not done, 2 used wrongly. */
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...more] = args.filter((arg) => !arg.startsWith('-'));
   const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--check');

@@ -1,2 +1,2 @@
-/** One place where a member of staff is signed in. Instants. */
+/** A session of a member of staff. Instants. */
 export type SignedIn = { createdAt: string; expiresAt: string; current: boolean };

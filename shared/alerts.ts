@@ -1,18 +1,18 @@
 import { formatDate, formatTime } from './time.ts';
 
-/** What needs a person at the agency. One of a kind at a time. */
+/** What needs a person at the agency. At most one of each kind. */
 export type Alert =
   | {
       kind: 'mail';
       /** Mails that were given up. */
       failed: number;
-      /** Mails that have been waiting for an hour and more. */
+      /** Mails that have waited for an hour or more. */
       late: number;
     }
   | {
       kind: 'feed-failed';
       file: string;
-      /** Why, in the words of its report. */
+      /** Why, as its report says. */
       error: string;
       /** Instant. */
       at: string;
@@ -21,19 +21,19 @@ export type Alert =
       kind: 'feed-silent';
       /** Instant of the last file. */
       lastAt: string;
-      /** The longest silence that is usual for this feed, hours. */
+      /** The longest silence that is typical for this feed, hours. */
       usualHours: number;
     }
   | { kind: 'disk'; freeBytes: number; totalBytes: number }
   | {
       kind: 'aside';
-      /** Leads that were set aside and that nobody has looked at for three days. */
+      /** Quarantined leads that nobody has looked at for three days. */
       count: number;
     };
 
 export type AlertKind = Alert['kind'];
 
-/** What the API answers staff. */
+/** The answer for staff. */
 export type AlertsAnswer = {
   /** `since`: the instant at which it was first found. */
   alerts: (Alert & { since: string })[];
@@ -47,7 +47,7 @@ export type AlertWords = {
   text: string;
 };
 
-/** The same words in the dashboard's banner and in the mail to the agency. Times are Adelaide's. */
+/** The same text in the dashboard's banner and in the mail to the agency. Times are Adelaide's. */
 export function alertWords(alert: Alert): AlertWords {
   switch (alert.kind) {
     case 'mail':

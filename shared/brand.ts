@@ -1,18 +1,20 @@
 /**
- * Every fact about the agency, in one place: an agency makes Openhome its own by editing this file
- * and `content/`. The demo agency and its people are fictional; outside addresses stand on `.example`.
+ * Every fact about the agency, in one place: an agency makes Openhome its own by editing this file and
+ * `shared/content/`. The demo agency and its people are fictional; outside addresses are on `.example`.
  */
 export const brand = {
   name: 'Redgum',
   legalName: 'Redgum Real Estate Pty Ltd',
-  /** Stands in some route paths, e.g. `/selling-with-redgum` (§2). Lower-case letters, digits, hyphens. */
+  /**
+   * Part of some route paths, such as `/selling-with-redgum` (spec §2). Lower-case letters, digits, hyphens.
+   */
   slug: 'redgum',
   tagline: 'Knock On Wood',
   description:
     'Redgum sells, leases and manages homes across Adelaide, from stone villas to sharp new builds.',
   phone: '(08) 7000 0140',
   email: 'hello@redgum.example',
-  /** The agent registration number stands on every property advertisement in South Australia. */
+  /** The agent registration number must be on every property advertisement in South Australia. */
   registration: 'RLA 000000',
   address: {
     street: '14 Green Street',
@@ -34,7 +36,7 @@ export const brand = {
   landlordPortalUrl: 'https://landlords.redgum.example/',
   designCredit: { name: 'Paperbark Studio', url: 'https://paperbark.example/' },
   copyrightYear: 2024,
-  /** What the forms of the email service call it by (§7). Public, as it is meant to be. */
+  /** The ids by which forms address the email service (spec §7). They are public. */
   emailService: {
     serviceId: 'service_redgum',
     userId: 'user_redgum_public',

@@ -1,17 +1,17 @@
 import { adelaideDigits, adelaideParts, adelaideTime, isDayAlone } from './time.ts';
 
-/** A calendar event always lasts one hour (§9), whatever the inspection's own finish is. */
+/** A calendar event always lasts one hour (spec §9), whatever the inspection's own finish is. */
 export const EVENT_MS = 3_600_000;
 
-/** What the calendar link of the specification says (§7). */
+/** The text of the specification's calendar link (spec §7). */
 const EVENT = { text: 'Inspection Event', details: 'Auction Event', location: 'Online' } as const;
 
 const TEMPLATE = 'https://calendar.google.com/calendar/render';
 
-/** 20261128T000000Z: how calendars write an instant. */
+/** 20261128T000000Z: an instant as calendars write it. */
 export const compactInstant = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** 20261128T103000: what Adelaide's clocks show, as calendars write it beside the name of the zone. */
+/** 20261128T103000: Adelaide's clock time as calendars write it beside the zone's name. */
 export function compactWallClock(instant: Date): string {
   const { year, month, day, hour, minute, second } = adelaideDigits(instant);
   return `${year}${month}${day}T${hour}${minute}${second}`;
@@ -27,8 +27,8 @@ export function dayAfter(instant: Date): Date {
 }
 
 /**
- * The link behind "Add to Calendar": opens the visitor's calendar with the event filled in (§7). A start
- * whose hour nobody knows fills its whole day.
+ * The link behind "Add to Calendar": opens the visitor's calendar with the event filled in (spec §7). An
+ * event without a known hour fills its whole day.
  * @param startIso ISO-8601 UTC
  */
 export function calendarLink(startIso: string): string {

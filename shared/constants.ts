@@ -1,4 +1,4 @@
-/** The business constants of the specification (§3, §9), each once. */
+/** The business constants of the specification (spec §3, §9), each once. */
 
 export const PROPERTY_STATUSES = ['ACTIVE', 'SOLD', 'LEASED'] as const;
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
@@ -8,7 +8,7 @@ export type SaleOrLease = (typeof SALE_OR_LEASE)[number];
 
 export type ListFilter = { status: PropertyStatus; saleOrLease?: SaleOrLease };
 
-/** Listing tabs (§4), in the order in which they are shown (§2). */
+/** Listing tabs (spec §4), in the order in which they are shown (spec §2). */
 export const LISTING_TABS = {
   SOLD: { label: 'SOLD', status: 'SOLD', saleOrLease: 'SALE' },
   FORSALE: { label: 'FOR SALE', status: 'ACTIVE', saleOrLease: 'SALE' },
@@ -18,7 +18,7 @@ export const LISTING_TABS = {
 export type ListingTab = keyof typeof LISTING_TABS;
 
 /**
- * What a search tab looks for (§4). The home search says BUY where the results say SALE: a visitor
+ * What a search tab searches for (spec §4). The home search says BUY where the results say SALE: a visitor
  * who asked for homes to buy must not be shown rentals. Anything else is ACTIVE.
  */
 export function searchTabFilter(activeTab: string | null | undefined): ListFilter {
@@ -56,7 +56,7 @@ export const RELATIONSHIPS = {
   'Owner Occupier': '154360',
 } as const;
 
-/** §9: "Client mutation id fixed". It identifies nothing; repeats are found by `Idempotency-Key`. */
+/** Spec §9: "Client mutation id fixed". It identifies nothing; repeats are found by `Idempotency-Key`. */
 export const CLIENT_MUTATION_ID = 'openhome-create-contact';
 export const PHONE_NUMBER_TYPE = 'MOBILE';
 
@@ -68,9 +68,9 @@ export type FileSubcategory = (typeof FILE_SUBCATEGORIES)[number];
 /** The header turns solid after this share of the viewport height (§9). */
 export const HEADER_SOLID_AT = 0.6;
 export const AUTOPLAY_MS = 3000;
-/** Between the homes of a slider, px (§9). */
+/** The gap between the homes of a slider, px (spec §9). */
 export const PROPERTY_SLIDER_GAP = 40;
-/** Gallery thumbnails shown from each viewport width, px (§9: 4, 4, 6, 6, 7, 9). */
+/** Gallery thumbnails from each viewport width, px (spec §9: 4, 4, 6, 6, 7, 9). */
 export const GALLERY_THUMBNAILS = [
   { from: 0, count: 4 },
   { from: 480, count: 4 },
@@ -82,13 +82,13 @@ export const GALLERY_THUMBNAILS = [
 
 /** Listings on one page of our own screens. */
 export const PAGE_SIZE = 24;
-/** The most rows of a page where a page is asked for. */
+/** The most rows of one page. */
 export const MAX_PAGE_SIZE = 100;
-/** `properties` without `first` answers all that match, up to this many. */
+/** `properties` without `first` answers all matches, up to this many. */
 export const MAX_UNPAGED = 1000;
 
 export const TIME_ZONE = 'Australia/Adelaide';
 export const LOCALE = 'en-AU';
 
-/** Where a browser keeps the staff's token (§6: "kept in local storage"). */
+/** Where a browser keeps the staff's token (spec §6: "kept in local storage"). */
 export const STAFF_TOKEN_KEY = 'openhome.staff-token';

@@ -1,28 +1,28 @@
-/** What became of a listing element, and of a file of them: for the importer, staff's screens and people. */
+/** The outcome of a listing element, and of a file of them: for the importer, the dashboard and people. */
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'skipped';
 
-/** Which field, in the feed's words, and why. */
+/** The field, as the feed names it, and why. */
 export type FieldNote = { field: string; reason: string };
 
-/** What became of one listing element. */
+/** The outcome of one listing element. */
 export type ListingReport = {
   identity: { agentId: string; uniqueId: string } | null;
-  /** The element's name, as `residential`. */
+  /** The element's name, such as `residential`. */
   element: string;
-  /** null when it was not stored. */
+  /** Null if it was not stored. */
   listingId: string | null;
   suburb: string | null;
   outcome: Outcome;
-  /** The fields that changed, in the feed's words. */
+  /** The changed fields, as the feed names them. */
   changed: string[];
   /** Why it was skipped, and for which field. */
   skipped: FieldNote | null;
-  /** Fields that were left out or altered while the rest was taken. */
+  /** Fields that were left out or altered while the rest was imported. */
   warnings: FieldNote[];
 };
 
-/** What became of one file. Kept in feed_runs, and beside the file as text. Instants are ISO-8601 UTC. */
+/** The outcome of one file. Stored in feed_runs, and as text beside the file. Instants are ISO-8601 UTC. */
 export type FeedReport = {
   file: string;
   source: 'demo' | 'feed';
@@ -31,7 +31,7 @@ export type FeedReport = {
   error: string | null;
   listings: ListingReport[];
   totals: Record<Outcome, number>;
-  /** Demo listings that the first feed took away. */
+  /** Demo listings that the first feed removed. */
   demoRemoved: number;
   /** Pictures that were still to be fetched or cut when the text was applied. */
   picturesPending: number;
@@ -39,7 +39,7 @@ export type FeedReport = {
   finishedAt: string;
 };
 
-/** What a list of runs shows of each. */
+/** The part of a report that a list of runs shows. */
 export type FeedSummary = Pick<FeedReport, 'error' | 'totals' | 'demoRemoved' | 'picturesPending'>;
 
 /** One file in the list of runs. */
@@ -52,7 +52,7 @@ export type FeedRun = FeedSummary & {
   finishedAt: string;
 };
 
-/** "3 new, 1 changed, 0 unchanged, 2 skipped, 12 new pictures": true on the day, and whenever it is read again. */
+/** "3 new, 1 changed, 0 unchanged, 2 skipped, 12 new pictures", as it was when the file was imported. */
 export function printTotals({ totals, demoRemoved, picturesPending }: FeedSummary): string {
   const parts = (['new', 'changed', 'unchanged', 'skipped'] as const).map(
     (name) => `${totals[name]} ${name}`,

@@ -1,4 +1,4 @@
-/** Every sentence that the specification shows somebody, in its catalogue (§8) and its states (§2, §4), each once. */
+/** Every sentence of the specification's catalogue (spec §8) and states (spec §2, §4), each once. */
 export const messages = {
   invalidCredentials: 'Invalid credentials',
   uploadFailed: 'Error uploading file',

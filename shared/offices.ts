@@ -1,18 +1,18 @@
-/** One of the agency's offices: its feed names it by `agentID`, and its homes are asked about there. */
+/** An office of the agency. The feed names it by `agentID`, and enquiries about its homes go there. */
 export type Office = {
-  /** As its feed has it, in any case. */
+  /** As the feed has it, in any case. */
   agentId: string;
-  /** As it is called beside a home: "Redgum Norwood". */
+  /** Its name beside a home: "Redgum Norwood". */
   name: string;
   address: { street: string; suburb: string; state: string; postcode: string };
   phone: string;
-  /** On its homes' pages, and where enquiries about them are mailed. */
+  /** Shown on its homes' pages, and the recipient of enquiries about them. */
   email: string;
 };
 
 /**
- * The offices of an agency that has several. With none here the agency is one, whatever its feed calls it, and
- * its facts are those of brand.ts.
+ * The offices of an agency that has several. If the list is empty the agency has one, whatever its feed calls
+ * it, and its facts are those of agency.ts.
  */
 export const offices: readonly Office[] = [];
 
@@ -20,7 +20,7 @@ export const offices: readonly Office[] = [];
 export const addressLine = ({ street, suburb, state, postcode }: Office['address']): string =>
   `${street}, ${suburb} ${state} ${postcode}`;
 
-/** The office that a listing belongs to; null: it belongs to the agency as a whole. */
+/** The office that a listing belongs to; null if it belongs to the agency as a whole. */
 export const officeOf = <Known extends Pick<Office, 'agentId'>>(
   all: readonly Known[],
   agentId: string,

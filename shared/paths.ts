@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** Every address of the site (§2). No other file spells one out. */
+/** Every address of the site (spec §2). No other file spells one out. */
 export const paths = {
   home: '/',
   sell: `/selling-with-${brand.slug}`,
@@ -35,22 +35,22 @@ export const paths = {
   login: '/login',
   notFound: '/not-found',
   thankYou: '/thankyou',
-  /** The footer's form posts here when scripts do not run. */
+  /** The footer's form posts here without scripts. */
   newsletter: '/newsletter',
 } as const;
 
-/** Routes match in any case and with a slash at the end; every address of ours is written without both. */
+/** Routes match in any case and with a trailing slash; we write every address without both. */
 export const asWritten = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/$/, '$1');
 
-/** Of the staff's screens, in any case, as the routes match. */
+/** Whether a path belongs to the dashboard, in any case, as routes match. */
 export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.test(pathname);
 
-/** The addresses with a part that varies, as the route table matches them. */
+/** The route patterns with a variable part. */
 export const patterns = { property: '/property/:id', team: '/team/:id' } as const;
 
 /**
- * What a browser leaves alone until it is pressed, as URL patterns: the staff's side, the API, whatever is a file,
- * and addresses with a query, of which there are too many.
+ * What a browser must not prefetch, as URL patterns: the dashboard, the API, files, and addresses with a
+ * query, of which there are too many.
  */
 export const neverPrefetched: readonly string[] = [
   '/admin-panel/*',
@@ -63,14 +63,14 @@ export const neverPrefetched: readonly string[] = [
   '/*\\?(.+)',
 ];
 
-/** Addresses that programs read: the API (§7), health checks, and what search engines ask for. */
+/** Addresses that programs read: the API (spec §7), health checks, and what search engines ask for. */
 export const apiPaths = {
   graphql: '/api/graphql',
   email: '/api/v1.0/email/send',
   places: '/api/places',
   /** @param id as the suggestions gave it */
   place: (id: string) => `/api/places/${encodeURIComponent(id)}`,
-  /** Guides and forms (§7, calls 2 and 3). */
+  /** Guides and forms (spec §7, calls 2 and 3). */
   files: '/api/files',
   /** One of them, to be deleted (call 5). */
   file: (id: string) => `/api/files/${encodeURIComponent(id)}`,
@@ -79,27 +79,27 @@ export const apiPaths = {
   downloads: '/api/download',
   /** One of them, as a file (call 6). */
   download: (id: string) => `/api/download/${encodeURIComponent(id)}`,
-  /** Staff (§7, call 1); the other end of it. */
+  /** Sign-in (spec §7, call 1), and its end. */
   login: '/api/auth/login',
   logout: '/api/auth/logout',
-  /** Another password for whoever is signed in. */
+  /** Changes the own password. */
   password: '/api/auth/password',
-  /** Where they are signed in. */
+  /** The own sessions. */
   sessions: '/api/auth/sessions',
   /** What visitors sent. */
   leads: '/api/leads',
   leadsExport: '/api/leads.csv',
   leadsStream: '/api/leads/stream',
   lead: (id: string) => `/api/leads/${encodeURIComponent(id)}`,
-  /** Sends the mail of one again. */
+  /** Sends a lead's mail again. */
   leadMail: (id: string) => `/api/leads/${encodeURIComponent(id)}/mail`,
   /** @param position of the file among the lead's, from 0 */
   leadAttachment: (id: string, position: number) =>
     `/api/leads/${encodeURIComponent(id)}/attachments/${position}`,
-  /** Staff's view of the listings. */
+  /** The listings as staff see them. */
   listings: '/api/listings',
   listing: (id: string) => `/api/listings/${encodeURIComponent(id)}`,
-  /** What feeds brought, and what a file would bring. */
+  /** Feed runs, and dry runs. */
   feedRuns: '/api/feed-runs',
   feedRun: (id: string) => `/api/feed-runs/${encodeURIComponent(id)}`,
   feedDryRun: '/api/feed-runs/dry-run',
@@ -113,7 +113,7 @@ export const apiPaths = {
   robots: '/robots.txt',
   /** Stored pictures: `/media/{key}`. */
   media: (key: string) => `/media/${key}`,
-  /** A calendar file: an inspection by its id, an auction by its listing's. */
+  /** A calendar file: an inspection by its id, an auction by its listing's id. */
   calendar: (id: string) => `/calendar/${encodeURIComponent(id)}.ics`,
 } as const;
 

@@ -1,7 +1,10 @@
-/** What the screens know of the settings of the process that serves them. Nothing secret is in here, and nothing that is not set. */
+/** The settings that screens may know. Nothing secret is in here, and nothing that is not set. */
 export type PublicSettings = {
-  /** Address of a map tile with {z}, {x} and {y}; without it there is no street map, and no request to anyone. */
+  /**
+   * Address of a map tile with {z}, {x} and {y}. Without it there is no street map, and no request to a third
+   * party.
+   */
   mapTilesUrl?: string;
-  /** Where a third party's offer widget is to be had; without it our own panel stands in its place. */
+  /** Address of a third party's offer widget. Without it our own panel is shown. */
   offerWidgetUrl?: string;
 };

@@ -1,8 +1,8 @@
 import type { SaleOrLease } from './constants.ts';
 
 /**
- * Where a listing stands for staff: exactly one of these. The first five are what the site shows; a
- * listing that staff hid is HIDDEN, whatever its feed says.
+ * Where a listing is for staff: exactly one of these. The first five are on the site; a listing that staff
+ * hid is HIDDEN, whatever its feed says.
  */
 export const LISTING_PLACES = [
   'FORSALE',
@@ -17,32 +17,32 @@ export const LISTING_PLACES = [
 ] as const;
 export type ListingPlace = (typeof LISTING_PLACES)[number];
 
-/** Those that the site does not show. */
+/** Those that are not on the site. */
 export const UNSHOWN_PLACES: readonly ListingPlace[] = ['HIDDEN', 'OFF_MARKET', 'WITHDRAWN', 'DELETED'];
 
 /** Rows of one page of the staff's lists. */
 export const STAFF_PAGE_SIZE = 50;
 
-/** A listing as staff see it: what the public may not know of it included. */
+/** A listing as staff see it, including what the public may not know. */
 export type StaffListing = {
   id: string;
   /** The feed's own ids. */
   agentId: string;
   uniqueId: string;
   place: ListingPlace;
-  /** Whether the site shows it but for staff's own wish. */
+  /** Whether staff hid a listing that the site would show. */
   hidden: boolean;
   saleOrLease: SaleOrLease;
-  /** As the feed has it; '' when it gave none. */
+  /** As the feed has it; '' if it gave none. */
   address: string;
-  /** What the public sees of the address when that is less; null when it sees it all. */
+  /** The part of the address that the public sees; null if it sees all of it. */
   publicAddress: string | null;
-  /** The words that the public reads. */
+  /** The price as the public reads it. */
   price: string;
   demo: boolean;
-  /** Instant of the last change that a feed brought. */
+  /** Instant of the last change by a feed. */
   updatedAt: string;
-  /** The main photograph, once its pixels are there. */
+  /** The main photograph, once it has been cut. */
   image: {
     url: string;
     width: number;

@@ -2,7 +2,10 @@ import { LOCALE, TIME_ZONE } from './constants.ts';
 
 /** Instants are ISO-8601 UTC text everywhere; people see Australia/Adelaide, whatever their own zone. */
 
-/** Made when it is first asked for: each takes some milliseconds, of a server's start and of a phone's first page. */
+/**
+ * Created when it is first used: each takes some milliseconds, of a server's start and of a phone's first
+ * page.
+ */
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => {
@@ -30,13 +33,13 @@ export const formatDay = (instant: string | Date): string => day().format(new Da
 /** "Sat 28 Nov" in Adelaide. */
 export const formatShortDay = (instant: string | Date): string =>
   shortDay().format(new Date(instant)).replace(',', '');
-/** "10:30 am" in Adelaide. A plain space: ICU versions of browser and server differ in the kind. */
+/** "10:30 am" in Adelaide. With a plain space, because ICU versions of browser and server differ. */
 export const formatTime = (instant: string | Date): string =>
   clock().format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
 /** "28 November 2026" in Adelaide. */
 export const formatDate = (instant: string | Date): string => date().format(new Date(instant));
 
-/** The wall clock of Adelaide at an instant, as numbers; month 1-12. */
+/** The clock time of Adelaide at an instant, as numbers; month 1-12. */
 export function adelaideParts(instant: Date) {
   const found = Object.fromEntries(
     parts()
@@ -53,7 +56,7 @@ export function adelaideParts(instant: Date) {
   };
 }
 
-/** The wall clock of Adelaide as texts of fixed width, of which every notation is put together; date: "2026-11-21". */
+/** The clock time of Adelaide as strings of fixed width; date: "2026-11-21". */
 export function adelaideDigits(instant: Date) {
   const { year: fullYear, ...rest } = adelaideParts(instant);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -70,8 +73,8 @@ export function adelaideDigits(instant: Date) {
 }
 
 /**
- * Midnight in Adelaide: how a feed's date without a time is kept. Nobody opens a home or holds an auction
- * then, so only the day is known.
+ * Whether an instant is midnight in Adelaide, which is how a feed's date without a time is stored. Nobody
+ * opens a home or holds an auction then.
  */
 export function isDayAlone(instant: string | Date): boolean {
   const { hour, minute, second } = adelaideParts(new Date(instant));
@@ -79,8 +82,8 @@ export function isDayAlone(instant: string | Date): boolean {
 }
 
 /**
- * The instant at which Adelaide's wall clock shows the given time (month 1-12). A time that daylight
- * saving skips is moved forward by the skipped hour; one that happens twice is its first occurrence.
+ * The instant at which Adelaide's clocks show the given time (month 1-12). A time that daylight saving skips
+ * is moved forward by the skipped hour; one that happens twice is its first occurrence.
  */
 export function adelaideTime(
   year: number,

@@ -1,3 +1,3 @@
-/** Equal for a name in any case: what is looked up, what a limit counts, and whose what was begun is. */
+/** Equal for a name in any case: for looking it up, for limits, and for unfinished texts. */
 export const usernameKey = (username: string): string =>
   username.replaceAll('\0', '').trim().normalize('NFKC').toLowerCase();

@@ -3,7 +3,7 @@ import { PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../constants.ts';
 import { paths } from '../paths.ts';
 import { filled } from './form.ts';
 
-/** The four answers that all forms of call 7 require, the newsletter's apart (§5). */
+/** The four answers that all forms of call 7 require, except the newsletter (spec §5). */
 export const personEntries = {
   firstName: filled('Please enter your first name.'),
   lastName: filled('Please enter your last name.'),
@@ -15,7 +15,10 @@ export type Person = InferOutput<ObjectSchema<typeof personEntries, undefined>>;
 export type Relationship = keyof typeof RELATIONSHIPS;
 export const RELATIONSHIP_OPTIONS = Object.keys(RELATIONSHIPS) as Relationship[];
 
-/** What every form of call 7 says of its sender (§3): the phone is MOBILE, all four subscriptions are true. */
+/**
+ * What every form of call 7 says of its sender (spec §3): the phone is MOBILE, all four subscriptions are
+ * true.
+ */
 export const personAttributes = ({ firstName, lastName, contact, email }: Person) => ({
   firstName,
   lastName,
@@ -27,7 +30,7 @@ export const personAttributes = ({ firstName, lastName, contact, email }: Person
   subscribedLetters: true,
 });
 
-/** The answers that the attributes of §3 have no field for, and what each is called. */
+/** The answers for which the attributes of spec §3 have no field, and their labels. */
 export const LINES = {
   preferredContact: 'Preferred contact method',
   propertyType: 'Type of property',
@@ -35,12 +38,12 @@ export const LINES = {
   coordinates: 'Coordinates',
 } as const;
 
-/** How a form names the home that it is about: for people, and by its page. */
+/** How a form names the home that it is about: its address, and its page. */
 export const homeLine = (address: string, id: string): string => `${address} (${paths.property(id)})`;
 
 /**
- * The attributes of §3 have no field for some answers: they follow the message as labelled lines, so
- * that the agency knows what an enquiry is about.
+ * The attributes of spec §3 have no field for some answers. They follow the message as labelled lines, so
+ * that the agency can read them.
  */
 export function withLabelledLines(
   message: string,
@@ -53,7 +56,10 @@ export function withLabelledLines(
   return [message, labelled.join('\n')].filter(Boolean).join('\n\n');
 }
 
-/** The message and its labelled lines again. A text whose last paragraph has any other line is all message. */
+/**
+ * Splits a text into the message and its labelled lines. If the last paragraph contains any other line, all
+ * of it is message.
+ */
 export function readLabelledLines(text: string): {
   message: string;
   lines: [label: string, answer: string][];

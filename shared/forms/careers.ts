@@ -4,7 +4,7 @@ import { checkDocument } from './document.ts';
 import { choice, optionalAnswer, optionalEmailAnswer } from './form.ts';
 import { YES_NO } from './offer.ts';
 
-/** What each answer is called, on the screen and in the agency's mail. */
+/** The label of each answer, on the screen and in the agency's mail. */
 export const CAREERS_LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -19,7 +19,7 @@ export const CAREERS_LABELS = {
 export const CAREERS_FILES = ['coverLetter', 'resume'] as const;
 export type CareersFile = (typeof CAREERS_FILES)[number];
 
-/** §5: only `startImmediately` is marked required; both files are assumed. */
+/** Spec §5: only `startImmediately` is marked required; both files are assumed. */
 const answers = {
   firstName: optionalAnswer(LIMITS.name),
   lastName: optionalAnswer(LIMITS.name),
@@ -28,10 +28,10 @@ const answers = {
   startImmediately: choice(YES_NO, 'Please say whether you can start immediately.'),
 };
 
-/** What is typed and chosen; the files are checked with `checkDocument`. */
+/** What is typed and chosen; `checkDocument` checks the files. */
 export const careersAnswers = v.strictObject(answers);
 
-/** A file as it travels (§3: "filename, content base64, type"); its kind is decided from its bytes. */
+/** A file as it is sent (spec §3: "filename, content base64, type"). Its bytes decide its type. */
 const attachment = v.pipe(
   v.strictObject({
     filename: v.string(),
@@ -58,7 +58,7 @@ function fromBase64(text: string): Uint8Array | null {
   }
 }
 
-/** The job application as the email service takes it (§3, §7). */
+/** The job application as the email service takes it (spec §3, §7). */
 export const careersSchema = v.strictObject({
   ...answers,
   attachments: v.pipe(

@@ -1,4 +1,4 @@
-/** The most that one file of an application may have, bytes. */
+/** The largest file of an application, bytes. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
 /** A file picker's `accept`. */
@@ -50,8 +50,8 @@ const NAME = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,149}$/u;
 type Checked = { ok: true; type: string } | { ok: false; problem: string };
 
 /**
- * Whether a file may come with an application. Its kind is read from its bytes and must be the one that
- * its name says; what the browser calls it counts for nothing.
+ * Whether a file may come with an application. Its bytes decide its type, which must be the one of its name;
+ * what the browser calls it is ignored.
  */
 export function checkDocument(filename: string, bytes: Uint8Array): Checked {
   const refuse = (problem: keyof typeof documentProblems): Checked => ({

@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import { LIMITS, ONE_EMAIL } from './contact-attributes.ts';
 
-/** What stands at a field's own label, by the field's name. */
+/** Errors by the name of their field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
-/** What the visitor typed, to show again. */
+/** What the visitor typed, to show it again. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 export type Checked<Form> = { ok: true; form: Form } | { ok: false; errors: FieldErrors };
 
-/** §5 asks that a field is not blank, and for no more than that. */
+/** Spec §5 requires only that a field is not blank. */
 export const filled = (message: string) => v.pipe(v.optional(v.string(), ''), v.trim(), v.nonEmpty(message));
 
 export const optional = () => v.pipe(v.optional(v.string(), ''), v.trim());
 
-/** No database and no mail takes a NUL; the other control characters are spaces to them. */
+/** Databases and mails accept no NUL; other control characters become spaces. */
 const writable = v.transform((text: string) => text.replaceAll('\0', ''));
 
-/** What the email service takes for an answer that must be there. */
+/** A required answer for the email service. */
 export const answer = (limit: number, message: string) => v.pipe(filled(message), writable, upTo(limit));
 
-/** What the email service takes for an answer that may be left out. */
+/** An optional answer for the email service. */
 export const optionalAnswer = (limit: number) => v.pipe(optional(), writable, upTo(limit));
 
 const upTo = (limit: number) =>
   v.maxLength<string, number, string>(limit, `Please use up to ${limit} characters.`);
 
-/** One address and nothing else: it becomes the mail's Reply-To. */
+/** One email address and nothing else, because it becomes the mail's Reply-To. */
 export const emailAnswer = (message: string) =>
   v.pipe(answer(LIMITS.email, message), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
 
@@ -37,15 +37,15 @@ export const optionalEmailAnswer = () =>
 
 export const NOT_ONE_EMAIL = 'Please enter one email address, such as name@example.com.';
 
-/** One of the choices offered. A browser leaves out a group of radios without a choice. */
+/** One of the choices. A browser omits a group of radio buttons without a choice. */
 export const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
   v.pipe(v.optional(v.string(), ''), v.picklist(choices, message));
 
-/** One of the choices offered, or nothing chosen. */
+/** One of the choices, or none. */
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
   v.optional(v.union([v.picklist(choices), v.literal('')]), '');
 
-/** A form in which whatever is missing or wrong is named at its field; the first complaint of each counts. */
+/** Validates a form. Each wrong field has the first of its errors. */
 export function checkForm<Form>(schema: v.GenericSchema<unknown, Form>, values: FormValues): Checked<Form> {
   const result = v.safeParse(schema, values);
   if (result.success) return { ok: true, form: result.output };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { filled } from './form.ts';
 
-/** What the name of a new account may be. */
+/** The allowed names of a new account. */
 export const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._@-]{0,63}$/;
 
 /** Characters of a new password. */
@@ -10,11 +10,13 @@ export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `Please use up to ${length} characters.`);
 
-/** A password as it was typed: it may begin or end with a space. Counted in UTF-16: two for some characters. */
+/**
+ * A password as typed: it may begin or end with a space. Counted in UTF-16, where some characters are two.
+ */
 const typedPassword = (left: string) =>
   v.pipe(v.optional(v.string(), ''), v.nonEmpty(left), atMost(2 * PASSWORD_LENGTH.most));
 
-/** §5: "username and password required". */
+/** Spec §5: "username and password required". */
 export const loginSchema = v.object({
   username: v.pipe(filled('Please enter your username.'), atMost(200)),
   password: typedPassword('Please enter your password.'),
@@ -22,7 +24,7 @@ export const loginSchema = v.object({
 
 export type Credentials = v.InferOutput<typeof loginSchema>;
 
-/** Another password of one's own. What it must be beside its length the API says. */
+/** A change of the own password. The API checks more than its length. */
 export const newPasswordSchema = v.object({
   current: typedPassword('Please enter your current password.'),
   password: v.pipe(

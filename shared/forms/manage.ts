@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { LIMITS } from './contact-attributes.ts';
 import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
 
-/** The choices of steps 2 and 3, in the specification's words (§2). */
+/** The choices of steps 2 and 3, in the specification's words (spec §2). */
 export const TENANT_OPTIONS = ['Yes, I have tenants already', 'I need new tenants'] as const;
 export const MANAGER_OPTIONS = ['Yes, I have a property manager', "I don't have a property manager"] as const;
 
-/** What each answer is called, on the screen and in the agency's mail. */
+/** The label of each answer, on the screen and in the agency's mail. */
 export const MANAGE_LABELS = {
   address: 'Property address',
   haveTenant: 'Tenants',
@@ -19,7 +19,10 @@ export const MANAGE_LABELS = {
 } as const;
 export type ManageField = keyof typeof MANAGE_LABELS;
 
-/** The manage-switch request (§3). No step is checked before the next (§4): the whole form is, at its end. */
+/**
+ * The manage-switch request (spec §3). No step is checked before the next (spec §4), but the whole form at
+ * its end.
+ */
 export const manageSchema = v.strictObject({
   address: answer(LIMITS.address, 'Please enter the address of your property.'),
   haveTenant: choice(TENANT_OPTIONS, 'Please say whether you have tenants.'),

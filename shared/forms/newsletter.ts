@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { filled } from './form.ts';
 
-/** The footer's newsletter form (§5): both required. */
+/** The footer's newsletter form (spec §5): both fields are required. */
 export const newsletterSchema = v.object({
   firstName: filled('Please enter your first name.'),
   email: filled('Please enter your email address.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LIMITS } from './contact-attributes.ts';
 import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
 
-/** What each answer is called, on the screen and in the agency's mail (§3, in plain words). */
+/** The label of each answer, on the screen and in the agency's mail (spec §3). */
 export const OFFER_LABELS = {
   searchAddress: 'Property address',
   firstName: 'First name',
@@ -10,7 +10,7 @@ export const OFFER_LABELS = {
   currentAddress: 'Your current address',
   email: 'Email',
   mobile: 'Mobile',
-  /** §3: the field `preferredContact` is "used as the Additional Offerer Yes/No choice". */
+  /** Spec §3: the field `preferredContact` is "used as the Additional Offerer Yes/No choice". */
   preferredContact: 'Additional Offerer',
   offerAmount: 'Offer amount',
   deposit: 'Deposit',
@@ -24,13 +24,13 @@ export const OFFER_LABELS = {
 export type OfferField = keyof typeof OFFER_LABELS;
 
 export const YES_NO = ['Yes', 'No'] as const;
-/** An acknowledgement is given, or it is not there. */
+/** An acknowledgement is given, or absent. */
 export const ACKNOWLEDGED = ['Yes'] as const;
 
-/** No home costs more; what is beyond is a slip or an attack. */
+/** No home costs more: a higher figure is a mistake or an attack. */
 const MOST_DOLLARS = 1_000_000_000;
 
-/** Whole or broken dollars as a number input writes them; infinity, NaN and a sign are none. */
+/** Dollars as a number input writes them, without infinity, NaN and signs. */
 const dollars = (least: number, message: string) =>
   v.pipe(
     v.optional(v.union([v.string(), v.number()], message), ''),
@@ -43,10 +43,10 @@ const dollars = (least: number, message: string) =>
     v.maxValue(MOST_DOLLARS, 'Please check the amount: it is too large.'),
   );
 
-/** Who types 27 for 2027 gets the year 27 from a date input. */
+/** Somebody who types 27 for 2027 gets the year 27 from a date input. */
 const FIRST_YEAR = 1900;
 
-/** A day as a date input writes it, YYYY-MM-DD, that the calendar has. */
+/** An existing day as a date input writes it, YYYY-MM-DD. */
 const day = (message: string) =>
   v.pipe(
     answer(20, message),
@@ -62,7 +62,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The offer form (§3, §5), the same in the browser and behind the email service. */
+/** The offer form (spec §3, §5), the same in the browser and behind the email service. */
 export const offerSchema = v.strictObject({
   searchAddress: answer(LIMITS.address, 'Please enter the address of the property.'),
   firstName: answer(LIMITS.name, 'Please enter your first name.'),
@@ -79,7 +79,10 @@ export const offerSchema = v.strictObject({
   other: optionalAnswer(LIMITS.message),
   acknowledgeR3: choice(ACKNOWLEDGED, 'Please confirm that you could read Form R3.'),
   acknowledgeBestOffer: choice(ACKNOWLEDGED, 'Please confirm that you understand how offers are chosen.'),
-  /** Ours, and only where the agency has several offices: the id of the home from whose page the visitor came. */
+  /**
+   * Optional and our own: the id of the home from whose page the visitor came, if the agency has several
+   * offices.
+   */
   property: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'This is the id of no home.'))),
 });
 

@@ -1,6 +1,6 @@
 type Texts = { latitude?: string | null; longitude?: string | null };
 
-/** Degrees from an address or a form; null when they are no place on earth. */
+/** Coordinates from an address or a form, in degrees; null if they are no place on earth. */
 export function placeOf({ latitude, longitude }: Texts): { latitude: number; longitude: number } | null {
   if (!latitude?.trim() || !longitude?.trim()) return null;
   const place = { latitude: Number(latitude), longitude: Number(longitude) };

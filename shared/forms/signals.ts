@@ -1,22 +1,22 @@
-/** What a form saw of whoever sent it. Each alone may mislead, so that it never refuses anybody. */
+/** What a form noticed about its sender. Each sign alone may be wrong, so none refuses anybody. */
 export type Signals = {
-  /** The field that people do not see was filled in. */
+  /** The hidden field was filled in. */
   trapped: boolean;
-  /** From the page's beginning to the press of the button; null where nothing measured it. */
+  /** From the page's beginning to the press of the button; null if nothing measured it. */
   milliseconds: number | null;
 };
 
-/** Of a name that no browser fills in by itself, and that a program that fills in everything does. */
+/** A name that no browser fills in by itself, but a robot that fills in everything does. */
 export const TRAP_FIELD = 'homepage';
 export const SIGNALS_HEADER = 'Form-Signals';
 
-/** As the header says them: `trapped=1, ms=4200`. */
+/** The signals as a header: `trapped=1, ms=4200`. */
 export function writeSignals({ trapped, milliseconds }: Signals): string {
   const time = milliseconds === null ? [] : [`ms=${Math.round(milliseconds)}`];
   return [`trapped=${trapped ? 1 : 0}`, ...time].join(', ');
 }
 
-/** What is not understood says nothing. */
+/** Unknown parts are ignored. */
 export function readSignals(header: string | null): Signals {
   const milliseconds = /\bms=(\d{1,9})\b/.exec(header ?? '')?.[1];
   return {
@@ -25,7 +25,7 @@ export function readSignals(header: string | null): Signals {
   };
 }
 
-/** Of a form that was posted without scripts, by its values. */
+/** The signals of a form that was posted without scripts. */
 export const postedSignals = (values: Readonly<Record<string, string | undefined>>): Signals => ({
   trapped: Boolean(values[TRAP_FIELD]),
   milliseconds: null,
