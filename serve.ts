@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
 import { startBackground } from './background.ts';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
@@ -10,7 +11,6 @@ import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
 import { onStop } from './server/graceful-stop.ts';
-import { createListener } from './server/listener.ts';
 import { mindMemory } from './server/memory.ts';
 import { tellOfFewFiles } from './server/open-files.ts';
 import { remoteOutbox } from './server/outbox/remote-outbox.ts';
@@ -75,7 +75,7 @@ export async function serve(config: Config): Promise<void> {
 
   /** Connections, and requests on them. */
   let arrivals = 0;
-  const listener = createListener(app, { draining: draining.signal, log: context.log });
+  const listener = getRequestListener(app.fetch);
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
@@ -124,7 +124,6 @@ export async function serve(config: Config): Promise<void> {
 
   server.on('connection', () => {
     arrivals += 1;
-    app.connected();
   });
   onStop(context.log, async () => {
     draining.abort();

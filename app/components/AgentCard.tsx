@@ -1,7 +1,7 @@
 import { directors, type TeamMember, team } from '../../content/team.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
 import { paths } from '../../shared/paths.ts';
-import type { Listing } from '../api.ts';
+import type { Listing } from '../../shared/site-api.ts';
 import { Link } from '../ui/Link.tsx';
 import { Portrait } from '../ui/Portrait.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
+import type { Inspection } from '../../shared/site-api.ts';
 import { formatShortDay } from '../../shared/time.ts';
-import type { Inspection } from '../api.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { paths } from '../../shared/paths.ts';
-import type { ListingCard as Card } from '../api.ts';
+import type { ListingCard as Card } from '../../shared/site-api.ts';
 import { fetchFirst } from '../ui/fetch-first.ts';
-import { Kept } from '../ui/Kept.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { AddressLines } from './AddressLines.tsx';
@@ -27,9 +26,9 @@ export const ListingCard = memo(function ListingCard({ className = '', ...props 
   const [photo] = props.card.images;
   if (props.priority === 'first' && photo) fetchFirst(photo, props.sizes);
   return (
-    <Kept as="article" by={() => JSON.stringify(props)} className={`group relative ${className}`}>
+    <article className={`group relative ${className}`}>
       <Inside {...props} />
-    </Kept>
+    </article>
   );
 });
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListingCard as Card } from '../api.ts';
+import type { ListingCard as Card } from '../../shared/site-api.ts';
 import { below } from '../ui/below.ts';
-import { fetchFirst } from '../ui/fetch-first.ts';
-import { Kept } from '../ui/Kept.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
@@ -47,13 +45,9 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
       {cards.map((card, index) => {
         const looks = looksOf(index, cards.length);
         const priority = first ? (index === 0 ? 'first' : 'last') : undefined;
-        const [photo] = card.images;
-        if (priority === 'first' && photo) fetchFirst(photo, SIZES);
         return (
-          <Kept
-            as="li"
+          <li
             key={card.id}
-            by={() => JSON.stringify([card, looks, priority])}
             id={`home-${from + index + 1}`}
             {...below(from + index > 1)}
             className={looks.cell}
@@ -65,7 +59,7 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
               className="md:row-span-2 md:grid md:grid-rows-subgrid"
               pictureClassName={looks.picture}
             />
-          </Kept>
+          </li>
         );
       })}
     </Rows>

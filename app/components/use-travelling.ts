@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { matchPath, UNSAFE_ViewTransitionContext as ViewTransitionContext } from 'react-router';
-import type { ListingCard as Card } from '../api.ts';
+import type { ListingCard as Card } from '../../shared/site-api.ts';
 
 /** The photograph of the pressed card becomes the first of the property page. */
 export const PHOTO_TRANSITION = 'listing-photo';

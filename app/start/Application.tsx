@@ -11,7 +11,6 @@ import { isStaffPath } from '../../shared/paths.ts';
 import { useSmallStyles, wholeStyles } from '../Styles.tsx';
 import { InlineScript } from '../ui/InlineScript.tsx';
 import type { ApplicationModules } from './modules.ts';
-import { PageRouterContext } from './page-router.ts';
 import { speculationRules } from './speculation.ts';
 import startScript from './start.inline.ts?script';
 
@@ -50,9 +49,7 @@ function useServerSide() {
   const router = useContext(UNSAFE_DataRouterContext);
   const state = useContext(UNSAFE_DataRouterStateContext);
   const smallStyles = useSmallStyles();
-  const told = useContext(PageRouterContext);
   if (!framework || !router || !state) throw new Error('Application stands inside the router');
-  told?.(router.router);
   // The page's data follow only where this was set.
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
   return useMemo(

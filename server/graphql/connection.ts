@@ -1,12 +1,11 @@
-import { GraphQLError } from 'graphql';
 import { MAX_PAGE_SIZE, MAX_UNPAGED } from '../../shared/constants.ts';
 import type { ListedSuburb } from '../data/listed-suburbs.ts';
-import { BadCursor, type Page, type PageArgs } from '../data/paging.ts';
+import type { Page, PageArgs } from '../data/paging.ts';
+import { UserError } from '../platform/user-error.ts';
 import { builder } from './builder.ts';
 
-/** The visitor's request cannot be answered as it stands: the message says why. Answered with 400. */
-export const badRequest = (message: string) =>
-  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
+/** The request cannot be answered as it stands: the message says why. */
+export const badRequest = (message: string) => new UserError(400, message);
 
 const pageInfoType = builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
   fields: (t) => ({
@@ -45,7 +44,6 @@ export function connectionType<Node extends 'Property' | 'Inspection'>(node: Nod
 /** A list that is asked for; its page is read when a field of it is, and once. */
 export type Listed<Node> = { page(): Promise<Page<Node>>; suburbs(): Promise<readonly ListedSuburb[]> };
 
-/** @param read may throw BadCursor: the visitor's mistake, not our failure */
 export function listed<Node>(
   read: () => Promise<Page<Node>>,
   suburbs: () => Promise<readonly ListedSuburb[]> = async () => [],
@@ -53,7 +51,7 @@ export function listed<Node>(
   let reading: Promise<Page<Node>> | undefined;
   return {
     page: () => {
-      reading ??= refusingBadCursors(read());
+      reading ??= read();
       return reading;
     },
     suburbs,
@@ -72,13 +70,4 @@ export function pageArgs({ first, after, limit, offset }: Asked): PageArgs {
   if (asked != null && asked < 0) throw badRequest('`first` and `limit` take a whole number from 0.');
   if (offset != null && offset < 0) throw badRequest('`offset` takes a whole number from 0.');
   return { size: asked == null ? MAX_UNPAGED : Math.min(asked, MAX_PAGE_SIZE), after, offset };
-}
-
-async function refusingBadCursors<T>(result: Promise<T>): Promise<T> {
-  try {
-    return await result;
-  } catch (error) {
-    if (error instanceof BadCursor) throw badRequest(error.message);
-    throw error;
-  }
 }

@@ -7,7 +7,6 @@ import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
 import { below } from '../../ui/below.ts';
 import { Container } from '../../ui/Container.tsx';
-import { Kept } from '../../ui/Kept.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -25,13 +24,7 @@ export const Footer = memo(function Footer() {
   const newsletter = pathname !== paths.newsletter && !staff;
   const { street, suburb, state, postcode } = brand.address;
   return (
-    <Kept
-      as="footer"
-      by={() => `${staff} ${newsletter}`}
-      data-theme="dark"
-      {...below()}
-      className="bg-night text-cream"
-    >
+    <footer data-theme="dark" {...below()} className="bg-night text-cream">
       {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
         {newsletter && (
@@ -40,7 +33,7 @@ export const Footer = memo(function Footer() {
               {footer.newsletter.title}
             </h2>
             <p className="mt-3 mb-7 max-w-[29.5em] text-night-soft">{footer.newsletter.text}</p>
-            {/* An id of its own: the footer is rendered once for all pages (Kept). */}
+            {/* A page may have another form with these fields. */}
             <NewsletterForm name="footer_" />
           </section>
         )}
@@ -93,7 +86,7 @@ export const Footer = memo(function Footer() {
           </ul>
         </div>
       </Container>
-    </Kept>
+    </footer>
   );
 });
 
