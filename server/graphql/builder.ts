@@ -1,9 +1,12 @@
 import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import RelayPlugin from '@pothos/plugin-relay';
 import type { Context } from '../context.ts';
 import type { PublicInspection } from '../data/inspections.ts';
 import type { ListingImage } from '../data/media.ts';
 import type { PublicListing } from '../data/public-listing.ts';
 import type { Sender } from '../enquiries/sender.ts';
+import { COUNTED_BY_CONNECTION, complexityError, fieldComplexity, LIMIT } from './complexity.ts';
 import type { Loaders } from './loaders.ts';
 
 /** What a resolver is given. `loaders` batch the reads of this request. */
@@ -25,7 +28,17 @@ export const builder = new SchemaBuilder<{
     Floorplan: ListingImage;
   };
   DefaultFieldNullability: false;
-}>({ defaultFieldNullability: false });
+}>({
+  defaultFieldNullability: false,
+  plugins: [RelayPlugin, ComplexityPlugin],
+  relay: {
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    nodesOnConnection: { complexity: COUNTED_BY_CONNECTION },
+    edgesFieldOptions: { complexity: COUNTED_BY_CONNECTION },
+  },
+  complexity: { limit: LIMIT, fieldComplexity, complexityError },
+});
 
 builder.queryType({});
 builder.mutationType({});

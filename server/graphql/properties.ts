@@ -1,7 +1,9 @@
 import { type ListedSuburb, listSuburbs } from '../data/listed-suburbs.ts';
 import { listListings } from '../data/listings.ts';
+import type { PublicListing } from '../data/public-listing.ts';
 import { builder } from './builder.ts';
-import { connectionType, listed, pageArgs } from './connection.ts';
+import { SUBURBS_COST } from './complexity.ts';
+import { Connection, connectionType, pageArgs } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 
 const PropertyConnection = connectionType('Property');
@@ -19,7 +21,8 @@ builder.objectField(PropertyConnection, 'suburbs', (t) =>
     type: [SuburbListings],
     description:
       'The suburbs of all that match, not of the page: each once for each status, and sale or lease.',
-    resolve: ({ suburbs }) => suburbs(),
+    complexity: SUBURBS_COST,
+    resolve: (list) => (list as unknown as Connection<PublicListing>).suburbs(),
   }),
 );
 
@@ -42,7 +45,7 @@ builder.queryFields((t) => ({
       const db = context.database.readPublic;
       const filter = { ...rest, kind: listingType };
       const page = pageArgs({ first, after, limit, offset });
-      return listed(
+      return new Connection(
         () => listListings(db, filter, orderBy ?? 'NEWEST', page),
         () => listSuburbs(db, filter),
       );
