@@ -30,8 +30,8 @@ const SETTLE_MS = 300;
 const SETTLE_TURNS = 30;
 const LONGEST_SETTLE_MS = 5000;
 /**
- * A visitor's headers come at once. A body, with the wait for its turn, may take a slow line ten minutes: 20 MB
- * of a staff member at 0.3 Mbit/s; `dropSlowClients` looks at its pace.
+ * A visitor's headers come at once. A body may take a slow connection ten minutes (20 MB of a staff member at
+ * 0.3 Mbit/s); `dropSlowClients` watches its pace.
  */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;

@@ -23,7 +23,7 @@ type Options = {
   token: string;
   /** Whether several processes answer at one address: each row then says of which it is. */
   shared: boolean;
-  /** How many requests found no turn so far (server/pages/turns.ts). */
+  /** How many requests the render queue has refused so far. */
   refusals: () => number;
   clock: () => Date;
 };
