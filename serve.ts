@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
 import { startBackground } from './background.ts';
 import { startDemo } from './demo/service.ts';
 import { createApp } from './server/app.ts';
@@ -11,7 +12,6 @@ import { checkFirstPassword, createFirstStaff } from './server/data/first-staff.
 import { DatabaseUnusable } from './server/database/unusable.ts';
 import { startFeed } from './server/feed/service.ts';
 import { onStop } from './server/graceful-stop.ts';
-import { createListener } from './server/listener.ts';
 import { warnLowFileLimit } from './server/open-files.ts';
 import { dropSlowClients } from './server/slow-clients.ts';
 import { paths } from './shared/paths.ts';
@@ -28,8 +28,8 @@ const SETTLE_MS = 300;
 const SETTLE_TURNS = 30;
 const LONGEST_SETTLE_MS = 5000;
 /**
- * A visitor's headers come at once. A body, with the wait for its turn, may take a slow line ten minutes: 20 MB
- * of a staff member at 0.3 Mbit/s; `dropSlowClients` looks at its pace.
+ * A visitor's headers come at once. A body may take a slow connection ten minutes (20 MB of a staff member at
+ * 0.3 Mbit/s); `dropSlowClients` watches its pace.
  */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;
@@ -70,7 +70,7 @@ export async function serve(config: Config): Promise<void> {
 
   /** Connections, and requests on them. */
   let arrivals = 0;
-  const listener = createListener(app, { draining: draining.signal, log: context.log });
+  const listener = getRequestListener(app.fetch);
   const limits = {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
@@ -118,7 +118,6 @@ export async function serve(config: Config): Promise<void> {
 
   server.on('connection', () => {
     arrivals += 1;
-    app.connected();
   });
   onStop(context.log, async () => {
     draining.abort();

@@ -10,8 +10,12 @@ export type ContactAttributes = {
   contactGroupIds?: Array<string | number> | null | undefined;
   emails?: Array<EmailInput> | null | undefined;
   firstName: string;
+  /** Which form it came from: "enquiry", "alerts-buy" … */
+  formKind?: string | null | undefined;
   lastName?: string | null | undefined;
   phoneNumbers?: Array<PhoneNumberInput> | null | undefined;
+  /** The listing that it is about. */
+  propertyId?: string | number | null | undefined;
   subscribedLetters?: boolean | null | undefined;
   subscribedToEmail?: boolean | null | undefined;
   subscribedToPropertyAlerts?: boolean | null | undefined;

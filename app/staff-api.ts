@@ -1,6 +1,7 @@
 import type { Credentials } from '../shared/forms/login.ts';
 import { apiPaths } from '../shared/paths.ts';
-import { type Api, ApiError, browserApi } from './api.ts';
+import { ApiError } from '../shared/site-api.ts';
+import { type ApiFetch, browserFetch } from './browser-api.ts';
 import { forgetToken, readToken } from './components/staff/session.ts';
 import { jsonOf, jsonRequest, refuseUnlessOk } from './staff-api/request.ts';
 
@@ -13,11 +14,11 @@ import { jsonOf, jsonRequest, refuseUnlessOk } from './staff-api/request.ts';
  * The browser's `fetch` with the token in its header (§6). When the API knows the token no longer, it is
  * forgotten, and the dashboard leads to the login by itself.
  */
-export const staffApi: Api = async (path, init = {}) => {
+export const staffApi: ApiFetch = async (path, init = {}) => {
   const token = readToken();
   const headers = new Headers(init.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const response = await browserApi(path, { ...init, headers });
+  const response = await browserFetch(path, { ...init, headers });
   // Another tab may have signed in anew meanwhile.
   if (response.status === 401 && readToken() === token) forgetToken();
   return response;
@@ -37,7 +38,7 @@ export class TooMany extends ApiError {
  * Call 1. Answers the token.
  * @throws TooMany; ApiError, with status 401 when name or password are wrong
  */
-export async function login(api: Api, credentials: Credentials): Promise<string> {
+export async function login(api: ApiFetch, credentials: Credentials): Promise<string> {
   const response = await api(apiPaths.login, jsonRequest('POST', credentials));
   if (response.status === 429) throw new TooMany(Number(response.headers.get('Retry-After')) || 60);
   const { token } = await jsonOf<{ token: string }>(response);
@@ -45,6 +46,6 @@ export async function login(api: Api, credentials: Credentials): Promise<string>
 }
 
 /** Ends the token on the server. @throws ApiError */
-export async function logout(api: Api): Promise<void> {
+export async function logout(api: ApiFetch): Promise<void> {
   await refuseUnlessOk(await api(apiPaths.logout, { method: 'POST', keepalive: true }));
 }

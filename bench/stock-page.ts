@@ -11,6 +11,7 @@ import { createReadableStreamFromReadable, createRequestListener } from '@react-
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
+import { createBrowserApi } from '../app/browser-api.ts';
 
 const answers = new Map<string, string>();
 async function known(path: string, init: RequestInit = {}): Promise<Response> {
@@ -19,6 +20,7 @@ async function known(path: string, init: RequestInit = {}): Promise<Response> {
   answers.set(key, answer);
   return new Response(answer);
 }
+const api = createBrowserApi(known);
 
 const built: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href);
 const entry = built.entry.module as unknown as typeof import('../app/entry.server.tsx');
@@ -46,7 +48,7 @@ const listener = createRequestListener({
   mode: 'production',
   getLoadContext() {
     const context = new RouterContextProvider();
-    context.set(entry.apiContext, known);
+    context.set(entry.apiContext, api);
     context.set(entry.settingsContext, {});
     context.set(entry.reportContext, (error) => console.error(error));
     return context;

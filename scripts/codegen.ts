@@ -1,8 +1,6 @@
 /**
  * Prints the API's schema to server/graphql/schema.graphql and types the client's queries against it:
- * app/queries/*.graphql → app/queries.generated.ts, and the text of each query once more for the server, which
- * compiles these and no others: server/graphql/queries.generated.ts. All are committed; a test fails while they
- * are stale.
+ * app/queries/*.graphql → app/queries.generated.ts. Both are committed; a test fails while they are stale.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
@@ -37,19 +35,7 @@ export async function generateQueries(schemaText: string): Promise<string> {
   });
 }
 
-/** The queries (not the mutations) as the client sends them, to the letter. */
-export async function generateServerQueries(): Promise<string> {
-  const client: Record<string, unknown> = await import('../app/queries.generated.ts');
-  const texts = Object.entries(client)
-    .filter(([name]) => name.endsWith('Document'))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, document]) => String(document))
-    .filter((text) => text.trimStart().startsWith('query '));
-  return `export const queries: readonly string[] = ${JSON.stringify(texts, null, 2)};\n`;
-}
-
 if (import.meta.main) {
   writeFileSync(new URL('server/graphql/schema.graphql', root), printedSchema());
   writeFileSync(new URL('app/queries.generated.ts', root), await generateQueries(printedSchema()));
-  writeFileSync(new URL('server/graphql/queries.generated.ts', root), await generateServerQueries());
 }

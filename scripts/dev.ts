@@ -1,5 +1,6 @@
 /** `npm run dev`: the site with hot reload, on the same data and the same server code as `npm start`. */
 import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { startDemo } from '../demo/service.ts';
@@ -8,7 +9,6 @@ import { loadConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
 import { createFirstStaff } from '../server/data/first-staff.ts';
 import { startFeed } from '../server/feed/service.ts';
-import { createListener } from '../server/listener.ts';
 
 const config = loadConfig();
 const context = await createContext(config);
@@ -23,7 +23,7 @@ const app = createApp(context, {
   development: true,
   loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
 });
-const listener = createListener(app, { log: context.log });
+const listener = getRequestListener(app.fetch);
 server.on('request', (request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 );

@@ -48,7 +48,7 @@ export type Config = {
   offerWidgetUrl: string | null;
   trustProxy: boolean;
   rateLimit: boolean;
-  /** What rendered pages and answers of GraphQL may take in memory, in bytes; 0: none is kept. */
+  /** What the page cache may take in memory, in bytes; 0: no page is cached. */
   pageCacheBytes: number;
   /** Days after which leads that staff have done with are erased; null: never. */
   leadsKeepDays: number | null;

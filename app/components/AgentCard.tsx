@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { directors, type TeamMember, team } from '../../content/team.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
 import { paths } from '../../shared/paths.ts';
-import type { Listing } from '../api.ts';
+import type { Listing } from '../../shared/site-api.ts';
 import { Portrait } from '../ui/Portrait.tsx';
 
 export type ShownAgent = {

@@ -1,6 +1,6 @@
 import { PROPERTY_SLIDER_GAP } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
-import type { ListingCard } from '../api.ts';
+import type { ListingCard } from '../../shared/site-api.ts';
 import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Carousel } from './Carousel.tsx';

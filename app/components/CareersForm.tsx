@@ -6,7 +6,7 @@ import { DOCUMENT_ACCEPT, documentProblems } from '../../shared/forms/document.t
 import { YES_NO } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { patientApi } from '../api.ts';
+import { apiWithTimeout } from '../browser-api.ts';
 import { FileField } from '../ui/form/FileField.tsx';
 import { PrivacyNote } from '../ui/form/PrivacyNote.tsx';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
@@ -18,7 +18,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { useSubmission } from './use-submission.ts';
 
 /** Fourteen megabytes over a slow line take minutes. */
-const api = patientApi(300_000);
+const api = apiWithTimeout(300_000);
 
 /** 'Join Our Team' (§2, §3). A file is looked at when it is chosen, and again on submit. */
 export function CareersForm({ answer }: { answer?: FormAnswer }) {

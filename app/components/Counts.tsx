@@ -1,5 +1,5 @@
 import { Bath, BedDouble, Car } from 'lucide-react';
-import type { ListingCard } from '../api.ts';
+import type { ListingCard } from '../../shared/site-api.ts';
 
 type Details = ListingCard['listingDetails'];
 

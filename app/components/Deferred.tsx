@@ -12,10 +12,6 @@ type Props<T> = {
  * Shows `fallback` until `resolve` is there; a promise that fails ends on the route's error page. A server loader
  * awaits its data, so the first paint is whole; a clientLoader hands over the promise, so a navigation shows the
  * skeleton at once.
- *
- * Not React Router's `Await`: what is there already it puts into a promise by a getter, which V8 keeps in the object's
- * hidden class, old from its first moment, with all the data behind it until all memory is collected
- * (docs/decisions/kept-markup.md).
  */
 export function Deferred<T>({ resolve, fallback, resetKey, children }: Props<T>) {
   return (

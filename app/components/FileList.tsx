@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { guides } from '../../content/guides.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
-import type { ListedFile } from '../api.ts';
+import type { ListedFile } from '../../shared/site-api.ts';
 
 /** What call 3 brought, or which of the two sentences of §8 stands in its place. */
 export type FilesAnswer = { files: ListedFile[] } | { failure: string };

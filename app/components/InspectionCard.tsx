@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import type { Inspection } from '../../shared/site-api.ts';
 import { formatShortDay } from '../../shared/time.ts';
-import type { Inspection } from '../api.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { AddressLines } from './AddressLines.tsx';

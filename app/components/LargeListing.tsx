@@ -1,4 +1,4 @@
-import type { ListingCard as Card } from '../api.ts';
+import type { ListingCard as Card } from '../../shared/site-api.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import { CardTextSkeleton } from './ListingPairs.tsx';

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import type { ListingCard as Card } from '../api.ts';
-import { Kept } from '../ui/Kept.tsx';
+import type { ListingCard as Card } from '../../shared/site-api.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { preloadImage } from '../ui/preload-image.ts';
 import { AddressLines } from './AddressLines.tsx';
@@ -27,9 +26,9 @@ export const ListingCard = memo(function ListingCard({ className = '', ...props 
   const [photo] = props.card.images;
   if (props.priority === 'first' && photo) preloadImage(photo, props.sizes);
   return (
-    <Kept as="article" by={() => JSON.stringify(props)} className={`group relative ${className}`}>
+    <article className={`group relative ${className}`}>
       <Inside {...props} />
-    </Kept>
+    </article>
   );
 });
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingCard as Card } from '../api.ts';
-import { Kept } from '../ui/Kept.tsx';
-import { preloadImage } from '../ui/preload-image.ts';
+import type { ListingCard as Card } from '../../shared/site-api.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
@@ -46,16 +44,8 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
       {cards.map((card, index) => {
         const looks = looksOf(index, cards.length);
         const priority = first ? (index === 0 ? 'first' : 'last') : undefined;
-        const [photo] = card.images;
-        if (priority === 'first' && photo) preloadImage(photo, SIZES);
         return (
-          <Kept
-            as="li"
-            key={card.id}
-            by={() => JSON.stringify([card, looks, priority])}
-            id={`home-${from + index + 1}`}
-            className={looks.cell}
-          >
+          <li key={card.id} id={`home-${from + index + 1}`} className={looks.cell}>
             <ListingCard
               card={card}
               sizes={SIZES}
@@ -63,7 +53,7 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
               className="md:row-span-2 md:grid md:grid-rows-subgrid"
               pictureClassName={looks.picture}
             />
-          </Kept>
+          </li>
         );
       })}
     </Rows>

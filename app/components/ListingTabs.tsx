@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { LISTING_TABS, type ListingTab } from '../../shared/constants.ts';
 import { paths } from '../../shared/paths.ts';
-import { Kept } from '../ui/Kept.tsx';
 
 const tabPaths: Record<ListingTab, string> = {
   SOLD: paths.sold,
@@ -16,9 +15,7 @@ const tabs = Object.keys(LISTING_TABS) as ListingTab[];
 /** The tabs of the listing pages (§2): links between their own routes, so that each has an address. */
 export function ListingTabs({ current }: { current: ListingTab }) {
   return (
-    <Kept
-      as="nav"
-      by={() => current}
+    <nav
       aria-label="Listings"
       onKeyDown={moveFocus}
       className="-mx-page overflow-x-auto px-page [scrollbar-width:none]"
@@ -37,7 +34,7 @@ export function ListingTabs({ current }: { current: ListingTab }) {
           </li>
         ))}
       </ul>
-    </Kept>
+    </nav>
   );
 }
 

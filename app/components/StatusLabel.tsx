@@ -1,5 +1,5 @@
+import type { ListingCard } from '../../shared/site-api.ts';
 import { formatShortDay } from '../../shared/time.ts';
-import type { ListingCard } from '../api.ts';
 
 type Known = Pick<ListingCard, 'status' | 'underOffer' | 'auctionDatetime'>;
 

@@ -1,5 +1,5 @@
 import { homeLine } from '../../shared/forms/attributes.ts';
-import { type Api, getProperty } from '../api.ts';
+import type { SiteApi } from '../../shared/site-api.ts';
 
 export type AboutListing = {
   id: string;
@@ -10,10 +10,10 @@ export type AboutListing = {
 };
 
 /** The listing that `?property=` names. A form without it is still a form. */
-export async function aboutListing(api: Api, url: URL): Promise<AboutListing | null> {
+export async function aboutListing(api: SiteApi, url: URL): Promise<AboutListing | null> {
   const id = url.searchParams.get('property');
   if (!id) return null;
-  const property = await getProperty(api, id).catch(() => null);
+  const property = await api.getProperty(id).catch(() => null);
   if (!property) return null;
   const address = property.formattedAddress;
   return {

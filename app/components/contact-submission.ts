@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { GenericSchema } from 'valibot';
+import type { ContactAttributes } from '../../shared/forms/contact-attributes.ts';
 import { ONE_EMAIL } from '../../shared/forms/contact-attributes.ts';
 import {
   checkForm,
@@ -11,7 +12,7 @@ import {
 import { postedSignals } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
-import { type Api, type Attempt, type ContactAttributes, createContact } from '../api.ts';
+import type { Attempt, SiteApi } from '../../shared/site-api.ts';
 
 /** A form of call 7: what it checks, and what it sends. Both sides of the wire use the same one. */
 export type ContactDefinition<Form> = {
@@ -26,12 +27,12 @@ export type FormAnswer = Refusal & { values: FormValues };
 
 /** Sends what was checked. null when it is stored; §8's sentence otherwise. */
 export async function sendContact(
-  api: Api,
+  api: SiteApi,
   attributes: ContactAttributes,
   attempt: Attempt,
 ): Promise<Refusal | null> {
   try {
-    const errors = await createContact(api, attributes, attempt);
+    const errors = await api.createContact(attributes, attempt);
     if (errors.length === 0) return null;
     // §8: "errors logged", where the form was sent from. They say which field, never what was typed.
     if (typeof window !== 'undefined') console.error('createContact:', ...errors);
@@ -50,7 +51,7 @@ const whatToMend = ({ emails }: ContactAttributes): FieldErrors =>
  * @param thanks where success leads
  */
 export async function answerContactForm<Form>(
-  api: Api,
+  api: SiteApi,
   request: Request,
   definition: ContactDefinition<Form>,
   thanks: string = paths.thankYou,

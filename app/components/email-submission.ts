@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { GenericSchema } from 'valibot';
 import { checkForm, type FieldErrors, type FormValues } from '../../shared/forms/form.ts';
 import { messages } from '../../shared/messages.ts';
-import { type Api, type Attempt, type EmailTemplate, sendEmail } from '../api.ts';
+import type { Attempt, EmailTemplate, SiteApi } from '../../shared/site-api.ts';
 import type { FormAnswer, Refusal } from './contact-submission.ts';
 
 /**
@@ -10,14 +10,14 @@ import type { FormAnswer, Refusal } from './contact-submission.ts';
  * @param errors what to show at which field when it is refused
  */
 export async function sendForm(
-  api: Api,
+  api: SiteApi,
   template: EmailTemplate,
   params: object,
   attempt: Attempt,
   errors: FieldErrors = {},
 ): Promise<Refusal | null> {
   try {
-    await sendEmail(api, template, params, attempt);
+    await api.sendEmail(template, params, attempt);
     return null;
   } catch {
     return { message: messages.emailFailed, errors };

@@ -1,13 +1,13 @@
 import { MAX_UNPAGED, type SaleOrLease } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
+import { type Inspection, isApiError, type SiteApi } from '../../shared/site-api.ts';
 import { formatDay } from '../../shared/time.ts';
-import { type Api, ApiError, type Inspection, listInspections } from '../api.ts';
 
 /** @property totalCount of all that are to come: a page holds a thousand of them, and no more */
 export type Inspections = { inspections: Inspection[]; totalCount: number } | { error: string };
 
 /** Call 13, all pages of it: a weekend is read as a whole. */
-export async function loadInspections(api: Api, saleOrLease: SaleOrLease): Promise<Inspections> {
+export async function loadInspections(api: SiteApi, saleOrLease: SaleOrLease): Promise<Inspections> {
   const inspections: Inspection[] = [];
   const homes = new Map<string, Inspection['property']>();
   // One instant for all pages: a cursor belongs to the question it was given for.
@@ -16,7 +16,7 @@ export async function loadInspections(api: Api, saleOrLease: SaleOrLease): Promi
   let total = 0;
   try {
     do {
-      const page = await listInspections(api, saleOrLease, { after, now });
+      const page = await api.listInspections(saleOrLease, { after, now });
       for (const inspection of page.inspections) {
         // A home that opens several times is one object, which the page's data then hold once.
         const property = homes.get(inspection.property.id) ?? inspection.property;
@@ -34,7 +34,7 @@ export async function loadInspections(api: Api, saleOrLease: SaleOrLease): Promi
 
 /** 'Error: {message}' (§2), with a message that says something to a visitor. */
 function inPlainWords(error: unknown): string {
-  if (error instanceof ApiError) return 'our inspection times are not answering just now.';
+  if (isApiError(error)) return 'our inspection times are not answering just now.';
   return 'we could not reach our inspection times. Is the connection up?';
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
-import { type Api, browserApi, type ListingCard, listProperties } from '../api.ts';
+import type { ListingCard, SiteApi } from '../../shared/site-api.ts';
+import { browserApi } from '../browser-api.ts';
 
 export type ListingPages = {
   cards: ListingCard[];
@@ -23,7 +24,7 @@ function pageOf(url: URL): number {
 type Search = ListFilter & { search?: string };
 
 /** What the server renders of a list; 503 when it cannot be read now. */
-export async function serveListings(api: Api, filter: Search, url: URL) {
+export async function serveListings(api: SiteApi, filter: Search, url: URL) {
   const page = pageOf(url);
   const listings = await loadListings(api, filter, page);
   return data({ listings, page }, { status: listings ? 200 : 503 });
@@ -39,14 +40,14 @@ export function fetchListings(filter: Search, url: URL) {
  * Call 8, as many rows as the pages hold. null when the listings cannot be read now: §8 has the same
  * sentence for that as for none, and the server adds the status.
  */
-async function loadListings(api: Api, filter: Search, page: number): Promise<ListingPages | null> {
+async function loadListings(api: SiteApi, filter: Search, page: number): Promise<ListingPages | null> {
   const cards: ListingCard[] = [];
   const wanted = page * PAGE_SIZE;
   let after: string | null | undefined;
   try {
     for (;;) {
       const first = Math.min(wanted - cards.length, MAX_PAGE_SIZE);
-      const { nodes, pageInfo, totalCount } = await listProperties(api, { ...filter, first, after });
+      const { nodes, pageInfo, totalCount } = await api.listProperties({ ...filter, first, after });
       cards.push(...nodes);
       if (!pageInfo.hasNextPage || cards.length >= wanted) {
         return { cards, totalCount, page, hasMore: pageInfo.hasNextPage };

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { checkForm, formValues } from '../../shared/forms/form.ts';
 import { messages } from '../../shared/messages.ts';
-import { patientApi } from '../api.ts';
+import { apiWithTimeout } from '../browser-api.ts';
 import { type ContactDefinition, type FormAnswer, sendContact } from './contact-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -10,7 +10,7 @@ import { useSubmission } from './use-submission.ts';
 export type ContactFormState = ReturnType<typeof useContactForm>;
 
 /** A line that has gone quiet must not say "Submitting..." for ever. */
-const api = patientApi(20_000);
+const api = apiWithTimeout(20_000);
 
 /** Long enough to read the success before the next page stands there. */
 const SUCCESS_MS = 900;

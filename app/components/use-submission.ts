@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { TRAP_FIELD } from '../../shared/forms/signals.ts';
-import type { Attempt } from '../api.ts';
+import type { Attempt } from '../../shared/site-api.ts';
 import { randomKey } from '../ui/random-key.ts';
 import type { FormAnswer, Refusal } from './contact-submission.ts';
 

@@ -1,5 +1,5 @@
 import { useViewTransitionState } from 'react-router';
-import type { ListingCard as Card } from '../api.ts';
+import type { ListingCard as Card } from '../../shared/site-api.ts';
 
 /** The photograph of the pressed card becomes the first of the property page. */
 export const PHOTO_TRANSITION = 'listing-photo';

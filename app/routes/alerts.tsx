@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { alerts } from '../../content/forms.ts';
 import { CONTACT_GROUPS } from '../../shared/constants.ts';
 import { asWritten, paths } from '../../shared/paths.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import { AlertsForm, alertsDefinitions } from '../components/AlertsForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { FormPage, FormPhoto } from '../components/FormPage.tsx';

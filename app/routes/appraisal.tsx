@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { appraisal } from '../../content/forms.ts';
 import { brand } from '../../shared/brand.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import { AppraisalForm, appraisalDefinition, appraisalStep } from '../components/AppraisalForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { FormPage, FormPhoto } from '../components/FormPage.tsx';

@@ -5,7 +5,7 @@ import { formValues } from '../../shared/forms/form.ts';
 import { postedSignals } from '../../shared/forms/signals.ts';
 import { mailLink } from '../../shared/links.ts';
 import { paths } from '../../shared/paths.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import { readApplication } from '../components/application.ts';
 import { CareersForm } from '../components/CareersForm.tsx';
 import { refusedForm, sendForm } from '../components/email-submission.ts';

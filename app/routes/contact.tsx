@@ -1,6 +1,7 @@
 import { brand } from '../../shared/brand.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
-import { apiContext, browserApi } from '../api.ts';
+import { apiContext } from '../api-context.ts';
+import { browserApi } from '../browser-api.ts';
 import { aboutListing } from '../components/about-listing.ts';
 import { ContactForm, contactDefinition } from '../components/ContactForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
@@ -51,7 +52,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** The listing in question, in sight before the visitor writes. */
-function About({ address, line }: { address?: string; line?: string }) {
+function About({ id, address, line }: { id?: string; address?: string; line?: string }) {
   return (
     <div className="border-y border-line py-4">
       <p className="label text-soft">About</p>
@@ -59,6 +60,7 @@ function About({ address, line }: { address?: string; line?: string }) {
         {address ?? <Skeleton className="h-[1lh] w-80 max-w-full" />}
       </div>
       {line && <input type="hidden" name="property" value={line} />}
+      {id && <input type="hidden" name="propertyId" value={id} />}
     </div>
   );
 }

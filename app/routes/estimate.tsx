@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { estimate } from '../../content/forms.ts';
 import { brand } from '../../shared/brand.ts';
 import { paths } from '../../shared/paths.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { EstimateForm, estimateDefinition } from '../components/EstimateForm.tsx';
 import { besideForm, FormPage, FormPhoto } from '../components/FormPage.tsx';

@@ -8,7 +8,9 @@ import {
 } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
 import { asWritten, paths } from '../../shared/paths.ts';
-import { type Api, ApiError, apiContext, browserApi, listFiles } from '../api.ts';
+import { isApiError, type SiteApi } from '../../shared/site-api.ts';
+import { apiContext } from '../api-context.ts';
+import { browserApi } from '../browser-api.ts';
 import { Deferred } from '../components/Deferred.tsx';
 import { FileList, type FilesAnswer, Sentence } from '../components/FileList.tsx';
 import { pageMeta } from '../components/meta.ts';
@@ -44,11 +46,11 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: guides.title, description: guides.text });
 
 /** §8: an answer that is not ok, and no answer at all, have a sentence each. */
-function load(api: Api, url: URL): Promise<FilesAnswer> {
+function load(api: SiteApi, url: URL): Promise<FilesAnswer> {
   const { category, subcategory } = choiceAt(url);
-  return listFiles(api, category, subcategory).then(
+  return api.listFiles(category, subcategory).then(
     (files) => ({ files }),
-    (error) => ({ failure: error instanceof ApiError ? messages.filesNotOk : messages.filesException }),
+    (error) => ({ failure: isApiError(error) ? messages.filesNotOk : messages.filesException }),
   );
 }
 

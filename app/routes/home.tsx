@@ -1,7 +1,9 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { home, searchTabs } from '../../content/home.ts';
 import { paths } from '../../shared/paths.ts';
-import { type Api, apiContext, browserApi, listHomeSuburbs, listSoldImages } from '../api.ts';
+import type { SiteApi } from '../../shared/site-api.ts';
+import { apiContext } from '../api-context.ts';
+import { browserApi } from '../browser-api.ts';
 import { Deferred } from '../components/Deferred.tsx';
 import { Hero } from '../components/home/Hero.tsx';
 import { Sections } from '../components/home/Sections.tsx';
@@ -24,9 +26,9 @@ export const links: Route.LinksFunction = () => [preloadFont(frauncesLarge, '(mi
 const PATIENCE_MS = 1500;
 const late = () => new Promise<never[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []));
 
-const load = (api: Api) => ({
-  suburbs: listHomeSuburbs(api).catch(() => []),
-  sold: listSoldImages(api).catch(() => []),
+const load = (api: SiteApi) => ({
+  suburbs: api.listHomeSuburbs().catch(() => []),
+  sold: api.listSoldImages().catch(() => []),
 });
 
 export const loader = async ({ context }: Route.LoaderArgs) => {

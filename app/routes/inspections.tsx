@@ -4,7 +4,9 @@ import { brand } from '../../shared/brand.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
 import { messages } from '../../shared/messages.ts';
 import { asWritten, paths } from '../../shared/paths.ts';
-import { type Api, apiContext, browserApi } from '../api.ts';
+import type { SiteApi } from '../../shared/site-api.ts';
+import { apiContext } from '../api-context.ts';
+import { browserApi } from '../browser-api.ts';
 import { Deferred } from '../components/Deferred.tsx';
 import { InspectionCard, InspectionCardSkeleton } from '../components/InspectionCard.tsx';
 import { byDay, type Inspections, loadInspections } from '../components/inspections.ts';
@@ -41,7 +43,7 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-const load = (api: Api, url: URL) => loadInspections(api, kindAt(url.pathname));
+const load = (api: SiteApi, url: URL) => loadInspections(api, kindAt(url.pathname));
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const inspections = await load(context.get(apiContext), url);

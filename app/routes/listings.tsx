@@ -2,7 +2,7 @@ import { data, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../shared/constants.ts';
 import { asWritten, paths, searchResults } from '../../shared/paths.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
 import { ListingResults } from '../components/ListingResults.tsx';
 import { ListingTabs } from '../components/ListingTabs.tsx';

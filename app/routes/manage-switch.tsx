@@ -6,7 +6,7 @@ import { formValues } from '../../shared/forms/form.ts';
 import { MANAGE_LABELS, manageSchema } from '../../shared/forms/manage.ts';
 import { postedSignals } from '../../shared/forms/signals.ts';
 import { paths } from '../../shared/paths.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import type { FormAnswer } from '../components/contact-submission.ts';
 import { errorsOf, pick, refusedForm, sendForm } from '../components/email-submission.ts';
 import { FormPhoto } from '../components/FormPage.tsx';

@@ -1,5 +1,5 @@
 import { footer } from '../../content/footer.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { NewsletterForm, newsletter } from '../components/footer/NewsletterForm.tsx';
 import { pageMeta } from '../components/meta.ts';

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { messages } from '../../shared/messages.ts';
-import { type Api, apiContext, browserApi, getProperty, type Listing } from '../api.ts';
+import type { Listing, SiteApi } from '../../shared/site-api.ts';
+import { apiContext } from '../api-context.ts';
+import { browserApi } from '../browser-api.ts';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { Gallery } from '../components/gallery/Gallery.tsx';
 import { originOf, pageMeta } from '../components/meta.ts';
@@ -36,8 +38,8 @@ export const meta = (args: Route.MetaArgs) => {
   ];
 };
 
-const load = (api: Api, id: string): Promise<Answer> =>
-  getProperty(api, id).then(
+const load = (api: SiteApi, id: string): Promise<Answer> =>
+  api.getProperty(id).then(
     (listing) => (listing ? { listing } : { listing, failed: false }),
     () => ({ listing: null, failed: true }),
   );

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { brand } from '../../shared/brand.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../shared/constants.ts';
 import { paths, searchResults } from '../../shared/paths.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import { LargeListing, LargeListingSkeleton } from '../components/LargeListing.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../components/ListingPairs.tsx';
 import { ListingResults } from '../components/ListingResults.tsx';

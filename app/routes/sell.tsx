@@ -3,7 +3,7 @@ import { sell } from '../../content/sell.ts';
 import { brand } from '../../shared/brand.ts';
 import { CONTACT_GROUPS } from '../../shared/constants.ts';
 import { paths } from '../../shared/paths.ts';
-import { apiContext } from '../api.ts';
+import { apiContext } from '../api-context.ts';
 import { AlertsForm, alertsDefinitions } from '../components/AlertsForm.tsx';
 import { answerContactForm } from '../components/contact-submission.ts';
 import { pageMeta } from '../components/meta.ts';

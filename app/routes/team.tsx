@@ -4,7 +4,9 @@ import { findTeamMember, type TeamMember } from '../../content/team.ts';
 import { brand } from '../../shared/brand.ts';
 import { mailLink, telLink } from '../../shared/links.ts';
 import { messages } from '../../shared/messages.ts';
-import { type Api, apiContext, browserApi, listProperties } from '../api.ts';
+import type { SiteApi } from '../../shared/site-api.ts';
+import { apiContext } from '../api-context.ts';
+import { browserApi } from '../browser-api.ts';
 import { AllProperties, AllPropertiesSkeleton, slideOf } from '../components/AllProperties.tsx';
 import { Deferred } from '../components/Deferred.tsx';
 import { pageMeta } from '../components/meta.ts';
@@ -30,8 +32,8 @@ function memberOf(id: string): TeamMember {
 }
 
 /** Call 8. null when the listings cannot be read now: the rest of the profile does not need them. */
-const loadProperties = (api: Api) =>
-  listProperties(api, { status: 'ACTIVE' }).then(
+const loadProperties = (api: SiteApi) =>
+  api.listProperties({ status: 'ACTIVE' }).then(
     ({ nodes }) => nodes.map(slideOf),
     () => null,
   );

@@ -1,6 +1,6 @@
 import type { FileCategory, FileSubcategory } from '../../shared/constants.ts';
 import { apiPaths } from '../../shared/paths.ts';
-import type { Api } from '../api.ts';
+import type { ApiFetch } from '../browser-api.ts';
 import { forgetToken, readToken } from '../components/staff/session.ts';
 import { jsonOf, refuseUnlessOk } from './request.ts';
 
@@ -9,12 +9,12 @@ import { jsonOf, refuseUnlessOk } from './request.ts';
 export type ManagedFile = { id: string; name: string; category: FileCategory; subcategory: FileSubcategory };
 
 /** Call 2: every guide and form, by name. It sends no token (§6). @throws ApiError */
-export async function listAllFiles(api: Api): Promise<ManagedFile[]> {
+export async function listAllFiles(api: ApiFetch): Promise<ManagedFile[]> {
   return jsonOf(await api(apiPaths.files));
 }
 
 /** Call 5. One that is gone already is gone. @throws ApiError */
-export async function deleteFile(api: Api, id: string): Promise<void> {
+export async function deleteFile(api: ApiFetch, id: string): Promise<void> {
   const response = await api(apiPaths.file(id), { method: 'DELETE' });
   if (response.status !== 404) await refuseUnlessOk(response);
 }

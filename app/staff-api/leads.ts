@@ -1,20 +1,21 @@
 import type { Lead, LeadCounts, LeadDetail, LeadFilter, LeadState, LeadsPage } from '../../shared/leads.ts';
 import { apiPaths } from '../../shared/paths.ts';
-import { type Api, ApiError } from '../api.ts';
+import { ApiError } from '../../shared/site-api.ts';
+import type { ApiFetch } from '../browser-api.ts';
 import { jsonOf, jsonRequest, patience, queryOf, read, refuseUnlessOk } from './request.ts';
 
 /** Calls of the Leads tab, as in `staff-api.ts`. All throw ApiError. */
 
 /** A page of what visitors sent, the newest first. */
 export async function listLeads(
-  api: Api,
+  api: ApiFetch,
   filter: LeadFilter & { after?: string },
   signal: AbortSignal,
 ): Promise<LeadsPage> {
   return read(api, `${apiPaths.leads}?${queryOf(filter)}`, signal);
 }
 
-export async function getLead(api: Api, id: string, signal?: AbortSignal): Promise<LeadDetail> {
+export async function getLead(api: ApiFetch, id: string, signal?: AbortSignal): Promise<LeadDetail> {
   return read(api, apiPaths.lead(id), signal);
 }
 
@@ -34,7 +35,7 @@ export class LeadOutdated extends ApiError {
  * @throws LeadOutdated
  */
 export async function changeLead(
-  api: Api,
+  api: ApiFetch,
   id: string,
   change: { version: number; state?: LeadState; note?: string },
 ): Promise<LeadDetail> {
@@ -44,17 +45,17 @@ export async function changeLead(
 }
 
 /** Sends its mail again. Answers the lead as it then is. */
-export async function sendMailAgain(api: Api, id: string): Promise<LeadDetail> {
+export async function sendMailAgain(api: ApiFetch, id: string): Promise<LeadDetail> {
   return jsonOf(await api(apiPaths.leadMail(id), { method: 'POST', signal: patience() }));
 }
 
 /** A file of a lead, by its place among them. */
-export async function getAttachment(api: Api, id: string, position: number): Promise<Blob> {
+export async function getAttachment(api: ApiFetch, id: string, position: number): Promise<Blob> {
   return blob(await api(apiPaths.leadAttachment(id, position)));
 }
 
 /** All leads that the filter names, as a spreadsheet. */
-export async function exportLeads(api: Api, filter: LeadFilter): Promise<Blob> {
+export async function exportLeads(api: ApiFetch, filter: LeadFilter): Promise<Blob> {
   return blob(await api(`${apiPaths.leadsExport}?${queryOf(filter)}`));
 }
 
@@ -69,7 +70,7 @@ export type LeadEvent =
  * @param heard called for every sign of life
  */
 export async function* watchLeads(
-  api: Api,
+  api: ApiFetch,
   since: number,
   signal: AbortSignal,
   heard: () => void,

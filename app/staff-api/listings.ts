@@ -2,7 +2,7 @@ import type { AlertsAnswer } from '../../shared/alerts.ts';
 import type { FeedReport, FeedRun } from '../../shared/feed-report.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { ListingPlace, StaffListing, StaffListings } from '../../shared/staff-listings.ts';
-import type { Api } from '../api.ts';
+import type { ApiFetch } from '../browser-api.ts';
 import { jsonOf, jsonRequest, patience, queryOf, read } from './request.ts';
 
 /** Calls of the Listings tab and of the banner, as in `staff-api.ts`. All throw ApiError. */
@@ -12,7 +12,7 @@ const DRY_RUN_PATIENCE_MS = 5 * 60_000;
 
 /** A page of the listings, those that changed last first. */
 export async function listStaffListings(
-  api: Api,
+  api: ApiFetch,
   question: { place?: ListingPlace; search?: string; after?: string },
   signal?: AbortSignal,
 ): Promise<StaffListings> {
@@ -20,14 +20,14 @@ export async function listStaffListings(
 }
 
 /** Takes a listing off the site, or lets it be shown again. Answers it as it then is. */
-export async function setListingHidden(api: Api, id: string, hidden: boolean): Promise<StaffListing> {
+export async function setListingHidden(api: ApiFetch, id: string, hidden: boolean): Promise<StaffListing> {
   const request = { ...jsonRequest('PATCH', { hidden }), signal: patience() };
   return jsonOf(await api(apiPaths.listing(id), request));
 }
 
 /** A page of what feeds brought, the newest first. */
 export async function listFeedRuns(
-  api: Api,
+  api: ApiFetch,
   after?: string,
   signal?: AbortSignal,
 ): Promise<{ runs: FeedRun[]; endCursor: string | null }> {
@@ -35,12 +35,12 @@ export async function listFeedRuns(
 }
 
 /** The whole report of one run, with every listing. */
-export async function getFeedReport(api: Api, id: string): Promise<FeedReport> {
+export async function getFeedReport(api: ApiFetch, id: string): Promise<FeedReport> {
   return read(api, apiPaths.feedRun(id));
 }
 
 /** What a file would do, were it to come now. Nothing is written. */
-export async function tryFeedFile(api: Api, file: File): Promise<FeedReport> {
+export async function tryFeedFile(api: ApiFetch, file: File): Promise<FeedReport> {
   const response = await api(`${apiPaths.feedDryRun}?${queryOf({ name: file.name })}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
@@ -51,6 +51,6 @@ export async function tryFeedFile(api: Api, file: File): Promise<FeedReport> {
 }
 
 /** What needs a person now. */
-export async function listAlerts(api: Api): Promise<AlertsAnswer> {
+export async function listAlerts(api: ApiFetch): Promise<AlertsAnswer> {
   return read(api, apiPaths.alerts);
 }

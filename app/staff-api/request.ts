@@ -1,4 +1,5 @@
-import { type Api, ApiError } from '../api.ts';
+import { ApiError } from '../../shared/site-api.ts';
+import type { ApiFetch } from '../browser-api.ts';
 
 /** What all calls of the staff's screens are made of. */
 
@@ -11,7 +12,7 @@ export function patience(signal?: AbortSignal, milliseconds = PATIENCE_MS): Abor
 }
 
 /** The answer to a question. @throws ApiError */
-export async function read<Answer>(api: Api, path: string, signal?: AbortSignal): Promise<Answer> {
+export async function read<Answer>(api: ApiFetch, path: string, signal?: AbortSignal): Promise<Answer> {
   return jsonOf(await api(path, { signal: patience(signal) }));
 }
 

@@ -14,21 +14,21 @@ import {
   hasFreshPassword,
   type StaffMember,
 } from '../data/staff.ts';
+import { createBoundedQueue, QueueFullError } from '../platform/bounded-queue.ts';
 import { readJson, refuse } from './json.ts';
 import { createLoginLimit } from './login-limit.ts';
 import type { StaffRequest } from './staff.ts';
-import { createTurns, NoTurn } from './turns.ts';
 
 /** A name and a password. */
 export const MAX_LOGIN_BYTES = 4 * 1024;
 
 /** Each check of a password takes 19 MiB and a core. */
-const CHECKS = { atOnce: 2, waiting: 20 };
+const CHECKS = { concurrency: 2, maxWaiting: 20 };
 const BUSY_S = 5;
 
-/** Runs password checks within a limit, one limit for the whole site. Throws QueueFullError. */
-export const createPasswordTurns = () => createTurns(CHECKS);
-export type PasswordTurns = ReturnType<typeof createPasswordTurns>;
+/** Runs what looks at a password when its turn comes; throws QueueFullError. One for all of a site's calls. */
+export const createPasswordQueue = () => createBoundedQueue(CHECKS);
+export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 
 /** The answer when too many passwords are being checked. */
 export const tooBusy = (): Response =>
@@ -52,7 +52,7 @@ function deviceCookieName(username: string, secure: boolean): string {
  */
 export function createLogin(
   context: Context,
-  inTurn: PasswordTurns,
+  queue: PasswordQueue,
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
@@ -87,9 +87,9 @@ export function createLogin(
     const stored = member?.passwordHash ?? nobody;
     let right: boolean;
     try {
-      right = await inTurn(() => verifyPassword(stored, password));
+      right = await queue(() => verifyPassword(stored, password));
     } catch (error) {
-      if (!(error instanceof NoTurn)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       await limit.takeBack(counted);
       return tooBusy();
     }

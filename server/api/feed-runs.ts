@@ -7,18 +7,18 @@ import { STAFF_PAGE_SIZE } from '../../shared/staff-listings.ts';
 import type { Context } from '../context.ts';
 import { getFeedReport, listFeedRuns } from '../data/feed-runs.ts';
 import type { FeedService } from '../feed/service.ts';
+import { createBoundedQueue, QueueFullError } from '../platform/bounded-queue.ts';
 import { refuse } from './json.ts';
 import { notFound } from './not-found.ts';
 import type { StaffRequest } from './staff.ts';
 import { refusingBadCursors } from './staff-listings.ts';
-import { createTurns, NoTurn } from './turns.ts';
 
 /** Enough for a whole office's listings, or for a push with its pictures. */
 export const MAX_DRY_RUN_BYTES = 100 * 1024 * 1024;
-/** How many may arrive at once. Each is on the disk until it is read. */
-const RECEIVED = { atOnce: 4, waiting: 0 };
+/** So many may be on their way at once, each on the disk until it is read. */
+const RECEIVED = { concurrency: 4, maxWaiting: 0 };
 /** A large file takes some hundred megabytes while it is read. */
-const READ = { atOnce: 1, waiting: RECEIVED.atOnce };
+const READ = { concurrency: 1, maxWaiting: RECEIVED.concurrency };
 const BUSY_S = 10;
 
 /** GET /api/feed-runs?after=…: `{ runs: FeedRun[], endCursor }`, newest first. 400 for a bad cursor. */
@@ -49,8 +49,8 @@ export function dryRun(
   { log }: Context,
   feed: Pick<FeedService, 'importFile'>,
 ): (c: StaffRequest) => Promise<Response> {
-  const receive = createTurns(RECEIVED);
-  const read = createTurns(READ);
+  const receive = createBoundedQueue(RECEIVED);
+  const read = createBoundedQueue(READ);
   return async (c) => {
     const name = nameOf(c.req.query('name') ?? '');
     const body = c.req.raw.body;
@@ -59,7 +59,7 @@ export function dryRun(
     try {
       return await receive(() => report(name, body, c.req.raw.signal));
     } catch (error) {
-      if (!(error instanceof NoTurn)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       const later = { 'Retry-After': String(BUSY_S) };
       return refuse(503, 'Other files are being read. Please try again.', later);
     }

@@ -20,7 +20,7 @@ export type Limiter = {
 };
 
 /** Counts in this process alone: what protects the process, or is asked with each key that is pressed. */
-export const limiterHere = ({ points, seconds }: Allowance): Limiter =>
+export const localLimiter = ({ points, seconds }: Allowance): Limiter =>
   limiting(new RateLimiterMemory({ points, duration: seconds }), (who) => who);
 
 /**
@@ -29,7 +29,7 @@ export const limiterHere = ({ points, seconds }: Allowance): Limiter =>
  * @param name of the limit
  */
 export function sharedLimiter({ beside }: Database, name: string, allowance: Allowance): Limiter {
-  if (!beside) return limiterHere(allowance);
+  if (!beside) return localLimiter(allowance);
   const limits = { points: allowance.points, duration: allowance.seconds };
   const limiter = new RateLimiterPostgres({
     ...limits,

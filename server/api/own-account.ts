@@ -6,12 +6,12 @@ import { passwordProblem } from '../data/password-strength.ts';
 import { verifyPassword } from '../data/passwords.ts';
 import { findStaff, setPassword } from '../data/staff.ts';
 import { endOtherSessions, listSessions } from '../data/staff-account.ts';
-import { deviceCookie, type PasswordTurns, tooBusy } from './auth.ts';
+import { QueueFullError } from '../platform/bounded-queue.ts';
+import { deviceCookie, type PasswordQueue, tooBusy } from './auth.ts';
 import { readJson, refuse } from './json.ts';
 import { sharedLimiter } from './limiter.ts';
 import type { StaffRequest } from './staff.ts';
-import { createVisitorLimit } from './submission-limit.ts';
-import { NoTurn } from './turns.ts';
+import { createVisitorLimit } from './visitor-gate.ts';
 
 /** Wrong passwords: somebody with a stolen token must not find it out. Active even if `RATE_LIMIT` is off. */
 const TRIES = { points: 10, seconds: 10 * 60 };
@@ -23,7 +23,7 @@ const TRIES = { points: 10, seconds: 10 * 60 };
  */
 export function createPasswordChange(
   context: Context,
-  inTurn: PasswordTurns,
+  queue: PasswordQueue,
 ): (c: StaffRequest) => Promise<Response> {
   const { database, clock, log } = context;
   const limit = createVisitorLimit(true, sharedLimiter(database, 'password', TRIES));
@@ -47,14 +47,14 @@ export function createPasswordChange(
       const member = await findStaff(database.read, username);
       if (!member) return await refused();
       const { passwordHash } = member;
-      if (!(await inTurn(() => verifyPassword(passwordHash, current)))) return await refused();
+      if (!(await queue(() => verifyPassword(passwordHash, current)))) return await refused();
       const problem = await passwordProblem(password, username);
       if (problem) return refuse(400, problem);
       const change = { username, password, now: clock(), by: { tokenHash, passwordHash } };
-      // It was right a moment ago. If somebody has set another since, theirs stays.
-      if (!(await inTurn(() => setPassword(database.write, change)))) return await refused();
+      // It was the password a moment ago: whoever has set another since is not overruled.
+      if (!(await queue(() => setPassword(database.write, change)))) return await refused();
     } catch (error) {
-      if (error instanceof NoTurn) return tooBusy();
+      if (error instanceof QueueFullError) return tooBusy();
       throw error;
     }
     log.info('password.changed', { by: username });

@@ -8,13 +8,13 @@ import type { Context } from '../context.ts';
 import { addUploadedFile } from '../data/files.ts';
 import { checkPdf } from '../files/check-pdf.ts';
 import { uploadFolder } from '../files/uploads.ts';
+import { createBoundedQueue, QueueFullError } from '../platform/bounded-queue.ts';
 import type { StaffRequest } from './staff.ts';
-import { createTurns, NoTurn } from './turns.ts';
 import { BadParts, MAX_UPLOAD_BYTES, readParts } from './upload-parts.ts';
 
-/** Each upload is on the disk while it arrives; checking one takes a few times its size in memory. */
-const RECEIVED = { atOnce: 4, waiting: 8 };
-const LOOKED_AT = { atOnce: 1, waiting: 8 };
+/** Each upload lies on the disk while it comes; looking into one takes some times its size in memory. */
+const RECEIVED = { concurrency: 4, maxWaiting: 8 };
+const LOOKED_AT = { concurrency: 1, maxWaiting: 8 };
 const BUSY_S = 10;
 
 /** Refused with the sentence of spec §8, and with our own words about why. */
@@ -35,8 +35,8 @@ class Refused extends Error {
  * Then no row exists, and the bytes are deleted at once or by housekeeping.
  */
 export function createUpload(context: Context): (c: StaffRequest) => Promise<Response> {
-  const receive = createTurns(RECEIVED);
-  const look = createTurns(LOOKED_AT);
+  const receive = createBoundedQueue(RECEIVED);
+  const look = createBoundedQueue(LOOKED_AT);
   const folder = uploadFolder(context.config.dataDir);
 
   return async (c) => {
@@ -92,7 +92,7 @@ function refusal(
       ? tooLarge()
       : { status: 400, message: messages.uploadFailed, detail: error.message };
   }
-  if (error instanceof NoTurn) {
+  if (error instanceof QueueFullError) {
     return { status: 503, message: messages.uploadFailed, detail: 'Too many files are coming in at once.' };
   }
   log.error('upload failed', { error });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { ContactAttributes } from '../../shared/forms/contact-attributes.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Told } from '../outbox/told.ts';
@@ -7,21 +8,6 @@ import { once } from './idempotency.ts';
 import { addLead } from './leads.ts';
 import { queueMail } from './outbox.ts';
 import { asideReason, type Judged } from './set-aside.ts';
-
-export type ContactAttributes = {
-  firstName: string;
-  lastName?: string | null;
-  phoneNumbers?: { phoneNumber: string; numberType: string }[] | null;
-  emails?: { email: string }[] | null;
-  backgroundInfo?: string | null;
-  addressLine1?: string | null;
-  addressLine2?: string | null;
-  contactGroupIds?: string[] | null;
-  subscribedToEmail?: boolean | null;
-  subscribedToSms?: boolean | null;
-  subscribedToPropertyAlerts?: boolean | null;
-  subscribedLetters?: boolean | null;
-};
 
 /**
  * Stores the contact with its lead and queues the agency's mail in one transaction; no mail for one that is

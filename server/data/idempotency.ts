@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema.ts';
+import { UserError } from '../platform/user-error.ts';
 
 /** The key was used before with other content. */
-export class IdempotencyConflict extends Error {
+export class IdempotencyConflict extends UserError {
   override name = 'IdempotencyConflict';
   constructor() {
-    super('This Idempotency-Key was used before with other content.');
+    super(422, 'This Idempotency-Key was used before with other content.');
   }
 }
 

@@ -1,3 +1,5 @@
+import { UserError } from '../platform/user-error.ts';
+
 export type CursorValue = string | number;
 
 /** What a list was asked for: at most `size` rows, after a cursor or skipping `offset`. */
@@ -64,10 +66,10 @@ export type Page<Node> = {
 export type Cursor = { value: CursorValue; id: string };
 
 /** The cursor is not one of ours. */
-export class BadCursor extends Error {
+export class BadCursor extends UserError {
   override name = 'BadCursor';
   constructor() {
-    super('The cursor is not valid.');
+    super(400, 'The cursor is not valid.');
   }
 }
 

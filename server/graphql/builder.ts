@@ -1,23 +1,22 @@
 import SchemaBuilder from '@pothos/core';
-import type { Signals } from '../../shared/forms/signals.ts';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import RelayPlugin from '@pothos/plugin-relay';
 import type { Context } from '../context.ts';
 import type { PublicInspection } from '../data/inspections.ts';
 import type { ListingImage } from '../data/media.ts';
 import type { PublicListing } from '../data/public-listing.ts';
+import type { Sender } from '../enquiries/sender.ts';
+import { COUNTED_BY_CONNECTION, complexityError, fieldComplexity, LIMIT } from './complexity.ts';
 import type { Loaders } from './loaders.ts';
 
-/** What a resolver is given: the app's context, this request's batched reads, and the visitor's key. */
+/** What a resolver is given. `loaders` batch the reads of this request. */
 export type GraphQLContext = {
   context: Context;
   loaders: Loaders;
   /** Whether a member of staff asks: nobody else is told what the agency keeps to itself. */
   isStaff: boolean;
-  /** The `Idempotency-Key` header. */
-  idempotencyKey: string | undefined;
-  /** What the form saw of whoever sent it (`Form-Signals`). */
-  signals: Signals;
-  /** Counts one submission of this visitor; the seconds to wait when there were too many, else null. */
-  countSubmission: () => Promise<number | null>;
+  /** Who sends a form with this request. */
+  sender: Sender;
 };
 
 export const builder = new SchemaBuilder<{
@@ -29,7 +28,17 @@ export const builder = new SchemaBuilder<{
     Floorplan: ListingImage;
   };
   DefaultFieldNullability: false;
-}>({ defaultFieldNullability: false });
+}>({
+  defaultFieldNullability: false,
+  plugins: [RelayPlugin, ComplexityPlugin],
+  relay: {
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    nodesOnConnection: { complexity: COUNTED_BY_CONNECTION },
+    edgesFieldOptions: { complexity: COUNTED_BY_CONNECTION },
+  },
+  complexity: { limit: LIMIT, fieldComplexity, complexityError },
+});
 
 builder.queryType({});
 builder.mutationType({});

@@ -1,84 +1,65 @@
-import { GraphQLError } from 'graphql';
 import { MAX_PAGE_SIZE, MAX_UNPAGED } from '../../shared/constants.ts';
 import type { ListedSuburb } from '../data/listed-suburbs.ts';
-import { BadCursor, type Page, type PageArgs } from '../data/paging.ts';
+import type { Page, PageArgs } from '../data/paging.ts';
+import { UserError } from '../platform/user-error.ts';
 import { builder } from './builder.ts';
 
-/** The visitor's request cannot be answered as it stands: the message says why. Answered with 400. */
-export const badRequest = (message: string) =>
-  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
+/** The request cannot be answered as it stands: the message says why. */
+export const badRequest = (message: string) => new UserError(400, message);
 
-const pageInfoType = builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
-  fields: (t) => ({
-    hasNextPage: t.exposeBoolean('hasNextPage'),
-    hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
-    startCursor: t.exposeString('startCursor', { nullable: true }),
-    endCursor: t.exposeString('endCursor', { nullable: true }),
-  }),
-});
+/** A list as a Relay connection. Its page is read once, when a field that needs it is resolved. */
+export class Connection<Node> {
+  readonly #read: () => Promise<Page<Node>>;
+  #page: Promise<Page<Node>> | undefined;
+  /** The suburbs of all that match. */
+  readonly suburbs: () => Promise<readonly ListedSuburb[]>;
 
-/** A Relay connection whose `totalCount` counts every match, not the page. */
-export function connectionType<Node extends 'Property' | 'Inspection'>(node: Node) {
-  type Shape = Node extends 'Property'
-    ? import('../data/public-listing.ts').PublicListing
-    : import('../data/inspections.ts').PublicInspection;
-  const edge = builder.objectRef<{ node: Shape; cursor: string }>(`${node}Edge`).implement({
-    fields: (t) => ({
-      node: t.field({ type: node as 'Property', resolve: (parent) => parent.node as never }),
-      cursor: t.exposeString('cursor'),
-    }),
-  });
-  return builder.objectRef<Listed<Shape>>(`${node}Connection`).implement({
-    fields: (t) => ({
-      nodes: t.field({
-        type: [node as 'Property'],
-        resolve: async ({ page }) => (await page()).edges.map((each) => each.node) as never,
-      }),
-      edges: t.field({ type: [edge], resolve: async ({ page }) => (await page()).edges }),
-      pageInfo: t.field({ type: pageInfoType, resolve: async ({ page }) => (await page()).pageInfo }),
-      totalCount: t.int({ resolve: async ({ page }) => (await page()).totalCount }),
-      totalPageCount: t.int({ resolve: async ({ page }) => (await page()).totalPageCount }),
-    }),
-  });
+  constructor(
+    read: () => Promise<Page<Node>>,
+    suburbs: () => Promise<readonly ListedSuburb[]> = async () => [],
+  ) {
+    this.#read = read;
+    this.suburbs = suburbs;
+  }
+
+  get page(): Promise<Page<Node>> {
+    this.#page ??= this.#read();
+    return this.#page;
+  }
+
+  get edges() {
+    return this.page.then(({ edges }) => edges);
+  }
+
+  get pageInfo() {
+    return this.page.then(({ pageInfo }) => pageInfo);
+  }
 }
 
-/** A list that is asked for; its page is read when a field of it is, and once. */
-export type Listed<Node> = { page(): Promise<Page<Node>>; suburbs(): Promise<readonly ListedSuburb[]> };
+/** The type of a connection, whose `totalCount` counts every match and not only those of the page. */
+export const connectionType = <Name extends 'Property' | 'Inspection'>(name: Name) =>
+  builder.connectionObject({
+    type: name,
+    name: `${name}Connection`,
+    fields: (t) => ({
+      totalCount: t.int({ resolve: async (list) => (await pageOf(list)).totalCount }),
+      totalPageCount: t.int({ resolve: async (list) => (await pageOf(list)).totalPageCount }),
+    }),
+  });
 
-/** @param read may throw BadCursor: the visitor's mistake, not our failure */
-export function listed<Node>(
-  read: () => Promise<Page<Node>>,
-  suburbs: () => Promise<readonly ListedSuburb[]> = async () => [],
-): Listed<Node> {
-  let reading: Promise<Page<Node>> | undefined;
-  return {
-    page: () => {
-      reading ??= refusingBadCursors(read());
-      return reading;
-    },
-    suburbs,
-  };
-}
+/** The plugin's types know nothing of what we add to a connection. */
+const pageOf = (list: object) => (list as Connection<unknown>).page;
 
-type Asked = { first?: number | null; after?: string | null; limit?: number | null; offset?: number | null };
+type Paging = { first?: number | null; after?: string | null; limit?: number | null; offset?: number | null };
 
 /**
  * How much was asked for: a page of at most 100 where `first` or `limit` asks for one, else all, up
  * to 1,000 (calls 8–11 of §7 have no paging).
- * @throws GraphQLError 400 for a negative number
+ * @throws UserError 400 for a negative number
  */
-export function pageArgs({ first, after, limit, offset }: Asked): PageArgs {
+export function pageArgs({ first, after, limit, offset }: Paging): PageArgs {
   const asked = first ?? limit;
   if (asked != null && asked < 0) throw badRequest('`first` and `limit` take a whole number from 0.');
   if (offset != null && offset < 0) throw badRequest('`offset` takes a whole number from 0.');
   return { size: asked == null ? MAX_UNPAGED : Math.min(asked, MAX_PAGE_SIZE), after, offset };
-}
-
-async function refusingBadCursors<T>(result: Promise<T>): Promise<T> {
-  try {
-    return await result;
-  } catch (error) {
-    if (error instanceof BadCursor) throw badRequest(error.message);
-    throw error;
-  }
 }

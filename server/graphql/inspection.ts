@@ -1,7 +1,7 @@
 import { listInspections, type PublicInspection } from '../data/inspections.ts';
 import type { Attendance } from '../data/private-facts.ts';
 import { builder, type GraphQLContext } from './builder.ts';
-import { badRequest, connectionType, listed, pageArgs } from './connection.ts';
+import { badRequest, Connection, connectionType, pageArgs } from './connection.ts';
 import { InspectionOrderEnum, SaleOrLeaseEnum } from './enums.ts';
 
 /** What the agency's people counted afterwards (§3). */
@@ -49,7 +49,7 @@ builder.queryField('inspections', (t) =>
       saleOrLease: t.arg({ type: [SaleOrLeaseEnum] }),
     },
     resolve: (_root, { startAfter, saleOrLease, orderBy, first, after }, { context }) =>
-      listed(() =>
+      new Connection(() =>
         listInspections(
           context.database.readPublic,
           { startAfter: startAfter == null ? null : instant(startAfter), saleOrLease },

@@ -1,8 +1,8 @@
 import { RELATIONSHIPS } from '../../shared/constants.ts';
 import { LINES, readLabelledLines } from '../../shared/forms/attributes.ts';
-import { contactKind } from '../../shared/forms/contact-kind.ts';
+import type { ContactAttributes } from '../../shared/forms/contact-attributes.ts';
 import { LEAD_KINDS } from '../../shared/leads.ts';
-import type { ContactAttributes } from '../data/contacts.ts';
+import { legacyFormKind, legacyPropertyId } from '../enquiries/legacy-facts.ts';
 import { inOneLine, type Told } from './told.ts';
 
 const RELATIONSHIP_NAMES: Record<string, string> = Object.fromEntries(
@@ -11,7 +11,7 @@ const RELATIONSHIP_NAMES: Record<string, string> = Object.fromEntries(
 
 /** Summarises a contact for the agency, in its form's words. */
 export function contactTold(attributes: ContactAttributes): Told {
-  const kind = contactKind(attributes);
+  const kind = attributes.formKind ?? legacyFormKind(attributes);
   const name = [attributes.firstName, attributes.lastName].filter(Boolean).join(' ');
   const phone = (attributes.phoneNumbers ?? []).map(({ phoneNumber }) => phoneNumber).join(', ');
   const email = attributes.emails?.[0]?.email ?? null;
@@ -34,6 +34,7 @@ export function contactTold(attributes: ContactAttributes): Told {
     ]),
     subject: `${LEAD_KINDS[kind]}: ${name}`,
     replyTo: email,
+    propertyId: attributes.propertyId ?? legacyPropertyId(attributes),
     facts: [
       ['Name', name],
       ['Phone', phone],

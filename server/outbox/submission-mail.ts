@@ -34,6 +34,7 @@ export function offerTold({ property, ...form }: OfferForm): Told {
     summary: inOneLine([amount, form.searchAddress]),
     subject: `${LEAD_KINDS.offer} of ${amount}: ${form.searchAddress}`,
     replyTo: form.email,
+    propertyId: property || null,
     facts: [
       ...facts(OFFER_LABELS, shown),
       ...(property ? [[LINES.property, homeLine(form.searchAddress, property)] as const] : []),
@@ -48,6 +49,7 @@ export const manageTold = (form: ManageForm): Told => ({
   summary: inOneLine([form.address, form.additionalComments]),
   subject: `${LEAD_KINDS.manage}: ${form.address}`,
   replyTo: form.email,
+  propertyId: null,
   facts: facts(MANAGE_LABELS, form),
 });
 
@@ -58,6 +60,7 @@ export const careersTold = ({ attachments, ...form }: Application): Told => ({
   summary: inOneLine([`Can start immediately: ${form.startImmediately}`]),
   subject: [LEAD_KINDS.careers, nameOf(form)].filter(Boolean).join(': '),
   replyTo: form.email || null,
+  propertyId: null,
   facts: facts(CAREERS_LABELS, {
     ...form,
     coverLetter: attachments[0]?.filename ?? '',

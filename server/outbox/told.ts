@@ -13,6 +13,8 @@ export type Told = {
   /** The visitor's email address. */
   replyTo: string | null;
   facts: Fact[];
+  /** The listing that it is about; null when it names none. */
+  propertyId: string | null;
 };
 
 const MOST_CHARACTERS = 160;

@@ -1,175 +1,158 @@
 import { LRUCache } from 'lru-cache';
-import { type Asked, askedOf, responseOf, type Told } from '../api/asked.ts';
-import { CodedBody } from '../api/coded-body.ts';
 import type { Context } from '../context.ts';
-import { KeptPage } from './kept-page.ts';
-import { OwnRequest } from './page-request.ts';
-import { KEPT } from './pages.ts';
-
-type Render = (request: Request) => Promise<Response>;
+import { QueueFullError } from '../platform/bounded-queue.ts';
+import { type CachedPage, respond, sizeOf, toCachedPage } from './cached-page.ts';
+import { OwnRequest, serviceUnavailable } from './page-request.ts';
+import { SHARED_PAGE } from './pages.ts';
 
 export type PageCache = {
-  /** The answer to a request whose page is kept; null for all others. */
-  kept(asked: Asked): Told | null | Promise<Told | null>;
-  /** Renders a page that is not kept, once for all who wait for it, and keeps it if it may. */
+  /** The answer from the cache; null when there is none. */
+  find(request: Request): Promise<Response | null>;
+  /** The answer from the cache, or of a page that is rendered once for all who wait for it. @throws QueueFullError */
   render(request: Request): Promise<Response>;
 };
 
 type Options = {
   context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
-  /** What may be kept, in bytes; 0: nothing. */
+  /** What the pages may take in memory, in bytes; 0: none is stored. */
   bytes: number;
-  /** Never gets anything of a visitor's but the address that was asked for. */
-  render: Render;
-  /** Those that every answer of ours carries. */
+  /** Gets nothing of a visitor's but the address. */
+  render: (request: Request) => Promise<Response>;
+  /** What every answer carries. */
   headers: Readonly<Record<string, string>>;
-  /** No page is rendered behind an answer once this is aborted. */
+  /** Once it is aborted no page is rendered behind an answer. */
   draining?: AbortSignal;
 };
 
-/** A page tells of hours that pass: after this time it is rendered again, behind an answer. */
+/** A page shows hours that pass: after this time it is rendered again, behind an answer. */
 export const FRESH_MS = 60_000;
 /** Older than this it is nobody's answer: the visitor waits for a new one. */
 export const OLDEST_MS = 5 * 60_000;
-/** Of all that is kept, what pages with a query in their address may take: anybody can make up a thousand. */
+/** The share of pages with a query in their address: anybody can make up a thousand, which must not evict the others. */
 const QUERY_SHARE = 0.25;
-/** Longer addresses are rendered each time. */
+/** Pages with longer addresses are rendered each time. */
 const MAX_ADDRESS = 1024;
+/** Larger than any cache: such an entry reaches those who wait for it, and is not stored. */
+const NOT_STORED = Number.MAX_SAFE_INTEGER;
 
-/** What came of a rendering: a page to keep, or an answer for those who waited for it. */
-type Rendered = { page: KeptPage } | { status: number; headers: Headers; body: CodedBody | null };
+/** A failure of ours says nothing about the page: what was in the cache stays. */
+class RenderFailure extends Error {
+  override name = 'RenderFailure';
+  readonly page: CachedPage;
+  constructor(page: CachedPage) {
+    super('The page could not be rendered.');
+    this.page = page;
+  }
+}
 
 /**
- * Keeps public pages as they were rendered, by address. One is somebody's answer only under the content
- * version that it was rendered under, so a change is seen at the next read; by the clock alone it grows
- * old more gently (`FRESH_MS`, `OLDEST_MS`). docs/decisions/page-cache.md.
+ * Stores public pages as they were rendered, by content version and address: a change of the content is seen with the
+ * next request. By the clock a page ages more gently (`FRESH_MS`, `OLDEST_MS`).
  */
 export function createPageCache({ context, bytes, render, headers, draining }: Options): PageCache {
   const { config, database, clock, log } = context;
-  const shelf = (share: number) =>
-    new LRUCache<string, KeptPage>({ maxSize: Math.max(1, Math.floor(bytes * share)) });
-  const plain = shelf(1 - QUERY_SHARE);
-  const queried = shelf(QUERY_SHARE);
-  const shelfOf = (address: string) => (address.includes('?') ? queried : plain);
-  /** What is being rendered, by version and address. */
-  const rendering = new Map<string, Promise<Rendered>>();
-
-  /** Puts it into its place, or counts its bytes anew. */
-  function keep(address: string, page: KeptPage): void {
-    shelfOf(address).set(address, page, { size: page.bytes + 2 * address.length });
-  }
-
-  function send(asked: Asked, address: string, page: KeptPage): Told | Promise<Told> {
-    return page.answer(asked, () => {
-      if (shelfOf(address).peek(address) === page) keep(address, page);
+  const createCache = (share: number) =>
+    new LRUCache<string, CachedPage, string>({
+      maxSize: Math.max(1, Math.floor(bytes * share)),
+      sizeCalculation: (page, key) => (page.digest ? sizeOf(page) + 2 * key.length : NOT_STORED),
+      ttl: FRESH_MS - 1,
+      ttlResolution: 0,
+      perf: { now: () => clock().getTime() },
+      fetchMethod: (_key, _stale, { context: address }) => renderPage(address),
+      noDeleteOnFetchRejection: true,
+      // A page that is evicted while it is rendered still reaches those who wait for it.
+      ignoreFetchAbort: true,
     });
-  }
+  const pages = createCache(1 - QUERY_SHARE);
+  const pagesWithQuery = createCache(QUERY_SHARE);
 
-  function renderOnce(address: string, version: string): Promise<Rendered> {
-    const key = `${version} ${address}`;
-    const known = rendering.get(key);
-    if (known) return known;
-    const begun = renderNow(address, version).finally(() => rendering.delete(key));
-    rendering.set(key, begun);
-    return begun;
-  }
-
-  async function renderNow(address: string, version: string): Promise<Rendered> {
-    const at = clock().getTime();
-    const response = await render(new OwnRequest(config.publicUrl + address));
-    const body = new Uint8Array(await response.arrayBuffer());
-    const kept = shelfOf(address).peek(address);
-    if (!mayKeep(response)) {
-      // Whatever it says now, what was there is no longer so; a failure of ours says nothing of the page.
-      if (response.status < 500) shelfOf(address).delete(address);
-      const { status, headers } = response;
-      return { status, headers, body: body.byteLength > 0 ? new CodedBody(body, headers, null) : null };
+  async function renderPage(address: string): Promise<CachedPage> {
+    const renderedAt = clock().getTime();
+    let response: Response;
+    try {
+      response = await render(new OwnRequest(config.publicUrl + address));
+    } catch (error) {
+      if (error instanceof QueueFullError) throw error;
+      log.error('page not rendered', { error, path: address });
+      response = serviceUnavailable();
     }
-    const all = new Headers(response.headers);
-    for (const [name, value] of Object.entries(headers)) all.set(name, value);
-    const page = new KeptPage(body, all, { version, at });
-    const same = kept?.hash === page.hash ? kept : undefined;
-    same?.renew(page);
-    keep(address, same ?? page);
-    return { page: same ?? page };
+    const page = await toCachedPage(response, { renderedAt, headers, isStored: mayStore(response) });
+    if (page.status >= 500) throw new RenderFailure(page);
+    return page;
   }
 
-  /** Renders it behind an answer. What was there stays when that fails. */
-  function refresh(address: string, version: string): void {
-    if (draining?.aborted || rendering.has(`${version} ${address}`)) return;
-    renderOnce(address, version).catch((error) => log.error('page not renewed', { error, path: address }));
+  function isUsable({ renderedAt }: CachedPage): boolean {
+    const age = clock().getTime() - renderedAt;
+    // A clock that was put back makes a page from the future.
+    return age >= 0 && age < OLDEST_MS;
   }
 
-  // A clock that was put back makes a page from the future.
-  const ageOf = (page: KeptPage) => {
-    const age = clock().getTime() - page.at;
-    return age < 0 ? OLDEST_MS : age;
-  };
+  /** null while the database cannot be read: then no stored page is shown. */
+  async function contentVersion(): Promise<string | null> {
+    try {
+      return await database.contentVersion();
+    } catch {
+      return null;
+    }
+  }
 
-  /** The answer from what is kept under a version. */
-  function look(asked: Asked, address: string, version: string): Told | null | Promise<Told> {
-    const page = shelfOf(address).get(address);
-    if (page?.version !== version) return null;
-    const age = ageOf(page);
-    if (age >= OLDEST_MS) return null;
-    if (age >= FRESH_MS) refresh(address, version);
-    return send(asked, address, page);
+  /** @param rendersMissing without it: null for a page that is not in the cache */
+  async function read(
+    { version, address }: { version: string; address: string },
+    rendersMissing: boolean,
+  ): Promise<CachedPage | null> {
+    const cache = address.includes('?') ? pagesWithQuery : pages;
+    const key = `${version} ${address}`;
+    const stored = cache.peek(key, { allowStale: true });
+    const usable = stored && isUsable(stored) ? stored : null;
+    if (usable ? draining?.aborted : !rendersMissing) return usable;
+    try {
+      const page = await cache.fetch(key, {
+        context: address,
+        allowStale: usable !== null,
+        forceRefresh: usable === null,
+      });
+      return page ?? usable;
+    } catch (error) {
+      if (error instanceof RenderFailure) return error.page;
+      throw error;
+    }
   }
 
   return {
-    kept(asked) {
-      const address = addressOf(asked);
-      if (!shelfOf(address).has(address) || !isReading(asked)) return null;
-      // While the database cannot be read nothing kept is shown.
-      try {
-        const version = database.contentVersion();
-        if (typeof version === 'string') return look(asked, address, version);
-        return version.then(
-          (read) => look(asked, address, read),
-          () => null,
-        );
-      } catch {
-        return null;
-      }
+    async find(request) {
+      const address = addressOf(request);
+      if (bytes === 0 || !isRead(request, address)) return null;
+      const version = await contentVersion();
+      const page = version === null ? null : await read({ version, address }, false);
+      return page && respond(request, page);
     },
 
     async render(request) {
-      const asked = askedOf(request);
-      if (!isReading(asked)) return render(request);
-      const address = addressOf(asked);
-      const renderHere = () => render(new OwnRequest(config.publicUrl + address, { method: request.method }));
-      if (bytes === 0 || address.length > MAX_ADDRESS) return renderHere();
-      let version: string;
-      try {
-        version = await database.contentVersion();
-      } catch {
-        // The database cannot be read: the page says so.
-        return renderHere();
-      }
-      // While it waited for its turn somebody else's may have come.
-      const kept = await look(asked, address, version);
-      if (kept) return responseOf(kept);
-      const rendered = await renderOnce(address, version);
-      if ('page' in rendered) return responseOf(await send(asked, address, rendered.page));
-      const { status, headers, body } = rendered;
-      if (!body) return new Response(null, { status, headers });
-      const ready = await body.ready(asked.header('accept-encoding'), () => {});
-      return new Response(ready.body, { status, headers: ready.headers });
+      const address = addressOf(request);
+      if (!isRead(request, address)) return render(request);
+      const version = bytes === 0 || address.length > MAX_ADDRESS ? null : await contentVersion();
+      const page = version === null ? null : await read({ version, address }, true);
+      if (page) return respond(request, page);
+      return render(new OwnRequest(config.publicUrl + address, { method: request.method }));
     },
   };
 }
 
-/** React Router's own questions (`.data`) are answered as they are: no public screen asks any. */
-const isReading = ({ method, address }: Asked): boolean =>
+/** React Router's own data requests (`.data`) are answered as they are; no public screen sends any. */
+const isRead = ({ method }: Request, address: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/\.data(?:\?|$)/.test(address);
 
-/** What a page is known by. */
-const addressOf = ({ address }: Asked): string =>
-  /#|^\/\//.test(address) ? address.replace(/#.*$/, '').replace(/^\/+/, '/') : address;
+/** The path and the query, without a fragment and with one slash at the beginning. */
+const addressOf = ({ url }: Request): string =>
+  url
+    .slice(url.indexOf('/', url.indexOf('//') + 2))
+    .replace(/#.*$/, '')
+    .replace(/^\/+/, '/');
 
-/** A whole page, for everybody alike: the page says so by its status and its headers. */
-const mayKeep = ({ status, headers }: Response): boolean =>
+/** A whole page, the same for everybody: the page says so by its status and its headers. */
+const mayStore = ({ status, headers }: Response): boolean =>
   status === 200 &&
-  headers.get('Cache-Control') === KEPT &&
+  headers.get('Cache-Control') === SHARED_PAGE &&
   !headers.has('Set-Cookie') &&
   (headers.get('Content-Type')?.startsWith('text/html') ?? false);

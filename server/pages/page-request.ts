@@ -51,7 +51,7 @@ export async function pageRequest(request: Request, publicUrl: string): Promise<
 }
 
 /** Too many wait already, or something failed of which a later try knows nothing. */
-export const notNow = (): Response => refuse(503, { 'Retry-After': '5' });
+export const serviceUnavailable = (): Response => refuse(503, { 'Retry-After': '5' });
 
 const refuse = (status: number, headers: Record<string, string> = {}) =>
   new Response(messages.submissionError, {

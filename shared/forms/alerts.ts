@@ -17,10 +17,17 @@ export const alertsSchema = v.object({
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
 });
 
+const KIND_OF_GROUP = {
+  [CONTACT_GROUPS.buyAlerts]: 'alerts-buy',
+  [CONTACT_GROUPS.leaseAlerts]: 'alerts-lease',
+  [CONTACT_GROUPS.appraisal]: 'appraisal',
+} as const;
+
 type AlertsForm = v.InferOutput<typeof alertsSchema>;
 
 export const toAlertsAttributes = (group: AlertGroup) => (form: AlertsForm) => ({
   ...personAttributes(form),
+  formKind: KIND_OF_GROUP[group],
   backgroundInfo: withLabelledLines('', { propertyType: form.propertyType }),
   contactGroupIds: [group],
 });

@@ -29,17 +29,18 @@ export const estimateSchema = v.object({
 
 type Home = Omit<v.InferOutput<typeof estimateSchema>, 'relationship'>;
 
-const homeAttributes = (form: Home, groups: string[]) => ({
+const homeAttributes = (formKind: 'appraisal' | 'estimate', form: Home, groups: string[]) => ({
   ...personAttributes(form),
+  formKind,
   backgroundInfo: withLabelledLines('', { coordinates: coordinates(form) }),
   addressLine1: form.address,
   contactGroupIds: groups,
 });
 
 export const toAppraisalAttributes = (form: v.InferOutput<typeof appraisalSchema>) =>
-  homeAttributes(form, [CONTACT_GROUPS.appraisalForm, ...groupOf(form.relationship)]);
+  homeAttributes('appraisal', form, [CONTACT_GROUPS.appraisalForm, ...groupOf(form.relationship)]);
 
 export const toEstimateAttributes = (form: v.InferOutput<typeof estimateSchema>) =>
-  homeAttributes(form, groupOf(form.relationship));
+  homeAttributes('estimate', form, groupOf(form.relationship));
 
 const groupOf = (relationship: Relationship | '') => (relationship ? [RELATIONSHIPS[relationship]] : []);

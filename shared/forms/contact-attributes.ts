@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTACT_GROUPS, PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../constants.ts';
+import { CONTACT_FORM_KINDS } from '../leads.ts';
 
 /** The group ids that the site's forms send (§3). */
 export const KNOWN_GROUP_IDS: readonly string[] = [
@@ -13,7 +14,14 @@ export const KNOWN_GROUP_IDS: readonly string[] = [
  */
 export const ONE_EMAIL = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
 
-export const LIMITS = { name: 100, email: 254, phone: 40, address: 200, message: 5000 } as const;
+export const LIMITS = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  address: 200,
+  message: 5000,
+  propertyId: 64,
+} as const;
 
 /** Without NUL, which no keyboard types and PostgreSQL does not store. */
 const text = v.pipe(
@@ -61,8 +69,14 @@ export const contactAttributes = v.strictObject({
   contactGroupIds: v.nullish(
     v.pipe(v.array(v.string()), v.maxLength(KNOWN_GROUP_IDS.length, 'Too many groups.')),
   ),
+  /** Which of the site's own forms sent it. */
+  formKind: v.nullish(v.picklist(CONTACT_FORM_KINDS, 'The kind of form is not known.')),
+  /** The listing that it is about. */
+  propertyId: upTo(LIMITS.propertyId, 'The id of the property'),
   subscribedToEmail: v.nullish(v.boolean()),
   subscribedToSms: v.nullish(v.boolean()),
   subscribedToPropertyAlerts: v.nullish(v.boolean()),
   subscribedLetters: v.nullish(v.boolean()),
 });
+
+export type ContactAttributes = v.InferInput<typeof contactAttributes>;

@@ -11,12 +11,15 @@ export const contactSchema = v.object({
   backgroundInfo: filled('Please write your enquiry.'),
   /** The listing that the enquiry is about, when the visitor came from one. */
   property: optional(),
+  propertyId: optional(),
 });
 
 export type ContactForm = v.InferOutput<typeof contactSchema>;
 
 export const toContactAttributes = (form: ContactForm) => ({
   ...personAttributes(form),
+  formKind: 'enquiry' as const,
+  ...(form.propertyId && { propertyId: form.propertyId }),
   backgroundInfo: withLabelledLines(form.backgroundInfo, {
     preferredContact: form.preferredContact,
     propertyType: form.propertyType,

@@ -8,9 +8,12 @@ export const propertyEnquirySchema = v.object({
   backgroundInfo: optional(),
   /** The listing, as the agency reads it. */
   property: optional(),
+  propertyId: optional(),
 });
 
 export const toPropertyEnquiryAttributes = (form: v.InferOutput<typeof propertyEnquirySchema>) => ({
   ...personAttributes(form),
+  formKind: 'property-enquiry' as const,
+  ...(form.propertyId && { propertyId: form.propertyId }),
   backgroundInfo: withLabelledLines(form.backgroundInfo, { property: form.property }),
 });

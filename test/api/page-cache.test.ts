@@ -24,44 +24,6 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(renders).toHaveLength(2);
   });
 
-  test('waits for nobody: it is told at once, or let in as those for no page are, all others in turns', async () => {
-    const { context, time, site, text } = await openKept(makeContext);
-    await addListing(context);
-    const answeredAtOnce = async (url: string) => {
-      const asked = { method: 'GET', address: url, header: () => null };
-      let isIn = (await site.kept(asked, () => Promise.reject(new Error('It has no body.')))) !== null;
-      if (!isIn) {
-        site.schedule({ url }, () => {
-          isIn = true;
-          return true;
-        });
-      }
-      return isIn;
-    };
-    expect(await answeredAtOnce(paths.forSale)).toBe(false);
-    await text(paths.forSale);
-    for (const url of [
-      paths.forSale,
-      `/${paths.forSale}`,
-      apiPaths.graphql,
-      apiPaths.ready,
-      '/assets/a.js',
-    ]) {
-      expect([url, await answeredAtOnce(url)]).toEqual([url, true]);
-    }
-    expect(await answeredAtOnce(`${paths.forSale}?page=2`)).toBe(false);
-    await addListing(context);
-    await vi.waitFor(async () => {
-      // PostgreSQL's notification of that may come later, and have it forgotten again.
-      await context.database.contentVersion();
-      expect(await answeredAtOnce(paths.forSale)).toBe(false);
-    });
-    await text(paths.forSale);
-    expect(await answeredAtOnce(paths.forSale)).toBe(true);
-    time.now += OLDEST_MS;
-    expect(await answeredAtOnce(paths.forSale)).toBe(false);
-  });
-
   test('of a home that staff hide is gone with the next request', async () => {
     const { context, request, text } = await openKept(makeContext);
     const { headers } = await signIn(context);
@@ -84,29 +46,6 @@ onEachEngine('a kept page', ({ makeContext }) => {
         [hidden ? 404 : 200, !hidden],
       ]);
     }
-  });
-
-  test('that is asked for again is packed anew on the side, with a tag of its own', async () => {
-    const { context, request, renders } = await openKept(makeContext);
-    await addListing(context);
-    const ask = async () => {
-      const answer = await request(paths.forSale, { headers: { 'Accept-Encoding': 'br' } });
-      const packed = new Uint8Array(await answer.arrayBuffer());
-      expect(answer.headers.get('Content-Length')).toBe(String(packed.byteLength));
-      return { packed, etag: answer.headers.get('ETag') ?? '' };
-    };
-    const first = await ask();
-    await vi.waitFor(async () =>
-      expect((await ask()).packed.byteLength).toBeLessThan(first.packed.byteLength),
-    );
-    const again = await ask();
-    expect(again.etag).not.toBe(first.etag);
-    expect(brotliDecompressSync(again.packed).equals(brotliDecompressSync(first.packed))).toBe(true);
-    const known = await request(paths.forSale, {
-      headers: { 'Accept-Encoding': 'br', 'If-None-Match': again.etag },
-    });
-    expect(known.status).toBe(304);
-    expect(renders).toHaveLength(1);
   });
 
   test('is none that is not there; that is packed too', async () => {

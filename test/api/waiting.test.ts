@@ -1,48 +1,42 @@
 import { expect, test } from 'vitest';
-import { MOST_WAITING } from '../../server/pages/turns.ts';
+import { MAX_WAITING } from '../../server/pages/render-queue.ts';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
-import { ask as askSite, openSite } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
+import { openKept } from '../support/kept-pages.ts';
 
 const METRICS = { Authorization: 'Bearer a-secret-of-the-operator' };
 const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' };
 
 onEachEngine('while as many wait for a page as may', ({ makeContext }) => {
   async function open() {
-    const context = await makeContext({ config: { metricsToken: 'a-secret-of-the-operator' } });
-    const { app } = openSite(context);
-    /** As `createListener` does it. */
-    const fetch = (request: Request): Promise<Response> => {
-      const { pathname, search } = new URL(request.url);
-      const socket = { remoteAddress: '203.0.113.7' };
-      const incoming = { url: pathname + search, method: request.method, socket };
-      return new Promise((resolve) => {
-        app.schedule(incoming, () => {
-          resolve(app.fetch(request, { incoming }));
-          return true;
-        });
-      });
-    };
-    const ask = (path: string, init?: RequestInit) =>
-      askSite({ kept: app.kept, fetch }, new Request(new URL(path, context.config.publicUrl), init));
-    const crowd = { letIn: 0 };
+    const site = await openKept(makeContext, { metricsToken: 'a-secret-of-the-operator' });
+    /** Asks for as many pages as are rendered at once or wait for it. @returns what lets them go on */
     const fill = () => {
-      for (let n = 0; n < MOST_WAITING; n += 1) {
-        app.schedule({ url: `${paths.contact}?n=${n}`, method: 'GET' }, () => {
-          crowd.letIn += 1;
-          return true;
-        });
-      }
+      const go = site.gate.close();
+      const crowd = Array.from({ length: MAX_WAITING + 8 }, (_, n) =>
+        site.request(`${paths.forSale}?n=${n}`),
+      );
+      return async () => {
+        go();
+        return new Set((await Promise.all(crowd)).map(({ status }) => status));
+      };
     };
-    return { context, ask, fill, crowd };
+    /** Pages that the crowd waits for are in the queue once a request after them is answered. */
+    const settled = () => site.request(apiPaths.ready);
+    return { ...site, fill, settled };
   }
 
   test('one more is told at once to come later, in words and with the headers of every answer', async () => {
-    const { ask, fill, crowd } = await open();
-    fill();
-    for (const answer of await Promise.all([ask(paths.contact), ask(paths.contact, { method: 'HEAD' })])) {
-      expect([answer.status, await answer.text()]).toEqual([503, messages.submissionError]);
+    const { request, fill, settled } = await open();
+    const letGo = fill();
+    await settled();
+    for (const answer of await Promise.all([
+      request(paths.contact),
+      request(paths.contact, { method: 'HEAD' }),
+    ])) {
+      expect(answer.status).toBe(503);
+      expect([messages.submissionError, '']).toContain(await answer.text());
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'retry-after': '5',
         'content-type': expect.stringMatching(/^text\/plain/),
@@ -50,24 +44,25 @@ onEachEngine('while as many wait for a page as may', ({ makeContext }) => {
         'x-content-type-options': 'nosniff',
       });
     }
-    const told = (await (await ask(apiPaths.metrics, { headers: METRICS })).text()).split('\n');
+    const told = (await (await request(apiPaths.metrics, { headers: METRICS })).text()).split('\n');
     expect(told).toContain('openhome_requests_turned_away_total 2');
     expect(told).toContain('openhome_request_duration_seconds_count{kind="page",status="5xx"} 2');
-    await expect.poll(() => crowd.letIn).toBe(MOST_WAITING);
-    expect((await ask(paths.contact)).status).toBe(200);
+    expect(await letGo()).toEqual(new Set([200]));
+    expect((await request(paths.contact)).status).toBe(200);
   });
 
-  test('a kept page, the API and a form without scripts are answered all the same', async () => {
-    const { context, ask, fill } = await open();
-    expect((await ask(paths.about)).status).toBe(200);
-    fill();
+  test('a cached page, the API and a form without scripts are answered all the same', async () => {
+    const { context, request, fill, settled } = await open();
+    expect((await request(paths.about)).status).toBe(200);
+    const letGo = fill();
+    await settled();
     for (const path of [paths.about, apiPaths.health, apiPaths.robots]) {
-      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+      expect([path, (await request(path)).status]).toEqual([path, 200]);
     }
-    fill();
     const body = new URLSearchParams({ ...person, preferredContact: 'Email', backgroundInfo: 'Hello.' });
-    expect((await ask(paths.contact, { method: 'POST', body })).status).toBe(303);
+    expect((await request(paths.contact, { method: 'POST', body })).status).toBe(303);
     const leads = await context.database.read.selectFrom('leads').select('name').execute();
     expect(leads).toHaveLength(1);
+    expect(await letGo()).toEqual(new Set([200]));
   });
 });

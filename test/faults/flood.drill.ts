@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MOST_WAITING } from '../../server/pages/turns.ts';
+import { MAX_WAITING } from '../../server/pages/render-queue.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type Running, startServer } from '../support/process.ts';
 import { engines, makeSite, mostMemory } from './site.ts';
@@ -110,7 +110,7 @@ describe.each(engines)('a site on %s', (engine) => {
     console.log(engine, JSON.stringify({ statuses, seconds, forms, form, health: asked, memory }));
     expect(Object.keys(statuses)).toEqual(['200', '503']);
     expect(Number(statuses[200]) + Number(statuses[503])).toBe(CONNECTIONS * AHEAD);
-    expect(statuses[200]).toBeGreaterThanOrEqual(MOST_WAITING);
+    expect(statuses[200]).toBeGreaterThanOrEqual(MAX_WAITING);
     expect([...visitors.statuses.keys()]).toEqual([200]);
     expect([form.status, wrongs]).toEqual([303, []]);
     expect(memory).toBeLessThanOrEqual(400);

@@ -16,21 +16,28 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
   [/^app\/components\//, 'app/components', ['shared', 'content', 'public', 'app/ui', 'app']],
   [/^app\/routes\//, 'app/routes', ['shared', 'content', 'app/ui', 'app/components', 'app']],
   [/^app\//, 'app', ['shared', 'content', 'app/ui', 'app/components']],
+  [/^server\/platform\//, 'server/base', ['shared']],
   [
     /^server\/(config|graceful-stop|log|memory|open-files|production|release|setting-values|slow-clients|cluster)\.ts$/,
     'server/base',
     ['shared'],
   ],
+  // The calls of the specification, for the pages and for the API alike.
+  [
+    /^server\/(listings\/|places\/lookup\.ts|enquiries\/(?!legacy-facts))/,
+    'server/calls',
+    ['shared', 'server/base', 'server/adapters', 'server/data', 'server/context'],
+  ],
   [/^server\/(database|files|mail|places)\//, 'server/adapters', ['shared', 'content', 'server/base']],
-  [/^server\/(data|outbox)\//, 'server/data', ['shared', 'server/base', 'server/adapters']],
+  [/^server\/(data|outbox|enquiries)\//, 'server/data', ['shared', 'server/base', 'server/adapters']],
   [/^server\/context\.ts$/, 'server/context', ['shared', 'server/base', 'server/adapters', 'server/data']],
   [
-    /^server\/(api|graphql|feed|pages|backup|move)\//,
+    /^server\/((api|graphql|feed|pages|backup|move)\/|server-api\.ts)/,
     'server/doors',
-    ['shared', 'content', 'server/base', 'server/adapters', 'server/data', 'server/context'],
+    ['shared', 'content', 'server/base', 'server/adapters', 'server/data', 'server/context', 'server/calls'],
   ],
   [
-    /^server\/(app|listener|measured)\.ts$/,
+    /^server\/app\.ts$/,
     'server/app',
     ['shared', 'server/base', 'server/data', 'server/context', 'server/doors'],
   ],

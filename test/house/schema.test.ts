@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generateQueries, generateServerQueries } from '../../scripts/codegen.ts';
+import { generateQueries } from '../../scripts/codegen.ts';
 import { printedSchema } from '../../server/graphql/schema.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -11,8 +11,4 @@ test('the committed schema is what the code answers', () => {
 
 test("the client's typed queries fit the schema", async () => {
   expect(read('app/queries.generated.ts')).toBe(await generateQueries(printedSchema()));
-});
-
-test('the server knows the queries that the client sends', async () => {
-  expect(read('server/graphql/queries.generated.ts')).toBe(await generateServerQueries());
 });

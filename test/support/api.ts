@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { askedOf, responseOf } from '../../server/api/asked.ts';
 import { type App, createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
 import type { FeedService } from '../../server/feed/service.ts';
@@ -22,16 +21,9 @@ export function openSite(context: Context) {
   return doorsOf(createApp(context, { loadBuild, clientFolder: join(root, 'build/client') }), context);
 }
 
-/** Request to Response, as `createListener` has it for HTTP: what lies ready, or all the rest. */
-export async function ask(site: Pick<App, 'kept' | 'fetch'>, request: Request): Promise<Response> {
-  const readBody = async () => new Uint8Array(await request.clone().arrayBuffer());
-  const told = await site.kept(askedOf(request), readBody);
-  return told ? responseOf(told) : site.fetch(request);
-}
-
 function doorsOf(app: App, context: Context) {
-  const request = (path: string, init?: RequestInit) =>
-    ask(app, new Request(new URL(path, context.config.publicUrl), init));
+  const request = async (path: string, init?: RequestInit) =>
+    app.fetch(new Request(new URL(path, context.config.publicUrl), init));
   return {
     app,
     request,

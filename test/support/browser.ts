@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
 import {
   type Browser,
   type BrowserContext,
@@ -17,7 +18,6 @@ import { findChromium } from '../../scripts/chromium.mjs';
 import { createApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
-import { createListener } from '../../server/listener.ts';
 import { createLog } from '../../server/log.ts';
 import { makePostgres } from './engines.ts';
 import { seedListings } from './listings.ts';
@@ -60,7 +60,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
     loadBuild: async () => build,
     clientFolder: join(root, 'build/client'),
   });
-  server.on('request', createListener(app, { log: context.log }));
+  server.on('request', getRequestListener(app.fetch));
   context.outbox.start();
   return {
     url,

@@ -52,13 +52,18 @@ const personAttributes = {
   subscribedLetters: true,
 };
 
-const alerts = (name: string, path: string, group: string): ContactForm => ({
+const alerts = (name: string, path: string, group: string, formKind: string): ContactForm => ({
   ...asksPerson,
   name,
   path,
   button: 'SUBMIT',
   more: villa,
-  attributes: { ...personAttributes, backgroundInfo: 'Type of property: Villa', contactGroupIds: [group] },
+  attributes: {
+    ...personAttributes,
+    formKind,
+    backgroundInfo: 'Type of property: Villa',
+    contactGroupIds: [group],
+  },
 });
 
 export const contactForms: ContactForm[] = [
@@ -80,6 +85,7 @@ export const contactForms: ContactForm[] = [
     },
     attributes: {
       ...personAttributes,
+      formKind: 'enquiry',
       backgroundInfo:
         'Is the lemon tree staying?\n\nPreferred contact method: Email\nType of property: Villa',
     },
@@ -92,13 +98,15 @@ export const contactForms: ContactForm[] = [
     more: (page) => page.keyboard.type('Is the lemon tree staying?'),
     attributes: {
       ...personAttributes,
+      formKind: 'property-enquiry',
+      propertyId: 'sale27',
       backgroundInfo:
         'Is the lemon tree staying?\n\nProperty: 27 Wattlebird Lane, Unley, SA 5067 (/property/sale27)',
     },
   },
-  alerts('property alerts (buy)', paths.buyAlerts, '165007'),
-  alerts('property alerts (lease)', paths.leaseAlerts, '165008'),
-  alerts('appraisal on the sell page', paths.sell, '155566'),
+  alerts('property alerts (buy)', paths.buyAlerts, '165007', 'alerts-buy'),
+  alerts('property alerts (lease)', paths.leaseAlerts, '165008', 'alerts-lease'),
+  alerts('appraisal on the sell page', paths.sell, '155566', 'appraisal'),
   {
     ...asksPerson,
     name: 'appraisal, step 2',
@@ -108,6 +116,7 @@ export const contactForms: ContactForm[] = [
     choose: chooseOwnerInvestor,
     attributes: {
       ...personAttributes,
+      formKind: 'appraisal',
       backgroundInfo: '',
       addressLine1: home,
       contactGroupIds: ['163868', '154368'],
@@ -123,6 +132,7 @@ export const contactForms: ContactForm[] = [
     thanks: 'heading',
     attributes: {
       ...personAttributes,
+      formKind: 'estimate',
       backgroundInfo: 'Coordinates: -34.92, 138.63',
       addressLine1: home,
       contactGroupIds: ['154368'],

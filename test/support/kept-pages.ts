@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createApp } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
-import { ask } from './api.ts';
 import type { EngineTools } from './engines.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,8 +19,8 @@ export async function openKept(makeContext: EngineTools['makeContext'], config: 
     clientFolder: join(root, 'build/client'),
     draining: draining.signal,
   });
-  const request = (path: string, init?: RequestInit) =>
-    ask(app, new Request(new URL(path, context.config.publicUrl), init));
+  const request = async (path: string, init?: RequestInit) =>
+    app.fetch(new Request(new URL(path, context.config.publicUrl), init));
   const text = async (path: string) => (await request(path)).text();
   return { context, time, site: app, request, text, renders, gate, draining };
 }

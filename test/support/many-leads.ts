@@ -37,6 +37,7 @@ export function madeLead(n: number): Made {
       phone,
       summary: address,
       subject: address,
+      propertyId: null,
       replyTo: `${name.replace(' ', '.').toLowerCase()}@example.com`,
       facts: [
         ['Name', name],

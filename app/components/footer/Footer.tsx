@@ -6,7 +6,6 @@ import { brand } from '../../../shared/brand.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
-import { Kept } from '../../ui/Kept.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
@@ -23,7 +22,7 @@ export const Footer = memo(function Footer() {
   const newsletter = pathname !== paths.newsletter && !staff;
   const { street, suburb, state, postcode } = brand.address;
   return (
-    <Kept as="footer" by={() => `${staff} ${newsletter}`} data-theme="dark" className="bg-night text-cream">
+    <footer data-theme="dark" className="bg-night text-cream">
       {!staff && <Plans />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
         {newsletter && (
@@ -32,7 +31,7 @@ export const Footer = memo(function Footer() {
               {footer.newsletter.title}
             </h2>
             <p className="mt-3 mb-7 max-w-[29.5em] text-night-soft">{footer.newsletter.text}</p>
-            {/* An id of its own: the footer is rendered once for all pages (Kept). */}
+            {/* A page may have another form with these fields. */}
             <NewsletterForm name="footer_" />
           </section>
         )}
@@ -85,7 +84,7 @@ export const Footer = memo(function Footer() {
           </ul>
         </div>
       </Container>
-    </Kept>
+    </footer>
   );
 });
 

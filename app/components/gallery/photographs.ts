@@ -1,4 +1,4 @@
-import type { ListingCard } from '../../api.ts';
+import type { ListingCard } from '../../../shared/site-api.ts';
 
 export type Photographs = ListingCard['images'];
 

@@ -1,24 +1,16 @@
 import { memo, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { menus } from '../../../content/menu.ts';
+import { Link } from 'react-router';
 import { brand } from '../../../shared/brand.ts';
 import { HEADER_SOLID_AT } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Container } from '../../ui/Container.tsx';
-import { Kept } from '../../ui/Kept.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
-/** The pages whose link in a menu says that it is the current one. */
-const inMenus = new Set(
-  menus.flatMap(({ entries, group }) => [...entries, ...(group?.entries ?? [])].map(({ link }) => link)),
-);
-
 /** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
 export const Header = memo(function Header({ overPhotograph }: { overPhotograph: boolean }) {
-  const { pathname } = useLocation();
   const hydrated = useHydrated();
   const scrolled = useScrolledPast(overPhotograph ? HEADER_SOLID_AT : null);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -26,9 +18,7 @@ export const Header = memo(function Header({ overPhotograph }: { overPhotograph:
   // Clear all the way down would be unreadable, so without scripts it stays at the photograph's top.
   const place = overPhotograph ? (hydrated ? 'sticky -mb-header' : 'absolute inset-x-0') : 'sticky';
   return (
-    <Kept
-      as="header"
-      by={() => `${inMenus.has(pathname) ? pathname : ''} ${clear}`}
+    <header
       data-clear={clear || undefined}
       className={`top-0 z-40 h-header border-b transition-colors ${place} ${
         clear ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
@@ -46,7 +36,7 @@ export const Header = memo(function Header({ overPhotograph }: { overPhotograph:
         <DesktopMenu onOpenChange={setMenuOpen} />
         <MobileMenu />
       </Container>
-    </Kept>
+    </header>
   );
 });
 

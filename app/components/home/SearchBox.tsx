@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { home, type SearchTab, searchTabs } from '../../../content/home.ts';
 import { LIMITS } from '../../../shared/forms/contact-attributes.ts';
 import { paths } from '../../../shared/paths.ts';
-import { browserApi } from '../../api.ts';
+import { browserApi } from '../../browser-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PlaceInputs } from '../suggest/AddressField.tsx';

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { SoldImages } from '../../api.ts';
+import type { SoldImage } from '../../../shared/site-api.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Carousel } from '../Carousel.tsx';
 import { ListingSlide } from '../ListingSlide.tsx';
 
 /** Call 9: one slide, three from 769 px (§2). Without sold listings there is nothing to show. */
-export const SoldCarousel = memo(function SoldCarousel({ sold }: { sold: SoldImages }) {
+export const SoldCarousel = memo(function SoldCarousel({ sold }: { sold: SoldImage[] }) {
   if (sold.length === 0) return null;
   return (
     <Container className="mt-section">

@@ -3,7 +3,7 @@ import { offerForm } from '../../../content/offer.ts';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerSchema } from '../../../shared/forms/offer.ts';
 import { messages } from '../../../shared/messages.ts';
-import { patientApi } from '../../api.ts';
+import { apiWithTimeout } from '../../browser-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
@@ -14,7 +14,7 @@ import { fillForm, useKeptAnswers } from '../use-kept-answers.ts';
 import { useSubmission } from '../use-submission.ts';
 import { OfferFields } from './OfferFields.tsx';
 
-const api = patientApi(20_000);
+const api = apiWithTimeout(20_000);
 
 /**
  * The offer (§2, §3). Its button waits until all is filled and says in words for what; it is cleared

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { brand } from '../../../shared/brand.ts';
 import { telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Listing } from '../../api.ts';
+import type { Listing } from '../../../shared/site-api.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { agentsOf } from '../AgentCard.tsx';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
+import type { Listing } from '../../../shared/site-api.ts';
 import { formatTime, isDayAlone } from '../../../shared/time.ts';
-import type { Listing } from '../../api.ts';
 import { useSettings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

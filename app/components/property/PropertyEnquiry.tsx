@@ -7,7 +7,7 @@ import {
 } from '../../../shared/forms/property-enquiry.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Listing } from '../../api.ts';
+import type { Listing } from '../../../shared/site-api.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 import { addressParts } from '../AddressLines.tsx';
@@ -95,6 +95,7 @@ function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnsw
         maxLength={MESSAGE_LENGTH}
       />
       <input type="hidden" name="property" value={homeLine(listing.formattedAddress, listing.id)} />
+      <input type="hidden" name="propertyId" value={listing.id} />
       <FormEnd form={form} asks="to answer you about this home" button="Send your enquiry" />
     </form>
   );

@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
+import type { Listing, ListingCard } from '../../../shared/site-api.ts';
 import { formatDate } from '../../../shared/time.ts';
-import type { Listing, ListingCard } from '../../api.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AddressLines } from '../AddressLines.tsx';
 import { Counts } from '../Counts.tsx';

@@ -1,6 +1,6 @@
 import { FileText, Play } from 'lucide-react';
 import { brand } from '../../../shared/brand.ts';
-import type { Listing } from '../../api.ts';
+import type { Listing } from '../../../shared/site-api.ts';
 import { Line } from '../ListingPairs.tsx';
 
 /** What the agency writes about the home: headline, description by lines, features, plans, film. */

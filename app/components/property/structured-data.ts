@@ -1,6 +1,6 @@
 import { brand } from '../../../shared/brand.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { Listing } from '../../api.ts';
+import type { Listing } from '../../../shared/site-api.ts';
 import { agentsOf } from '../AgentCard.tsx';
 
 const kinds: Record<string, string> = {

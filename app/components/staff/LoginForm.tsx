@@ -2,7 +2,8 @@ import type { FormEvent } from 'react';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { type Credentials, loginSchema } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
-import { ApiError, patientApi } from '../../api.ts';
+import { ApiError } from '../../../shared/site-api.ts';
+import { fetchWithTimeout } from '../../browser-api.ts';
 import { login, TooMany } from '../../staff-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
@@ -11,7 +12,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useSubmission } from '../use-submission.ts';
 import { storeToken } from './session.ts';
 
-const api = patientApi(20_000);
+const api = fetchWithTimeout(20_000);
 
 /** Username, password, 'Login' (§2). What comes after a success is the page's: the token is stored. */
 export function LoginForm() {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { type NewPassword, newPasswordSchema, PASSWORD_LENGTH } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../../shared/site-api.ts';
 import { changePassword } from '../../staff-api/account.ts';
 import { staffApi } from '../../staff-api.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
-import { type Api, listActiveSuburbs, type PlaceSuggestion, suggestPlaces } from '../../api.ts';
+import type { PlaceSuggestion, SiteApi } from '../../../shared/site-api.ts';
 
 /** A source that asks to be named where its words are shown is named. */
 export type Suggestion = { label: string; source?: 'G-NAF' };
@@ -23,8 +23,8 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** The suburbs of active listings of one kind (§4). */
-export function suburbSource(api: Api, saleOrLease: SaleOrLease): Suggest<Suggestion> {
-  const load = once(() => listActiveSuburbs(api, saleOrLease));
+export function suburbSource(api: SiteApi, saleOrLease: SaleOrLease): Suggest<Suggestion> {
+  const load = once(() => api.listActiveSuburbs(saleOrLease));
   return async (text) => matching(await load(), text).map((label) => ({ label }));
 }
 
@@ -43,7 +43,7 @@ function matching(all: readonly string[], text: string): string[] {
  * Australian addresses, as the server's service of places knows them.
  * @param session the same until one is picked
  */
-export function placeSource(api: Api, session: () => string): Suggest<PlaceSuggestion> {
+export function placeSource(api: SiteApi, session: () => string): Suggest<PlaceSuggestion> {
   let asked = 0;
   return async (text) => {
     asked += 1;
@@ -51,6 +51,6 @@ export function placeSource(api: Api, session: () => string): Suggest<PlaceSugge
     if (!text.trim()) return [];
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     // A later key asks instead; this answer would be dropped.
-    return mine === asked ? suggestPlaces(api, text.trim(), session()) : [];
+    return mine === asked ? api.suggestPlaces(text.trim(), session()) : [];
   };
 }

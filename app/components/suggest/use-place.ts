@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { browserApi, getPlace, type Place, type PlaceSuggestion, patientApi } from '../../api.ts';
+import type { Place, PlaceSuggestion } from '../../../shared/site-api.ts';
+import { apiWithTimeout, browserApi } from '../../browser-api.ts';
 import { randomKey } from '../../ui/random-key.ts';
 import { placeSource } from './sources.ts';
 
 /** Longer than this nobody is kept waiting for a pin on a map. */
-const patient = patientApi(2500);
+const patient = apiWithTimeout(2500);
 
 /** Suggests addresses, and knows where the picked one lies until its text is changed. */
 export function usePlace() {
@@ -26,7 +27,7 @@ export function usePlace() {
 
   function pick({ id }: PlaceSuggestion) {
     setPlace(null);
-    const mine = getPlace(patient, id, session.current).then(
+    const mine = patient.getPlace(id, session.current).then(
       (found) => {
         // Another has been picked, or the text has changed.
         if (arriving.current !== mine) return;

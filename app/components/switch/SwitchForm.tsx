@@ -4,7 +4,7 @@ import { switchForm } from '../../../content/switch.ts';
 import { type FieldErrors, formValues } from '../../../shared/forms/form.ts';
 import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
 import { paths } from '../../../shared/paths.ts';
-import { patientApi } from '../../api.ts';
+import { apiWithTimeout } from '../../browser-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
@@ -16,7 +16,7 @@ import { useSubmission } from '../use-submission.ts';
 import { SwitchProgress } from './SwitchProgress.tsx';
 import { SWITCH_STEPS, SwitchStep } from './SwitchSteps.tsx';
 
-const api = patientApi(20_000);
+const api = apiWithTimeout(20_000);
 const LAST = SWITCH_STEPS.length;
 /** The window's own memory of the answers. */
 const KEPT = 'switch';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Api, createContact } from '../../../app/api.ts';
+import { createBrowserApi } from '../../../app/browser-api.ts';
 import { addListing } from '../../support/listings.ts';
 import type { LineId } from '../catalogue.ts';
 import { line, type Site, test } from './line.ts';
@@ -71,14 +71,14 @@ describe('Contact to be created', () => {
     for (const form of ['appraisal', 'estimate'] as const) {
       expect(await attributesOf(site, form)).toMatchObject({ addressLine1: HOME.address });
     }
-    const api: Api = async (path, init) => site.request(path, init);
+    const api = createBrowserApi(async (path, init) => site.request(path, init));
     const attributes = {
       firstName: 'Twolines',
       emails: [{ email: 'ada@example.com' }],
       addressLine1: 'Unit 2',
       addressLine2: '5 Rosella Street',
     };
-    expect(await createContact(api, attributes)).toEqual([]);
+    expect(await api.createContact(attributes)).toEqual([]);
     expect(await storedOf(site, 'Twolines')).toMatchObject({
       addressLine1: 'Unit 2',
       addressLine2: '5 Rosella Street',
@@ -109,12 +109,12 @@ describe('Contact to be created', () => {
   });
   line('3.contact.mutation-id', async ({ request }) => {
     const ids: unknown[] = [];
-    const api: Api = async (path, init) => {
+    const api = createBrowserApi(async (path, init) => {
       ids.push(JSON.parse(String(init?.body)).variables.input.clientMutationId);
       return request(path, init);
-    };
+    });
     for (const firstName of ['One', 'Two'])
-      await createContact(api, { firstName, emails: [{ email: 'a@example.com' }] });
+      await api.createContact({ firstName, emails: [{ email: 'a@example.com' }] });
     expect(ids).toEqual([expect.stringMatching(/\w/), ids[0]]);
   });
   line('9.contact', async (site) => {

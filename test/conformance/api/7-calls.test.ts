@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import * as calls from '../../../app/api.ts';
+import { createBrowserApi } from '../../../app/browser-api.ts';
 import { manage } from '../../support/email.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
 import type { LineId } from '../catalogue.ts';
@@ -22,7 +22,7 @@ const nodesOf = (answer: Record<string, unknown>) =>
   (answer.data as { properties: { nodes: Record<string, unknown>[] } }).properties.nodes;
 
 describe('createContact', () => {
-  const create = (site: Site) => recorded(site, (api) => calls.createContact(api, PERSON));
+  const create = (site: Site) => recorded(site, (api) => api.createContact(PERSON));
   line('7.7.request', async (site) => {
     const { call } = await create(site);
     expect(call).toMatchObject(POST);
@@ -42,7 +42,10 @@ describe('createContact', () => {
   });
   line('7.7.success', async ({ request }) => {
     const errorsOf = (email: string) =>
-      calls.createContact(async (path, init) => request(path, init), { ...PERSON, emails: [{ email }] });
+      createBrowserApi(async (path, init) => request(path, init)).createContact({
+        ...PERSON,
+        emails: [{ email }],
+      });
     expect(await errorsOf('ada@example.com')).toEqual([]);
     expect((await errorsOf('nobody')).length).toBeGreaterThan(0);
   });
@@ -50,7 +53,7 @@ describe('createContact', () => {
 
 describe('Properties', () => {
   const forSale = (site: Site) =>
-    recorded(site, (api) => calls.listProperties(api, { status: 'ACTIVE', saleOrLease: 'SALE' }));
+    recorded(site, (api) => api.listProperties({ status: 'ACTIVE', saleOrLease: 'SALE' }));
   line('7.8.request', async (site) => {
     const { call } = await forSale(site);
     expect(call).toMatchObject(POST);
@@ -61,11 +64,11 @@ describe('Properties', () => {
       status: ['ACTIVE'],
       saleOrLease: ['SALE'],
     });
-    const all = await recorded(site, (api) => calls.listProperties(api, { status: 'ACTIVE' }));
+    const all = await recorded(site, (api) => api.listProperties({ status: 'ACTIVE' }));
     expect(all.call.body.variables).not.toHaveProperty('saleOrLease');
   });
   line('7.8.reads', async (site) => {
-    const { answer } = await recorded(site, (api) => calls.listProperties(api, { status: 'SOLD' }));
+    const { answer } = await recorded(site, (api) => api.listProperties({ status: 'SOLD' }));
     expect(nodesOf(answer)).toMatchObject([
       {
         id: 'sold1',
@@ -81,7 +84,7 @@ describe('Properties', () => {
       },
     ]);
   });
-  const sold = (site: Site) => recorded(site, calls.listSoldImages);
+  const sold = (site: Site) => recorded(site, (api) => api.listSoldImages());
   line('7.9.payload', async (site) => {
     const { call } = await sold(site);
     expect(call).toMatchObject(POST);
@@ -93,17 +96,17 @@ describe('Properties', () => {
     ]);
   });
   line('7.10.payload', async (site) => {
-    const { call } = await recorded(site, calls.listHomeSuburbs);
+    const { call } = await recorded(site, (api) => api.listHomeSuburbs());
     expect(call).toMatchObject(POST);
     expect(call.body.query).toMatch(/query [\s\S]*properties\b/);
     expect(call.body.variables).toEqual({});
   });
   line('7.10.reads', async (site) => {
-    expect(nodesOf((await recorded(site, calls.listHomeSuburbs)).answer)).toContainEqual(
+    expect(nodesOf((await recorded(site, (api) => api.listHomeSuburbs())).answer)).toContainEqual(
       expect.objectContaining({ id: 'lease1', address: { postcode: { suburb: 'Glenelg' } } }),
     );
   });
-  const active = (site: Site) => recorded(site, (api) => calls.listActiveSuburbs(api, 'LEASE'));
+  const active = (site: Site) => recorded(site, (api) => api.listActiveSuburbs('LEASE'));
   line('7.11.payload', async (site) => {
     const { call } = await active(site);
     expect(call).toMatchObject(POST);
@@ -118,7 +121,7 @@ describe('Properties', () => {
       },
     });
   });
-  const one = (site: Site) => recorded(site, (api) => calls.getProperty(api, 'sale1'));
+  const one = (site: Site) => recorded(site, (api) => api.getProperty('sale1'));
   line('7.12.payload', async (site) => {
     const { call } = await one(site);
     expect(call).toMatchObject(POST);
@@ -137,7 +140,7 @@ describe('Properties', () => {
 
 describe('Inspections', () => {
   const now = new Date('2026-11-21T00:00:00.000Z');
-  const lease = (site: Site) => recorded(site, (api) => calls.listInspections(api, 'LEASE', { now }));
+  const lease = (site: Site) => recorded(site, (api) => api.listInspections('LEASE', { now }));
   line('7.13.request', async (site) => {
     const { call } = await lease(site);
     expect(call).toMatchObject(POST);
@@ -159,14 +162,16 @@ describe('Inspections', () => {
     const node = (saleOrLease: string) => ({ node: { id: saleOrLease, property: { saleOrLease } } });
     const edges = [node('SALE'), node('LEASE'), node('SALE')];
     const answer = { data: { inspections: { edges, totalCount: 3, pageInfo: { hasNextPage: false } } } };
-    const { inspections } = await calls.listInspections(async () => Response.json(answer), 'LEASE');
+    const { inspections } = await createBrowserApi(async () => Response.json(answer)).listInspections(
+      'LEASE',
+    );
     expect(inspections.map(({ id }) => id)).toEqual(['LEASE']);
   });
 });
 
 describe('Other services', () => {
   line('7.email.ids', async (site) => {
-    const { call } = await recorded(site, (api) => calls.sendEmail(api, 'manage', manage));
+    const { call } = await recorded(site, (api) => api.sendEmail('manage', manage));
     expect(call).toMatchObject({ path: '/api/v1.0/email/send', method: 'POST', type: 'application/json' });
     expect(call.body).toEqual({
       service_id: expect.stringMatching(/\w/),

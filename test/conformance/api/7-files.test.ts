@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { listFiles } from '../../../app/api.ts';
+import { createBrowserApi } from '../../../app/browser-api.ts';
 import { listAllFiles } from '../../../app/staff-api/files.ts';
 import { login } from '../../../app/staff-api.ts';
 import { addFiles } from '../../../server/data/files.ts';
@@ -7,7 +7,7 @@ import { pdf } from '../../support/documents.ts';
 import { packedPdf } from '../../support/pdfs.ts';
 import { STAFF, signIn } from '../../support/staff.ts';
 import { line, type Site, test } from './line.ts';
-import { recorded } from './recorded.ts';
+import { recorded, recordedFetch } from './recorded.ts';
 
 const FILE = { name: 'Bond', description: 'A list.', category: 'LEASE', subcategory: 'Forms' } as const;
 let bearer: Record<string, string> = {};
@@ -23,7 +23,7 @@ test.beforeAll(async ({ site: { context } }) => {
 });
 
 describe('Sign-in and files', () => {
-  const enter = (site: Site) => recorded(site, (api) => login(api, STAFF));
+  const enter = (site: Site) => recordedFetch(site, (send) => login(send, STAFF));
   line('7.1.request', async (site) => {
     expect((await enter(site)).call).toEqual({
       path: '/api/auth/login',
@@ -37,19 +37,20 @@ describe('Sign-in and files', () => {
     expect((await enter(site)).answer).toEqual({ token: expect.any(String) });
   });
   line('7.2.request', async (site) => {
-    expect((await recorded(site, listAllFiles)).call).toMatchObject({
+    expect((await recordedFetch(site, listAllFiles)).call).toMatchObject({
       path: '/api/files',
       method: 'GET',
       body: null,
     });
   });
   line('7.2.reads', async (site) => {
-    const { id } = (await listFiles(async (path) => site.request(path), 'LEASE', 'Forms'))[0] ?? {};
-    expect((await recorded(site, listAllFiles)).answer).toEqual([
+    const { id } =
+      (await createBrowserApi(async (path) => site.request(path)).listFiles('LEASE', 'Forms'))[0] ?? {};
+    expect((await recordedFetch(site, listAllFiles)).answer).toEqual([
       { id, name: 'Bond', category: 'LEASE', subcategory: 'Forms' },
     ]);
   });
-  const forms = (site: Site) => recorded(site, (api) => listFiles(api, 'LEASE', 'Forms'));
+  const forms = (site: Site) => recorded(site, (api) => api.listFiles('LEASE', 'Forms'));
   line('7.3.request', async (site) => {
     expect((await forms(site)).call).toMatchObject({
       path: '/api/files?category=LEASE&subcategory=Forms',

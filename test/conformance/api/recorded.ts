@@ -1,11 +1,17 @@
-import type { Api } from '../../../app/api.ts';
+import { type ApiFetch, createBrowserApi } from '../../../app/browser-api.ts';
+import type { SiteApi } from '../../../shared/site-api.ts';
 import type { Site } from './line.ts';
 
 type Call = { path: string; method: string; type: string | null; authorised: boolean; body: Body };
 type Body = { query: string; variables: Record<string, unknown> } & Record<string, unknown>;
 
 /** What the screens' own function for a call sends, and what the site answers to it. */
-export async function recorded(site: Pick<Site, 'request'>, run: (api: Api) => Promise<unknown>) {
+export async function recorded(site: Pick<Site, 'request'>, run: (api: SiteApi) => Promise<unknown>) {
+  return recordedFetch(site, (send) => run(createBrowserApi(send)));
+}
+
+/** The same for a call of the staff's screens. */
+export async function recordedFetch(site: Pick<Site, 'request'>, run: (send: ApiFetch) => Promise<unknown>) {
   const sent: Call[] = [];
   const answers: Record<string, unknown>[] = [];
   await run(async (path, init = {}) => {

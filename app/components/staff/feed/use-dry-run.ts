@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FeedReport } from '../../../../shared/feed-report.ts';
-import { ApiError } from '../../../api.ts';
+import { ApiError } from '../../../../shared/site-api.ts';
 import { tryFeedFile } from '../../../staff-api/listings.ts';
 import { staffApi } from '../../../staff-api.ts';
 

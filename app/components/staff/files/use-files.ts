@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { patientApi } from '../../../api.ts';
+import { fetchWithTimeout } from '../../../browser-api.ts';
 import { deleteFile, listAllFiles, type ManagedFile } from '../../../staff-api/files.ts';
 import { staffApi } from '../../../staff-api.ts';
 
-const api = patientApi(20_000);
+const api = fetchWithTimeout(20_000);
 
 /** The list of the Files tab, and what takes one off it. §8: its failures are logged, and nothing is shown. */
 export function useFiles() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Lead, LeadDetail, LeadState } from '../../../../shared/leads.ts';
-import { ApiError } from '../../../api.ts';
+import { ApiError } from '../../../../shared/site-api.ts';
 import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../../../staff-api/leads.ts';
 import { staffApi } from '../../../staff-api.ts';
 

@@ -3,29 +3,9 @@ import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import { openSite } from '../support/api.ts';
 import { onEachEngine } from '../support/engines.ts';
-import { addListing, addPhotos, seedListings } from '../support/listings.ts';
-import { PAGES } from '../support/pages.ts';
+import { addListing, addPhotos } from '../support/listings.ts';
 
-const ALL_PAGES = [
-  ...PAGES,
-  ...[paths.home, paths.newsletter, paths.adminLogin, '/no/such/page', paths.property('unknown')],
-  ...[`${paths.forSale}?page=2`, `${paths.searchResults}?search=norwood`, paths.property('lease1')],
-];
-
-onEachEngine('what a page has from earlier ones', ({ makeContext }) => {
-  test('is what it would have rendered itself, to the letter, and no mark stays in it', async () => {
-    const context = await makeContext({ config: { pageCacheBytes: 0 } });
-    await seedListings(context);
-    const used = openSite(context);
-    for (const path of [...ALL_PAGES, ...ALL_PAGES]) {
-      const fresh = await (await openSite(context).request(path)).text();
-      const page = await (await used.request(path)).text();
-      expect(page).toBe(fresh);
-      expect(page).not.toContain('data-kept');
-      expect(page).toMatch(/^<!DOCTYPE html><html lang="en-AU">/);
-    }
-  });
-
+onEachEngine('a page that is rendered anew', ({ makeContext }) => {
   test('is never older than the listing that it shows', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);
@@ -51,7 +31,7 @@ onEachEngine('what a page has from earlier ones', ({ makeContext }) => {
     expect(await text()).toContain(messages.noProperties);
   });
 
-  test('is told of to those who compress: nothing between a page and its reader writes it anew', async () => {
+  test('is compressed, and says that its encoding depends on the request', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);
     for (const _ of [1, 2]) {
@@ -68,8 +48,8 @@ onEachEngine('what a page has from earlier ones', ({ makeContext }) => {
   test('cannot be forged by the words of a listing', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);
-    for (const street of ['" data-kept="0">', '</article><script>0</script>', '<article data-kept="1">']) {
-      await addListing(context, { street, suburb: '"\' data-kept="0"> Norwood' });
+    for (const street of ['" data-a="0">', '</article><script>0</script>', '<article data-a="1">']) {
+      await addListing(context, { street, suburb: '"\' data-a="0"> Norwood' });
     }
     const pages: string[] = [];
     for (const _ of [1, 2]) pages.push(await (await request(paths.forSale)).text());

@@ -1,9 +1,10 @@
 import { GraphQLError, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { readSignals, SIGNALS_HEADER } from '../../shared/forms/signals.ts';
-import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
+import type { VisitorLimit } from '../api/visitor-gate.ts';
 import type { Context } from '../context.ts';
+import { senderOf } from '../enquiries/sender.ts';
+import { toUserError } from '../platform/user-error.ts';
 import type { GraphQLContext } from './builder.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { createLoaders } from './loaders.ts';
@@ -18,14 +19,16 @@ const limits: Plugin = {
   },
 };
 
-/**
- * The whole of GraphQL, for whatever is not answered plainly. What goes wrong on our side is logged whole and told in
- * one sentence.
- */
-export function createWholeGraphQL(
-  context: Context,
-  submissionLimit: (visitor: string) => Promise<number | null>,
-) {
+/** Clients read a code beside the message. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'BAD_REQUEST',
+  422: 'CONFLICT',
+  429: 'TOO_MANY',
+  503: 'UNAVAILABLE',
+};
+
+/** GraphQL Yoga with our schema and limits. */
+export function createGraphQL(context: Context, submissionLimit: VisitorLimit) {
   return createYoga<{ visitor: string; isStaff: boolean }, GraphQLContext>({
     schema,
     graphqlEndpoint: apiPaths.graphql,
@@ -38,18 +41,19 @@ export function createWholeGraphQL(
     context: ({ request, visitor, isStaff }) => ({
       context,
       isStaff,
-      countSubmission: () => submissionLimit(visitor),
       loaders: createLoaders(context.database.readPublic),
-      idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
-      signals: readSignals(request.headers.get(SIGNALS_HEADER)),
+      sender: senderOf(request.headers, (points) => submissionLimit(visitor, points)),
     }),
     maskedErrors: {
       maskError(error) {
-        const original = error instanceof GraphQLError ? error.originalError : error;
-        if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error;
-        context.log.error('graphql failed', { error: original });
-        return new GraphQLError(messages.submissionError, {
-          extensions: { code: 'UNAVAILABLE', http: { status: 503 } },
+        const located = error instanceof GraphQLError ? error : null;
+        const original = located ? located.originalError : error;
+        if (located && (!original || original instanceof GraphQLError)) return located;
+        const { status, message, headers } = toUserError(original, context.log, { event: 'graphql failed' });
+        return new GraphQLError(message, {
+          nodes: located?.nodes,
+          path: located?.path,
+          extensions: { code: CODES[status], http: { status, headers } },
         });
       },
     },

@@ -1,0 +1,179 @@
+import { brand } from '../shared/brand.ts';
+import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
+import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
+import { apiPaths } from '../shared/paths.ts';
+import {
+  ApiError,
+  type Attempt,
+  byFrequency,
+  type Listing,
+  type ListingCard,
+  type SiteApi,
+} from '../shared/site-api.ts';
+import { withoutNulls } from '../shared/without-nulls.ts';
+import {
+  ActiveSuburbsDocument,
+  CreateContactDocument,
+  HomePropertiesDocument,
+  InspectionsDocument,
+  PropertiesDocument,
+  type PropertiesQuery,
+  PropertyDocument,
+  type PropertyQuery,
+  SoldImagesDocument,
+  type TypedDocumentString,
+} from './queries.generated.ts';
+
+/** Sends a request to a path of this site. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+export const browserFetch: ApiFetch = (path, init) => fetch(path, init);
+
+/** Gives up when there is no answer after so many milliseconds. */
+export const fetchWithTimeout =
+  (milliseconds: number): ApiFetch =>
+  (path, init) =>
+    browserFetch(path, { ...init, signal: AbortSignal.timeout(milliseconds) });
+
+/** `browserApi`, except that its calls fail when there is no answer after so many milliseconds. */
+export const apiWithTimeout = (milliseconds: number): SiteApi =>
+  createBrowserApi(fetchWithTimeout(milliseconds));
+
+/** The calls of the specification over the network: GraphQL for calls 7 to 13, REST for the others. */
+export function createBrowserApi(send: ApiFetch): SiteApi {
+  const query = <Result, Variables>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Variables,
+    headers: Record<string, string> = {},
+  ) => graphql(send, document, variables, headers);
+  const get = async <Answer>(path: string, params: Record<string, string>): Promise<Answer> =>
+    jsonOf(await send(`${path}?${new URLSearchParams(params)}`));
+
+  return {
+    async listProperties({ status, saleOrLease, search, first = PAGE_SIZE, after }) {
+      const { properties } = await query(PropertiesDocument, {
+        status: [status],
+        ...(saleOrLease && { saleOrLease: [saleOrLease] }),
+        ...(search && { search }),
+        first,
+        ...(after && { after }),
+      });
+      const { endCursor = null, hasNextPage } = properties.pageInfo;
+      return {
+        totalCount: properties.totalCount,
+        pageInfo: { hasNextPage, endCursor },
+        nodes: properties.nodes.map(toCard),
+      };
+    },
+    async listSoldImages(first = 12) {
+      return (await query(SoldImagesDocument, { status: ['SOLD'], first })).properties.nodes;
+    },
+    async listHomeSuburbs() {
+      const { properties } = await query(HomePropertiesDocument, {});
+      return byFrequency(properties.nodes.map(({ address }) => address.postcode.suburb));
+    },
+    async listActiveSuburbs(saleOrLease) {
+      const { properties } = await query(ActiveSuburbsDocument, { status: ['ACTIVE'] });
+      return properties.suburbs
+        .filter((each) => each.saleOrLease === saleOrLease)
+        .map(({ suburb }) => suburb)
+        .sort((a, b) => a.localeCompare(b, 'en-AU'));
+    },
+    async getProperty(id) {
+      const { property } = await query(PropertyDocument, { id });
+      return property && toListing(property);
+    },
+    async listInspections(saleOrLease, { first = 100, after, now = new Date() } = {}) {
+      const { inspections } = await query(InspectionsDocument, {
+        first,
+        ...(after && { after }),
+        orderBy: 'START_ASC',
+        startAfter: now.toISOString(),
+        saleOrLease: [saleOrLease],
+      });
+      const { hasNextPage, endCursor } = inspections.pageInfo;
+      return {
+        // §7: "the client keeps only those whose property saleOrLease matches the requested type".
+        inspections: inspections.edges
+          .map(({ node: { id, start, finish, property } }) => ({
+            id,
+            start,
+            finish,
+            property: toCard(property),
+          }))
+          .filter((inspection) => inspection.property.saleOrLease === saleOrLease),
+        totalCount: inspections.totalCount,
+        endCursor: hasNextPage ? (endCursor ?? null) : null,
+      };
+    },
+    listFiles: (category, subcategory) => get(apiPaths.files, { category, subcategory }),
+    async createContact(attributes, attempt = {}) {
+      const input = { attributes, clientMutationId: CLIENT_MUTATION_ID };
+      return (await query(CreateContactDocument, { input }, attemptHeaders(attempt))).createContact.errors;
+    },
+    async sendEmail(template, params, attempt = {}) {
+      const { serviceId, userId, templates } = brand.emailService;
+      const response = await send(apiPaths.email, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...attemptHeaders(attempt) },
+        body: JSON.stringify({
+          service_id: serviceId,
+          template_id: templates[template],
+          user_id: userId,
+          template_params: params,
+        }),
+      });
+      if (!response.ok) throw new ApiError(response.status, await response.text());
+    },
+    suggestPlaces: (text, session) => get(apiPaths.places, { query: text, session }),
+    getPlace: (id, session) => get(apiPaths.place(id), { session }),
+  };
+}
+
+export const browserApi: SiteApi = createBrowserApi(browserFetch);
+
+type CardNode = PropertiesQuery['properties']['nodes'][number];
+
+function toCard({ propertyType, listingType, suburb, auctionDatetime, ...shown }: CardNode): ListingCard {
+  return { ...shown, ...(suburb && { suburb }), ...(auctionDatetime && { auctionDatetime }) };
+}
+
+/** Leaves out what the specification lists and no screen shows. */
+function toListing(property: NonNullable<PropertyQuery['property']>): Listing {
+  const { externalPropertyTree, authority, numOffers, thirdPartyLinkOrEagleWebsiteLink, ...more } = property;
+  const { country, brochureTitle, showPrice, vendors, ...shown } = more;
+  return withoutNulls({ ...shown, agents: shown.agents.map(withoutNulls) });
+}
+
+const attemptHeaders = ({ idempotencyKey, signals }: Attempt): Record<string, string> => ({
+  ...(signals && { [SIGNALS_HEADER]: writeSignals(signals) }),
+  ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+});
+
+async function jsonOf<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw new ApiError(response.status, `The server answered ${response.status}.`);
+  return response.json();
+}
+
+async function graphql<Result, Variables>(
+  send: ApiFetch,
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  headers: Record<string, string>,
+): Promise<Result> {
+  const response = await send(apiPaths.graphql, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    body: JSON.stringify({ query: document.toString(), variables }),
+  });
+  const answer: { data?: Result | null; errors?: { message: string }[] } = await response
+    .json()
+    .catch(() => ({}));
+  if (!response.ok || answer.errors?.length || !answer.data) {
+    throw new ApiError(
+      response.status,
+      answer.errors?.[0]?.message ?? `The server answered ${response.status}.`,
+    );
+  }
+  return answer.data;
+}

@@ -1,0 +1,47 @@
+import { CONTACT_GROUPS, RELATIONSHIPS } from '../../shared/constants.ts';
+import { LINES, readLabelledLines } from '../../shared/forms/attributes.ts';
+import type { ContactAttributes } from '../../shared/forms/contact-attributes.ts';
+import type { ContactFormKind } from '../../shared/leads.ts';
+import { paths } from '../../shared/paths.ts';
+
+/**
+ * What `formKind` and `propertyId` say, for contacts that have neither: those stored by earlier versions, and those of
+ * other clients, which send only what the specification lists.
+ */
+
+const KIND_OF_GROUP: Record<string, ContactFormKind> = {
+  [CONTACT_GROUPS.buyAlerts]: 'alerts-buy',
+  [CONTACT_GROUPS.leaseAlerts]: 'alerts-lease',
+  [CONTACT_GROUPS.appraisal]: 'appraisal',
+  [CONTACT_GROUPS.appraisalForm]: 'appraisal',
+  // The estimate sends the chosen relationship and no other group.
+  ...Object.fromEntries(Object.values(RELATIONSHIPS).map((id) => [id, 'estimate'])),
+};
+
+/**
+ * The form that a contact came from: by its groups, then by the labelled lines of its message. The newsletter is the
+ * form that sends a first name and an email address alone.
+ */
+export function legacyFormKind(attributes: ContactAttributes): ContactFormKind {
+  const kinds = (attributes.contactGroupIds ?? []).map((id) => KIND_OF_GROUP[id]);
+  const byGroup = kinds.find((kind) => kind && kind !== 'estimate') ?? kinds[0];
+  if (byGroup) return byGroup;
+  if (lineOf(attributes, LINES.preferredContact) !== undefined) return 'enquiry';
+  if (lineOf(attributes, LINES.property) !== undefined) return 'property-enquiry';
+  const { lastName, phoneNumbers, backgroundInfo, addressLine1 } = attributes;
+  return lastName || phoneNumbers?.length || backgroundInfo || addressLine1 ? 'enquiry' : 'newsletter';
+}
+
+/** The line about a home ends with the address of the home's page. */
+const PROPERTY_PAGE = new RegExp(`\\(${paths.property('')}([\\w-]{1,64})\\)$`);
+
+/** The id of the listing that a contact asks about; null when it names none. */
+export function legacyPropertyId(attributes: ContactAttributes): string | null {
+  const line = lineOf(attributes, LINES.property) ?? '';
+  return PROPERTY_PAGE.exec(line)?.[1] ?? null;
+}
+
+function lineOf({ backgroundInfo }: ContactAttributes, label: string): string | undefined {
+  const { lines } = readLabelledLines(backgroundInfo ?? '');
+  return lines.find(([each]) => each === label)?.[1];
+}

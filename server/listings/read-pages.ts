@@ -1,0 +1,60 @@
+import { MAX_PAGE_SIZE, type SaleOrLease } from '../../shared/constants.ts';
+import type { InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
+import type { Context } from '../context.ts';
+import { listInspections, listInspectionsOf } from '../data/inspections.ts';
+import { listListingWords } from '../data/listing-words.ts';
+import { getListing, listListingsById } from '../data/listings.ts';
+import { listMainPhotos, listMedia } from '../data/media.ts';
+import type { Db } from '../database/client.ts';
+import { toListing, toListingCard } from './public-view.ts';
+
+/** What the page of a listing shows (§7, call 12); null for an unknown and for a hidden listing alike. */
+export async function getListingPage(
+  { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
+  id: string,
+): Promise<Listing | null> {
+  const db = database.readPublic;
+  const listing = await getListing(db, id);
+  if (!listing) return null;
+  const [words, media, inspections] = await Promise.all([
+    listListingWords(db, [id]),
+    listMedia(db, [id]),
+    listing.status === 'ACTIVE' ? listInspectionsOf(db, [id]) : [],
+  ]);
+  const now = clock().toISOString();
+  return toListing(listing, {
+    words: words[0] ?? null,
+    media,
+    inspections: inspections.filter(({ finish }) => finish > now),
+    offices: config.offices,
+  });
+}
+
+/** One page of coming inspections with the cards of their listings (§7, call 13). */
+export async function listInspectionCards(
+  db: Db,
+  saleOrLease: SaleOrLease,
+  { first = MAX_PAGE_SIZE, after, now = new Date() }: InspectionQuery,
+): Promise<InspectionPage> {
+  const filter = { startAfter: now.toISOString(), saleOrLease: [saleOrLease] };
+  const page = { size: Math.min(first, MAX_PAGE_SIZE), after };
+  const { edges, totalCount, pageInfo } = await listInspections(db, filter, 'asc', page);
+  const ids = [...new Set(edges.map(({ node }) => node.listingId))];
+  const [listings, photos] = await Promise.all([
+    ids.length > 0 ? listListingsById(db, ids) : [],
+    ids.length > 0 ? listMainPhotos(db, ids) : [],
+  ]);
+  const photosOf = Map.groupBy(photos, ({ listingId }) => listingId);
+  const cards = new Map(
+    listings.flatMap((each) => (each ? [[each.id, toListingCard(each, photosOf.get(each.id) ?? [])]] : [])),
+  );
+  return {
+    // A listing that was hidden since its inspections were read is left out.
+    inspections: edges.flatMap(({ node: { id, listingId, start, finish } }) => {
+      const property = cards.get(listingId);
+      return property ? [{ id, start, finish, property }] : [];
+    }),
+    totalCount,
+    endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+  };
+}

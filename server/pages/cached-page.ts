@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { isKnown } from '../api/conditional.ts';
+import { acceptedEncoding, bytesOf, type EncodedBody, encodeBody, lengthOf } from './encoded-body.ts';
+
+/** A rendered page, ready to be sent to everybody who waits for it. */
+export type CachedPage = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** null for an answer without a body. */
+  body: EncodedBody | null;
+  /** A digest of the text: the same text keeps its ETag. null for a page that may not be stored. */
+  digest: string | null;
+  /** When its rendering began, in milliseconds since 1970. */
+  renderedAt: number;
+};
+
+/** What a page takes in memory besides its bodies: its headers with the hashes of the policy. */
+const OVERHEAD_BYTES = 4096;
+
+export async function toCachedPage(
+  response: Response,
+  options: { renderedAt: number; headers: Readonly<Record<string, string>>; isStored: boolean },
+): Promise<CachedPage> {
+  const { renderedAt, isStored } = options;
+  const text = new Uint8Array(await response.arrayBuffer());
+  const { 'content-length': _, ...headers } = Object.fromEntries(response.headers);
+  for (const [name, value] of Object.entries(options.headers)) headers[name.toLowerCase()] = value;
+  return {
+    status: response.status,
+    headers: text.byteLength > 0 ? { ...headers, vary: 'Accept-Encoding' } : headers,
+    body: text.byteLength > 0 ? await encodeBody(text) : null,
+    digest: isStored ? createHash('sha256').update(text).digest('base64url').slice(0, 16) : null,
+    renderedAt,
+  };
+}
+
+/** What a page takes in memory, in bytes. */
+export const sizeOf = ({ body }: CachedPage): number =>
+  OVERHEAD_BYTES + (body ? body.br.byteLength + body.gzip.byteLength : 0);
+
+/** The answer to a GET or HEAD: 304 to a browser that has the page already. */
+export async function respond(request: Request, page: CachedPage): Promise<Response> {
+  const { status, body, digest } = page;
+  if (!body) return new Response(null, { status, headers: page.headers });
+  const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'));
+  const isEncoded = encoding !== 'identity';
+  const headers = { ...page.headers };
+  if (digest) headers.etag = `"${digest}${isEncoded ? `-${encoding}` : ''}"`;
+  if (headers.etag && isKnown(request.headers.get('If-None-Match'), headers.etag)) {
+    const { 'content-type': _, ...rest } = headers;
+    return new Response(null, { status: 304, headers: rest });
+  }
+  if (isEncoded) headers['content-encoding'] = encoding;
+  headers['content-length'] = String(lengthOf(body, encoding));
+  const bytes = request.method === 'HEAD' ? null : await bytesOf(body, encoding);
+  return new Response(bytes, { status, headers });
+}

@@ -1,0 +1,102 @@
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
+import { ApiError, byFrequency, type SiteApi } from '../shared/site-api.ts';
+import { LARGE_FORM_BYTES } from './api/email.ts';
+import type { VisitorGate } from './api/visitor-gate.ts';
+import type { Context } from './context.ts';
+import { listFiles } from './data/files.ts';
+import { listSuburbs } from './data/listed-suburbs.ts';
+import { listBriefly, listCards } from './data/listings.ts';
+import { submitContact } from './enquiries/create-contact.ts';
+import { sendForm } from './enquiries/send-form.ts';
+import type { Sender } from './enquiries/sender.ts';
+import { toListingCard, toPhoto } from './listings/public-view.ts';
+import { getListingPage, listInspectionCards } from './listings/read-pages.ts';
+import { getPlace, suggestPlaces } from './places/lookup.ts';
+import { toUserError } from './platform/user-error.ts';
+
+type Attempt = Parameters<SiteApi['createContact']>[1];
+
+/** On whose behalf the calls are made. */
+type Caller = {
+  gate: VisitorGate;
+  /** Whom limits count. */
+  visitor: string;
+  /** Told of each call that fails. */
+  onFailure(): void;
+};
+
+/** The calls of the specification for a page that is rendered here, answered by the domain functions directly. */
+export function createServerApi(context: Context, { gate, visitor, onFailure }: Caller): SiteApi {
+  const { database, log } = context;
+  const db = database.readPublic;
+
+  /** Logs what nobody expected. Screens get the same error as from `browserApi`. */
+  async function answer<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      onFailure();
+      const { status, message } = toUserError(error, log, { event: 'page call failed' });
+      throw new ApiError(status, message);
+    }
+  }
+
+  const senderOf = ({ idempotencyKey, signals }: NonNullable<Attempt>): Sender => ({
+    idempotencyKey,
+    signals: signals ?? { trapped: false, milliseconds: null },
+    admit: (points) => gate.submissions(visitor, points),
+  });
+
+  const admitPlaceQuery = () => gate.places(visitor);
+
+  return {
+    listProperties: ({ status, saleOrLease, search, first = PAGE_SIZE, after }) =>
+      answer(async () => {
+        const filter = { status: [status], saleOrLease: saleOrLease && [saleOrLease], search };
+        const page = { size: Math.min(first, MAX_PAGE_SIZE), after };
+        const { edges, totalCount, pageInfo } = await listCards(db, filter, 'NEWEST', page);
+        return {
+          totalCount,
+          pageInfo: { hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor },
+          nodes: edges.map(({ node }) => toListingCard(node, node.mainPhoto)),
+        };
+      }),
+    listSoldImages: (first = 12) =>
+      answer(async () => {
+        const { edges } = await listCards(db, { status: ['SOLD'] }, 'NEWEST', { size: first });
+        return edges.map(({ node: { id, formattedAddress, suburb, mainPhoto } }) => ({
+          id,
+          formattedAddress,
+          suburb,
+          images: mainPhoto.map(toPhoto),
+        }));
+      }),
+    listHomeSuburbs: () =>
+      answer(async () => {
+        const { edges } = await listBriefly(db, { status: ['ACTIVE'] }, 'NEWEST', { size: 100 });
+        return byFrequency(edges.map(({ node }) => node.suburb));
+      }),
+    listActiveSuburbs: (saleOrLease) =>
+      answer(async () => {
+        const suburbs = await listSuburbs(db, { status: ['ACTIVE'], saleOrLease: [saleOrLease] });
+        return suburbs.map(({ suburb }) => suburb).sort((a, b) => a.localeCompare(b, 'en-AU'));
+      }),
+    getProperty: (id) => answer(() => getListingPage(context, id)),
+    listInspections: (saleOrLease, page = {}) => answer(() => listInspectionCards(db, saleOrLease, page)),
+    listFiles: (category, subcategory) =>
+      answer(async () => {
+        const files = await listFiles(db, { category, subcategory });
+        return files.map(({ id, name, description }) => ({ id, name, description }));
+      }),
+    createContact: (attributes, attempt = {}) =>
+      answer(async () => (await submitContact(context, attributes, senderOf(attempt))).errors),
+    sendEmail: (template, params, attempt = {}) =>
+      answer(() => {
+        const send = () => sendForm(context, template, params, senderOf(attempt));
+        return JSON.stringify(params).length > LARGE_FORM_BYTES ? gate.largeForms(send) : send();
+      }),
+    suggestPlaces: (query, session) =>
+      answer(() => suggestPlaces(context, admitPlaceQuery, { query, session })),
+    getPlace: (id, session) => answer(() => getPlace(context, admitPlaceQuery, { id, session })),
+  };
+}

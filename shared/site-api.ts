@@ -1,0 +1,168 @@
+import type { brand } from './brand.ts';
+import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrLease } from './constants.ts';
+import type { ContactAttributes } from './forms/contact-attributes.ts';
+import type { Signals } from './forms/signals.ts';
+
+/**
+ * The calls of the specification (§7) that the public screens make. In the browser `browserApi` (app/browser-api.ts)
+ * sends them to the documented endpoints; while the server renders a page, `createServerApi` (server/server-api.ts)
+ * answers them by calling the domain functions directly. Every function rejects with an `ApiError` when the call was
+ * answered with a failure, and with whatever `fetch` throws when there was no answer.
+ */
+export interface SiteApi {
+  /** Call 8: one page of listings. `totalCount` counts all that match. */
+  listProperties(query: ListingQuery): Promise<ListingPage>;
+  /** Call 9: sold homes for the carousel, 12 by default. */
+  listSoldImages(first?: number): Promise<SoldImage[]>;
+  /** Call 10: the suburbs of the newest hundred homes on the market, the most frequent first. */
+  listHomeSuburbs(): Promise<string[]>;
+  /** Call 11: the suburbs that have an active listing of this kind, in alphabetical order. */
+  listActiveSuburbs(saleOrLease: SaleOrLease): Promise<string[]>;
+  /** Call 12: null for an unknown and for a hidden listing alike. */
+  getProperty(id: string): Promise<Listing | null>;
+  /** Call 13: one page of the coming inspections of this kind, the next one first. */
+  listInspections(saleOrLease: SaleOrLease, page?: InspectionQuery): Promise<InspectionPage>;
+  /** Call 3: guides or forms of one category, by name. */
+  listFiles(category: FileCategory, subcategory: FileSubcategory): Promise<ListedFile[]>;
+  /** Call 7: resolves to the list of errors, which is empty on success. */
+  createContact(attributes: ContactAttributes, attempt?: Attempt): Promise<string[]>;
+  /** The email service: stores a form and mails it to the agency. */
+  sendEmail(template: EmailTemplate, params: object, attempt?: Attempt): Promise<void>;
+  /**
+   * Places autocomplete: Australian addresses that match the text.
+   * @param session the same for the keystrokes of one address and the `getPlace` that follows
+   */
+  suggestPlaces(query: string, session: string): Promise<PlaceSuggestion[]>;
+  /** Place details: where a suggestion is. */
+  getPlace(id: string, session: string): Promise<Place>;
+}
+
+/** The API answered a call with a failure. `status` is the HTTP status of the answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+/** Compares the name, because the pages and the server are bundled separately and each has its own class. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';
+
+export type ListingQuery = ListFilter & { search?: string; first?: number; after?: string | null };
+export type InspectionQuery = { first?: number; after?: string | null; now?: Date };
+
+/** What accompanies a submission besides its content. */
+export type Attempt = {
+  /** The same for every try of one submission, so that a retry creates no second lead. */
+  idempotencyKey?: string;
+  signals?: Signals;
+};
+
+export type EmailTemplate = keyof typeof brand.emailService.templates;
+
+/** `url` is the widest JPEG; all addresses are root-relative. `thumbhash` is base64. */
+export type Photo = {
+  url: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  alt: string | null;
+  jpegSrcset: string;
+  avifSrcset: string | null;
+};
+
+type RoomCounts = {
+  bedrooms: number;
+  bathrooms: number;
+  carportSpaces: number;
+  garageSpaces: number;
+  openCarSpaces: number;
+};
+
+/** What a card of a list shows. Unknown facts are left out, because they would only make the page larger. */
+export type ListingCard = {
+  id: string;
+  formattedAddress: string;
+  status: PropertyStatus;
+  advertisedPrice: string;
+  saleOrLease: SaleOrLease;
+  suburb?: string;
+  underOffer: boolean;
+  /** ISO-8601 UTC. */
+  auctionDatetime?: string;
+  demo: boolean;
+  images: Photo[];
+  listingDetails: RoomCounts;
+};
+
+export type ListingPage = {
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  nodes: ListingCard[];
+};
+
+export type SoldImage = { id: string; formattedAddress: string; suburb: string | null; images: Photo[] };
+
+export type ListingAgent = { id?: string; name: string; phone?: string; mobile?: string; email?: string };
+
+/** What the page of one listing shows. Unknown facts are left out. */
+export type Listing = Omit<ListingCard, 'images'> & {
+  /** Whole dollars. */
+  price?: number;
+  propertyType?: string;
+  listingType: 'RESIDENTIAL' | 'RENTAL' | 'LAND' | 'RURAL';
+  headline?: string;
+  description?: string;
+  latitude?: number;
+  longitude?: number;
+  bookInspectionLink?: string;
+  videoUrl?: string;
+  /** YYYY-MM-DD. */
+  soldDate?: string;
+  /** YYYY-MM-DD. */
+  rentalDateAvailable?: string;
+  /** Whole dollars. */
+  bond?: number;
+  /** Square metres. */
+  landSize?: number;
+  features: string[];
+  /** Those to come, the next one first; instants are ISO-8601 UTC. */
+  inspections: { nodes: { id: string; start: string; finish: string }[] };
+  floorplans: { url: string; id: string; width: number; height: number; thumbhash: string }[];
+  images: Photo[];
+  agents: ListingAgent[];
+  office?: { name: string; formattedAddress: string; phone: string; email: string };
+  address: {
+    /** null when the agency hides the address. */
+    streetAddress: string | null;
+    postcode: { suburb: string | null; state: string | null; postcode: string | null };
+  };
+};
+
+/** An inspection with the card of its listing; instants are ISO-8601 UTC. */
+export type Inspection = { id: string; start: string; finish: string; property: ListingCard };
+
+export type InspectionPage = {
+  inspections: Inspection[];
+  totalCount: number;
+  /** null on the last page. */
+  endCursor: string | null;
+};
+
+export type ListedFile = { id: string; name: string; description: string };
+
+/** `source` names a source that has to be credited where its data is shown. */
+export type PlaceSuggestion = { id: string; label: string; source?: 'G-NAF' };
+
+/** Degrees, WGS 84. */
+export type Place = { label: string; latitude: number; longitude: number };
+
+/** Orders suburbs by how often they occur, the most frequent first. */
+export function byFrequency(suburbs: readonly (string | null)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const suburb of suburbs) if (suburb) counts.set(suburb, (counts.get(suburb) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-AU')).map(([suburb]) => suburb);
+}
