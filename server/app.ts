@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, paths } from '../shared/paths.ts';
 import { createApi } from './api/api.ts';
@@ -17,6 +16,7 @@ import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
 import { QueueFullError } from './platform/bounded-queue.ts';
+import { compress } from './platform/compress.ts';
 
 export type App = {
   /** @param connection what the HTTP server knows of the request; absent where there is no socket */
@@ -84,7 +84,7 @@ export function createApp(context: Context, options: AppOptions): App {
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
     if (!isFile && !c.res.headers.has(POLICY)) c.res.headers.set(POLICY, POLICY_OF_DATA);
   });
-  app.use(compress());
+  app.use(compress);
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
   addApi(app, { context, api, cache, visitor });
   if (options.clientFolder) addFiles(app, options.clientFolder);

@@ -24,6 +24,6 @@ export function createGraphQLHandler(
     const headers = new Headers(answer.headers);
     headers.set('Content-Type', 'application/json; charset=utf-8');
     headers.set('Cache-Control', 'no-store');
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(await answer.text(), { status: answer.status, headers });
   };
 }

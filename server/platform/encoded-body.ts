@@ -4,7 +4,7 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 type Bytes = Uint8Array<ArrayBuffer>;
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** A text that is sent to many, compressed once. The text itself is not kept: it is ten times as long. */
+/** A text that is sent to many, compressed once. The text itself is not stored: it is ten times as long. */
 export type EncodedBody = { br: Bytes; gzip: Bytes; textLength: number };
 
 /** A list of 24 homes (118 KB) takes 1 ms and becomes 12.3 KB; 9 takes 17 ms for 0.1 KB less. */
@@ -15,16 +15,18 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const decompressGzip = promisify(gunzip);
 
-export async function encodeBody(text: Bytes): Promise<EncodedBody> {
+export function compressText(text: Bytes, encoding: Exclude<Encoding, 'identity'>): Promise<Bytes> {
+  if (encoding === 'gzip') return compressGzip(text, { level: GZIP_LEVEL });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
   };
-  const [br, gzip] = await Promise.all([
-    compressBrotli(text, { params }),
-    compressGzip(text, { level: GZIP_LEVEL }),
-  ]);
+  return compressBrotli(text, { params });
+}
+
+export async function encodeBody(text: Bytes): Promise<EncodedBody> {
+  const [br, gzip] = await Promise.all([compressText(text, 'br'), compressText(text, 'gzip')]);
   return { br, gzip, textLength: text.byteLength };
 }
 
