@@ -1,11 +1,8 @@
 import { type ListedSuburb, listSuburbs } from '../data/listed-suburbs.ts';
-import { listBriefly, listCards, listListings } from '../data/listings.ts';
-import type { Page } from '../data/paging.ts';
-import type { PublicListing } from '../data/public-listing.ts';
+import { listListings } from '../data/listings.ts';
 import { builder } from './builder.ts';
 import { connectionType, listed, pageArgs } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
-import { keptBySelection, leavesBelow } from './selection.ts';
 
 const PropertyConnection = connectionType('Property');
 
@@ -26,33 +23,6 @@ builder.objectField(PropertyConnection, 'suburbs', (t) =>
   }),
 );
 
-/** What `listBriefly` answers, by the fields that show it. */
-const BRIEF = ['id', 'status', 'saleOrLease', 'suburb', 'address.postcode.suburb'];
-/** What `listCards` answers. */
-const CARD = [
-  ...BRIEF,
-  'formattedAddress',
-  'price',
-  'advertisedPrice',
-  'showPrice',
-  'soldPrice',
-  'propertyType',
-  'listingType',
-  'underOffer',
-  'auctionDatetime',
-  'demo',
-];
-const CARD_PARTS = /^(?:images|listingDetails)\./;
-
-/** The least that has all that is asked for: lists are long, and of each listing little is asked. */
-const listFor = keptBySelection((info) => {
-  const asked = [...leavesBelow(info)]
-    .map((leaf) => /^(?:nodes|edges\.node)\.(.*)$/.exec(leaf)?.[1])
-    .filter((field) => field !== undefined);
-  if (asked.every((field) => BRIEF.includes(field))) return listBriefly;
-  return asked.every((field) => CARD.includes(field) || CARD_PARTS.test(field)) ? listCards : listListings;
-});
-
 builder.queryFields((t) => ({
   properties: t.field({
     type: PropertyConnection,
@@ -68,12 +38,12 @@ builder.queryFields((t) => ({
       limit: t.arg.int({ description: 'At most 100.' }),
       offset: t.arg.int(),
     },
-    resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...rest }, { context }, info) => {
+    resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...rest }, { context }) => {
       const db = context.database.readPublic;
       const filter = { ...rest, kind: listingType };
       const page = pageArgs({ first, after, limit, offset });
       return listed(
-        () => listFor(info)(db, filter, orderBy ?? 'NEWEST', page) as Promise<Page<PublicListing>>,
+        () => listListings(db, filter, orderBy ?? 'NEWEST', page),
         () => listSuburbs(db, filter),
       );
     },

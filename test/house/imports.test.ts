@@ -21,7 +21,12 @@ const ROOMS: [pattern: RegExp, room: string, mayImport: string[]][] = [
     'server/base',
     ['shared'],
   ],
-  [/^server\/(database|files|mail|places)\//, 'server/adapters', ['shared', 'content', 'server/base']],
+  [/^migrations\//, 'migrations', []],
+  [
+    /^server\/(database|files|mail|places)\//,
+    'server/adapters',
+    ['shared', 'content', 'migrations', 'server/base'],
+  ],
   [/^server\/(data|outbox)\//, 'server/data', ['shared', 'server/base', 'server/adapters']],
   [/^server\/context\.ts$/, 'server/context', ['shared', 'server/base', 'server/adapters', 'server/data']],
   [
@@ -64,9 +69,12 @@ const roomOf = (file: string) => ROOMS.find(([pattern]) => pattern.test(file));
 
 test('every import keeps to the rule: the screens know only the API, and nothing points upwards', () => {
   const broken: string[] = [];
-  const files = globSync('{{shared,content,app,server,demo}/**/*.{ts,tsx},{background,serve,main}.ts}', {
-    cwd: root,
-  }).filter((file) => !file.endsWith('.generated.ts'));
+  const files = globSync(
+    '{{shared,content,app,server,demo,migrations}/**/*.{ts,tsx},{background,serve,main}.ts}',
+    {
+      cwd: root,
+    },
+  ).filter((file) => !file.endsWith('.generated.ts'));
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {
     const [, room = '', mayImport = []] = roomOf(file) ?? [];
