@@ -27,6 +27,7 @@ COPY --from=production /app/node_modules ./node_modules
 COPY package.json package-lock.json main.ts serve.ts background.ts LICENSE ./
 COPY content ./content
 COPY demo ./demo
+COPY migrations ./migrations
 COPY scripts ./scripts
 COPY server ./server
 COPY shared ./shared

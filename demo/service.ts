@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../server/context.ts';
-import { alone } from '../server/data/alone.ts';
+import { withAdvisoryLock } from '../server/data/advisory-lock.ts';
 import { countListings, isDemoOver } from '../server/data/listing-writes.ts';
 import { getSetting, setSetting } from '../server/data/settings.ts';
 import type { FeedService } from '../server/feed/service.ts';
@@ -46,7 +46,8 @@ export function startDemo(tools: Tools, feed: Pick<FeedService, 'importXml'>): D
 async function look(tools: Tools, feed: Pick<FeedService, 'importXml'>): Promise<void> {
   try {
     await importDemoFiles(tools);
-    if (await isDue(tools)) await alone(tools.database, 'demo', 'wait', () => importIfDue(tools, feed));
+    if (await isDue(tools))
+      await withAdvisoryLock(tools.database, 'demo', { ifHeld: 'wait' }, () => importIfDue(tools, feed));
   } catch (error) {
     tools.log.error('demo.failed', { error });
   }

@@ -142,7 +142,7 @@ function database(
   dataDir: string,
   { replicas, connections: given }: { replicas: string | undefined; connections: string },
 ): DatabaseConfig {
-  // Two may hold a lock, which takes a connection each, while what they do takes another (data/alone.ts).
+  // Two may hold a lock, which takes a connection each, while what they do takes another (data/advisory-lock.ts).
   const connections = wholeNumber('DATABASE_CONNECTIONS', given, { least: 4, most: 1000 });
   const [protocols, takes] = [['postgres:', 'postgresql:'], 'a postgres:// address'];
   if (!value) {

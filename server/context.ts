@@ -5,7 +5,7 @@ import { createStreetList } from './data/streets.ts';
 import { type Database, openDatabase } from './database/client.ts';
 import { migrate, newestMigration } from './database/migrate.ts';
 import { refuseMovedAway } from './database/moved-away.ts';
-import { lookAtServer } from './database/postgres-server.ts';
+import { lookAtServer, warnWithoutTrigrams } from './database/postgres-server.ts';
 import { registerProcess } from './database/process-registry.ts';
 import { refuseUnfinishedRestore } from './database/restoring.ts';
 import { type Files, openFiles } from './files/files.ts';
@@ -46,6 +46,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     await lookAtServer(database);
     if (database.engine === 'sqlite') await refuseMovedAway(database.read);
     await migrate(database);
+    await warnWithoutTrigrams(database, log);
     await adoptLeads(database.write, log);
   } catch (error) {
     await database.close();

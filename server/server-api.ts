@@ -5,12 +5,12 @@ import type { VisitorGate } from './api/visitor-gate.ts';
 import type { Context } from './context.ts';
 import { listFiles } from './data/files.ts';
 import { listSuburbs } from './data/listed-suburbs.ts';
-import { listBriefly, listCards } from './data/listings.ts';
+import { listListings } from './data/listings.ts';
 import { submitContact } from './enquiries/create-contact.ts';
 import { sendForm } from './enquiries/send-form.ts';
 import type { Sender } from './enquiries/sender.ts';
 import { toListingCard, toPhoto } from './listings/public-view.ts';
-import { getListingPage, listInspectionCards } from './listings/read-pages.ts';
+import { getListingPage, listInspectionCards, listListingCards } from './listings/read-pages.ts';
 import { getPlace, suggestPlaces } from './places/lookup.ts';
 import { toUserError } from './platform/user-error.ts';
 
@@ -54,26 +54,26 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
       answer(async () => {
         const filter = { status: [status], saleOrLease: saleOrLease && [saleOrLease], search };
         const page = { size: Math.min(first, MAX_PAGE_SIZE), after };
-        const { edges, totalCount, pageInfo } = await listCards(db, filter, 'NEWEST', page);
+        const { edges, totalCount, pageInfo } = await listListingCards(db, filter, page);
         return {
           totalCount,
           pageInfo: { hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor },
-          nodes: edges.map(({ node }) => toListingCard(node, node.mainPhoto)),
+          nodes: edges.map(({ node: { listing, photos } }) => toListingCard(listing, photos)),
         };
       }),
     listSoldImages: (first = 12) =>
       answer(async () => {
-        const { edges } = await listCards(db, { status: ['SOLD'] }, 'NEWEST', { size: first });
-        return edges.map(({ node: { id, formattedAddress, suburb, mainPhoto } }) => ({
-          id,
-          formattedAddress,
-          suburb,
-          images: mainPhoto.map(toPhoto),
+        const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });
+        return edges.map(({ node: { listing, photos } }) => ({
+          id: listing.id,
+          formattedAddress: listing.formattedAddress,
+          suburb: listing.suburb,
+          images: photos.map(toPhoto),
         }));
       }),
     listHomeSuburbs: () =>
       answer(async () => {
-        const { edges } = await listBriefly(db, { status: ['ACTIVE'] }, 'NEWEST', { size: 100 });
+        const { edges } = await listListings(db, { status: ['ACTIVE'] }, 'NEWEST', { size: 100 });
         return byFrequency(edges.map(({ node }) => node.suburb));
       }),
     listActiveSuburbs: (saleOrLease) =>

@@ -7,7 +7,6 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database, Db } from '../database/client.ts';
-import { nameText } from '../database/kept-names.ts';
 
 /** How often something may be asked for in how long. */
 export type Allowance = { points: number; seconds: number };
@@ -28,12 +27,12 @@ export const localLimiter = ({ points, seconds }: Allowance): Limiter =>
  * process.
  * @param name of the limit
  */
-export function sharedLimiter({ beside }: Database, name: string, allowance: Allowance): Limiter {
-  if (!beside) return localLimiter(allowance);
+export function sharedLimiter({ sidePool }: Database, name: string, allowance: Allowance): Limiter {
+  if (!sidePool) return localLimiter(allowance);
   const limits = { points: allowance.points, duration: allowance.seconds };
   const limiter = new RateLimiterPostgres({
     ...limits,
-    storeClient: storeOf(beside),
+    storeClient: storeOf(sidePool),
     storeType: 'client',
     keyPrefix: name,
     tableName: 'rate_limits',
@@ -64,7 +63,6 @@ function limiting(limiter: RateLimiterAbstract, keyOf: (who: string) => string):
 /** What the library asks of a client of PostgreSQL, on our own connections: forms count inside their transaction. */
 const storeOf = (db: Db) => ({
   async query({ text, values }: { text: string; values: unknown[] }) {
-    nameText(text);
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows, rowCount: rows.length };
   },

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { brand } from '../../shared/brand.ts';
 import type { Database, Db } from '../database/client.ts';
-import { keptQuery, ofFewLengths } from '../database/kept-query.ts';
 import type { AddressBook, OpenBook, StreetHouses } from '../places/addresses/book.ts';
 import { decodeStreetIndex, localityLabel } from '../places/addresses/street-index.ts';
 import { openStreetSearch } from '../places/addresses/street-search.ts';
@@ -47,16 +46,6 @@ const STREET_BYTES = 200;
 const streetsOf = (db: Db, generation: string) =>
   db.selectFrom('addressStreets').where('generation', '=', generation);
 
-const streetsByRow = keptQuery<
-  { count: number },
-  { generation: string; rows: readonly number[] },
-  StreetHouses & { row: number }
->((db, { count }, { one, list }) =>
-  streetsOf(db, one('generation'))
-    .select(['row', 'label', 'houses'])
-    .where('row', 'in', [...list('rows', count)]),
-);
-
 async function openBook(database: Database, generation: string | undefined): Promise<OpenBook | null> {
   if (!generation) return null;
   const row = await database.read
@@ -83,8 +72,10 @@ async function openBook(database: Database, generation: string | undefined): Pro
         else unknown.push(row);
       }
       if (unknown.length === 0) return streets;
-      const few = ofFewLengths(unknown);
-      const found = await streetsByRow(database.read, { count: few.length }, { generation, rows: few });
+      const found = await streetsOf(database.read, generation)
+        .select(['row', 'label', 'houses'])
+        .where('row', 'in', unknown)
+        .execute();
       for (const { row, ...street } of found) {
         kept.set(row, street);
         streets.set(row, street);

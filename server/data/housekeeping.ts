@@ -4,7 +4,7 @@ import type { Files } from '../files/files.ts';
 import { deleteOldFiles } from '../files/old-files.ts';
 import { uploadFolder } from '../files/uploads.ts';
 import type { Log } from '../log.ts';
-import { alone } from './alone.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { deleteOldFeedRuns } from './feed-runs.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
 import { adoptLeads, nameOffices } from './lead-adoption.ts';
@@ -52,7 +52,7 @@ export function startHousekeeping(parts: {
     await doEach(
       () => deleteOldFiles(uploadFolder(config.dataDir), clock()),
       () => files.sweep(clock()),
-      () => alone(database, 'housekeeping', 'leave it', tidyDatabase),
+      () => withAdvisoryLock(database, 'housekeeping', { ifHeld: 'skip' }, tidyDatabase),
     );
   };
   let doing = tidy();

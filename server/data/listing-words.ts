@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Office, officeOf } from '../../shared/offices.ts';
 import type { Db } from '../database/client.ts';
-import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
 import type { Tables } from '../database/schema.ts';
 import { featureWords } from './listing-features.ts';
 import { isPublic } from './visibility.ts';
@@ -43,21 +42,17 @@ const WORD_COLUMNS = [
 ] as const satisfies readonly (keyof Listing)[];
 type WordRow = Pick<Listing, (typeof WORD_COLUMNS)[number]>;
 
-const readWords = keptQuery((db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
-  db
-    .selectFrom('listings')
-    .select(WORD_COLUMNS)
-    .where('id', 'in', places.list('ids', count))
-    .where(isPublic()),
-);
-
 /**
  * What only a listing's own page shows, in the order of the ids; null where the public may no longer see it.
  * @param ids of listings, one at least
  */
 export async function listListingWords(db: Db, ids: readonly string[]): Promise<(ListingWords | null)[]> {
-  const known = ofFewLengths(ids);
-  const rows = await readWords(db, { count: known.length }, { ids: known });
+  const rows = await db
+    .selectFrom('listings')
+    .select(WORD_COLUMNS)
+    .where('id', 'in', ids)
+    .where(isPublic())
+    .execute();
   const found = new Map(rows.map((row) => [row.id, listingWords(row)]));
   return ids.map((id) => found.get(id) ?? null);
 }

@@ -1,221 +1,121 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/client.ts';
-import { isSqlite, perDatabase } from '../database/engine.ts';
-import { keptQuery, ofFewLengths, type Places } from '../database/kept-query.ts';
-import { BriefEdge, type BriefListing, BriefPlaces, numbersIn } from './brief-listings.ts';
-import { GROUPS_OF_SUBURB, mergedGroups, totalOf, waysOf } from './list-ways.ts';
-import { cardColumns, cardOf, type ListingCard } from './listing-cards.ts';
-import { groupsOf } from './listing-groups.ts';
-import { mainPhotoAsText } from './media.ts';
 import {
-  type CursorValue,
-  decodeCursor,
-  type Edge,
-  edgeOf,
-  encodeCursor,
-  type Page,
-  type PageArgs,
-  toPage,
-} from './paging.ts';
-import { FACT_COLUMNS, type PublicListing, publicListing } from './public-listing.ts';
-import {
-  type Counted,
-  countsOf,
-  isWide,
+  countedPlaces,
+  countListings,
+  type Facet,
+  facetsOf,
+  hasWords,
   type ListingFilter,
-  type ListingOrder,
-  ORDERS,
-  type PageShape,
-  type PageValues,
-  pageOf,
-  readExtents,
-  readGroups,
-  scopeOf,
-} from './public-lists.ts';
-import { isPublic } from './visibility.ts';
+  searchPattern,
+} from './listing-filter.ts';
+import { type CursorValue, decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from './paging.ts';
+import { FACT_COLUMNS, type PublicListing, publicListing } from './public-listing.ts';
+import { isHidden, isPublic } from './visibility.ts';
 
-/** What a count of the tables can be at most (`integer`): PostgreSQL compares it with no larger number. */
-const MOST = 2_147_483_647;
+export type ListingOrder = 'NEWEST' | 'OLDEST' | 'PRICE_ASC' | 'PRICE_DESC';
 
 /** The shape of our ids: anything else is no listing's, and need not be asked for. */
 const LISTING_ID = /^[\w-]{1,64}$/;
 
-const readPage = keptQuery((db, shape: PageShape, places: Places<PageValues>) => {
-  const { direction } = ORDERS[shape.order];
-  return db
-    .selectFrom(pageOf(db, shape, places).as('page'))
-    .innerJoin('listings', 'listings.id', 'page.id')
-    .select(FACT_COLUMNS.map((column) => `listings.${column}` as const))
-    .select('page.sortValue')
-    .select(countsOf(shape))
-    .where(isPublic())
-    .orderBy('page.sortValue', direction)
-    .orderBy('page.id', direction);
-});
-
-const readCards = keptQuery((db, shape: PageShape, places: Places<PageValues>) => {
-  const { direction } = ORDERS[shape.order];
-  return db
-    .selectFrom(pageOf(db, shape, places).as('page'))
-    .innerJoin('listings', 'listings.id', 'page.id')
-    .select(['page.id', 'page.sortValue'])
-    .select(countsOf(shape))
-    .select([cardColumns(db), mainPhotoAsText(db).as('photo')])
-    .where(isPublic())
-    .orderBy('page.sortValue', direction)
-    .orderBy('page.id', direction);
-});
-
-/** A page's column as one text; the rows come in its order. Numbers, times and our ids have no space. */
-const joined = (column: string) => sql<string | null>`string_agg(cast(${sql.ref(column)} as text), ' ')`;
-
-const readPlaces = keptQuery((db, shape: PageShape, places: Places<PageValues>) =>
-  db
-    .selectFrom(pageOf(db, shape, places).as('page'))
-    .select([
-      joined('page.id').as('ids'),
-      joined('page.sortValue').as('sortValues'),
-      joined('page.groupId').as('groupIds'),
-    ])
-    .select(countsOf(shape)),
-);
-
 /**
- * What the unpaged lists are asked for: nothing of `listings`. As three texts, since a thousand rows take an engine
- * three times as long, and what is left of them the collector.
+ * The price in cents that the public is shown, or a number beyond all others where none is shown: sorting by a figure
+ * that is not shown would tell it. Migration 016 has indexes of these expressions, word for word.
  */
-async function readBriefs(db: Db, shape: PageShape, values: PageValues): Promise<BriefEdge[]> {
-  const [page] = await readPlaces(db, shape, values);
-  if (!page?.ids || !page.groupIds) return [];
-  const ids = page.ids.split(' ');
-  const groups = await groupsOf(db, numbersIn(page.groupIds));
-  const places = new BriefPlaces(page, ORDERS[shape.order].kind);
-  return groups.map((group, at) => new BriefEdge(ids[at] ?? '', group, places, at));
-}
+const shownPrice = (hidden: '9000000000000000' | '-1') =>
+  sql<number>`(case when listings.status = 'SOLD' then
+      case when listings.sold_price_display = 1 then coalesce(listings.sold_price_cents, ${sql.raw(hidden)})
+        else ${sql.raw(hidden)} end
+    when listings.price_display = 1 and listings.price_view is null then
+      coalesce(listings.price_cents, listings.rent_cents, ${sql.raw(hidden)})
+    else ${sql.raw(hidden)} end)`;
+
+const creation = sql<string>`listings.created_at`;
+
+/** What each order sorts by; unknown prices come last. */
+const ORDERS = {
+  NEWEST: { by: creation, kind: 'string', direction: 'desc' },
+  OLDEST: { by: creation, kind: 'string', direction: 'asc' },
+  PRICE_ASC: { by: shownPrice('9000000000000000'), kind: 'number', direction: 'asc' },
+  PRICE_DESC: { by: shownPrice('-1'), kind: 'number', direction: 'desc' },
+} as const;
+
+type Cursor = { value: CursorValue; id: string };
+type PageQuery = { order: ListingOrder; pattern: string | undefined; after: Cursor | undefined };
 
 /**
  * One page of the listings that the public may see, with the true total.
  * @throws BadCursor
  */
-export const listListings = (
+export async function listListings(
   db: Db,
   filter: ListingFilter,
   order: ListingOrder,
   page: PageArgs,
-): Promise<Page<PublicListing>> => list(readPage, edgeOf(publicListing, cursorOf), db, filter, order, page);
-
-/** The same with what cards show, the first photograph too. */
-export const listCards = (
-  db: Db,
-  filter: ListingFilter,
-  order: ListingOrder,
-  page: PageArgs,
-): Promise<Page<ListingCard>> => list(readCards, edgeOf(cardOf, cursorOf), db, filter, order, page);
-
-/** The same with little of each listing, much quicker where it is of many. */
-export const listBriefly = (
-  db: Db,
-  filter: ListingFilter,
-  order: ListingOrder,
-  page: PageArgs,
-): Promise<Page<BriefListing>> => list(readBriefs, itself, db, filter, order, page);
-
-const itself = (edge: BriefEdge) => edge;
-
-async function list<Row extends Counted, Node>(
-  read: (db: Db, shape: PageShape, values: PageValues) => Promise<Row[]>,
-  toEdge: (row: Row) => Edge<Node>,
-  db: Db,
-  filter: ListingFilter,
-  order: ListingOrder,
-  page: PageArgs,
-): Promise<Page<Node>> {
+): Promise<Page<PublicListing>> {
   const after = page.after ? decodeCursor(page.after, ORDERS[order].kind) : undefined;
-  const { facets, pattern } = scopeOf(filter);
-  const offset = page.offset ?? 0;
-  const most = Math.min(offset + page.size + 1, MOST);
-  const search = pattern !== undefined;
-  const shape = { order, after: after !== undefined, offset: offset > 0, counted: [], groups: 0 };
-  const values = {
-    pattern,
-    value: after?.value,
-    id: after?.id,
-    limit: page.size + 1,
-    most,
-    offset,
-    groups: [],
-  };
-
-  const known = search ? undefined : countedFacets(db);
-  const counted =
-    known &&
-    (await readCounted(facets, known, (all) =>
-      read(db, { ...shape, all, inOrder: [], byGroup: [], counted: facets }, values),
-    ));
-  if (counted) return toPage(counted.rows, page, counted.total, toEdge);
-
-  const extents =
-    facets.length === 0
-      ? []
-      : await readExtents(
-          db,
-          { facets, search, wide: isWide(pattern) },
-          { pattern, most: Math.min(GROUPS_OF_SUBURB * most, MOST) },
-        );
-  const filled = new Set(extents.map(({ facetId }) => facetId));
-  for (const facet of facets) if (!known?.get(facet)) known?.set(facet, filled.has(facet));
-  const total = totalOf(extents);
-  if (total <= offset) return toPage<Row, Node>([], page, total, toEdge);
-  const ways = waysOf(extents, search, most);
-  const groups = mergedGroups(await groupsToMerge(db, ways.byGroup, pattern));
-  // The text of the question tells which groups only where it looks for them itself.
-  const byGroup = groups.length > 0 ? [] : ways.byGroup;
-  const rows = await read(db, { ...shape, ...ways, byGroup, groups: groups.length }, { ...values, groups });
-  return toPage(rows, page, total, toEdge);
+  const pattern = searchPattern(filter);
+  const { facets, total } = await countMatches(db, facetsOf(filter), pattern);
+  const rows = total > (page.offset ?? 0) ? await readPage(db, facets, { order, pattern, after }, page) : [];
+  return toPage(rows, page, total, publicListing, ({ sortValue, id }) => encodeCursor(sortValue, id));
 }
 
-/**
- * Of the facets that were counted, whether they had listings. For a list that is not searched those that had are read
- * at once, with their counts in the same question, which tells also when another facet has some by now.
- */
-const countedFacets = perDatabase(() => new Map<number, boolean>());
-
-/**
- * A page in one question.
- * @param read asks for it, of facets that had listings
- * @returns undefined where a facet was not counted yet, or has listings by now that had none
- */
-async function readCounted<Row extends Counted>(
-  facets: readonly number[],
-  known: ReadonlyMap<number, boolean>,
-  read: (all: number[]) => Promise<Row[]>,
-): Promise<{ rows: Row[]; total: number } | undefined> {
-  const all = facets.filter((facet) => known.get(facet));
-  if (all.length === 0 || !facets.every((facet) => known.has(facet))) return undefined;
-  const rows = await read(all);
-  const [first] = rows;
-  return first && !first.missed ? { rows, total: first.total } : undefined;
+/** How many listings match, and the facets that have any of them. */
+async function countMatches(db: Db, facets: readonly Facet[], pattern: string | undefined) {
+  if (facets.length === 0) return { facets, total: 0 };
+  if (pattern === undefined) return { facets, total: await countListings(db, facets) };
+  const rows = await countedPlaces(db, facets, pattern)
+    .select(['status', 'saleOrLease', 'kind'])
+    .select(({ fn }) => fn.sum<number>('listings').as('listings'))
+    .groupBy(['status', 'saleOrLease', 'kind'])
+    .execute();
+  return { facets: rows as Facet[], total: rows.reduce((sum, { listings }) => sum + Number(listings), 0) };
 }
 
-/** PostgreSQL finds the groups in the question for the page: another question costs it more than that saves. */
-async function groupsToMerge(
-  db: Db,
-  facets: readonly number[],
-  pattern: string | undefined,
-): Promise<number[]> {
-  if (facets.length === 0 || !isSqlite(db)) return [];
-  return (await readGroups(db, { facets }, { pattern })).map(({ id }) => id);
+function readPage(db: Db, facets: readonly Facet[], query: PageQuery, { size, offset }: PageArgs) {
+  const { direction } = ORDERS[query.order];
+  const skipped = offset ?? 0;
+  const [first, ...others] = facets.map((facet) =>
+    db.selectFrom(firstOf(db, facet, query, skipped + size + 1).as('part')).selectAll(),
+  );
+  if (!first) return Promise.resolve([]);
+  const ids = db
+    .selectFrom(others.reduce((all, part) => all.unionAll(part), first).as('part'))
+    .selectAll()
+    .orderBy('sortValue', direction)
+    .orderBy('id', direction)
+    .limit(size + 1)
+    .offset(skipped);
+  return db
+    .selectFrom(ids.as('page'))
+    .innerJoin('listings', 'listings.id', 'page.id')
+    .select(FACT_COLUMNS.map((column) => `listings.${column}` as const))
+    .select('page.sortValue')
+    .orderBy('page.sortValue', direction)
+    .orderBy('page.id', direction)
+    .execute();
 }
 
-const cursorOf = ({ sortValue, id }: { sortValue: CursorValue; id: string }) => encodeCursor(sortValue, id);
-
-const readById = keptQuery((db, { count }: { count: number }, places: Places<{ ids: readonly string[] }>) =>
-  db
+/** The first listings of one facet: an index has each order of these. */
+function firstOf(db: Db, facet: Facet, { order, pattern, after }: PageQuery, limit: number) {
+  const { by, direction } = ORDERS[order];
+  let query = db
     .selectFrom('listings')
-    .select(FACT_COLUMNS)
-    .where('id', 'in', places.list('ids', count))
-    .where(isPublic()),
-);
+    .select(['listings.id', by.$castTo<CursorValue>().as('sortValue')])
+    .where('listings.status', '=', facet.status)
+    .where('listings.saleOrLease', '=', facet.saleOrLease)
+    .where('listings.kind', '=', facet.kind)
+    .where((eb) => eb.not(isHidden()))
+    .orderBy(by, direction)
+    .orderBy('listings.id', direction)
+    .limit(limit);
+  if (pattern !== undefined) query = query.where(hasWords('listings', pattern));
+  if (after) {
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+    query = query.where(sql<boolean>`(${by}, listings.id) ${beyond} (${after.value}, ${after.id})`);
+  }
+  return query;
+}
 
 /** null for an unknown and for a hidden listing alike. */
 export async function getListing(db: Db, id: string): Promise<PublicListing | null> {
@@ -224,9 +124,14 @@ export async function getListing(db: Db, id: string): Promise<PublicListing | nu
 
 /** In the order of the ids, null where the public may not see it. */
 export async function listListingsById(db: Db, ids: readonly string[]): Promise<(PublicListing | null)[]> {
-  const known = ofFewLengths(ids.filter((id) => LISTING_ID.test(id)));
+  const known = ids.filter((id) => LISTING_ID.test(id));
   if (known.length === 0) return ids.map(() => null);
-  const rows = await readById(db, { count: known.length }, { ids: known });
+  const rows = await db
+    .selectFrom('listings')
+    .select(FACT_COLUMNS)
+    .where('id', 'in', known)
+    .where(isPublic())
+    .execute();
   const found = new Map(rows.map((row) => [row.id, publicListing(row)]));
   return ids.map((id) => found.get(id) ?? null);
 }

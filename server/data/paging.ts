@@ -5,61 +5,18 @@ export type CursorValue = string | number;
 /** What a list was asked for: at most `size` rows, after a cursor or skipping `offset`. */
 export type PageArgs = { size: number; after?: string | null; offset?: number | null };
 
-/** A row of a page; its cursor is made when it is asked for: at the ends of a page, and where a visitor asks. */
-export type Edge<Node> = { readonly node: Node; readonly cursor: string };
-
-/** Of a class because V8 keeps a shape for each object that has a getter of its own: of a thousand rows, 10 MB. */
-class EdgeOfRow<Row, Node> implements Edge<Node> {
-  readonly #row: Row;
-  readonly #toCursor: (row: Row) => string;
-  readonly node: Node;
-
-  constructor(row: Row, node: Node, toCursor: (row: Row) => string) {
-    this.#row = row;
-    this.#toCursor = toCursor;
-    this.node = node;
-  }
-
-  get cursor(): string {
-    return this.#toCursor(this.#row);
-  }
-}
-
-/** What makes an edge of a row. */
-export const edgeOf =
-  <Row, Sorted, Node>(toNode: (row: Row) => Node, toCursor: (row: Sorted) => string) =>
-  (row: Row & Sorted): Edge<Node> =>
-    new EdgeOfRow(row, toNode(row), toCursor);
-
-/** Its cursors are made when they are asked for, like those of edges, and of a class for the same reason. */
-class PageInfo {
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly #edges: readonly Edge<unknown>[];
-
-  constructor(
-    edges: readonly Edge<unknown>[],
-    { hasNextPage, hasPreviousPage }: { hasNextPage: boolean; hasPreviousPage: boolean },
-  ) {
-    this.hasNextPage = hasNextPage;
-    this.hasPreviousPage = hasPreviousPage;
-    this.#edges = edges;
-  }
-
-  get startCursor(): string | null {
-    return this.#edges[0]?.cursor ?? null;
-  }
-
-  get endCursor(): string | null {
-    return this.#edges.at(-1)?.cursor ?? null;
-  }
-}
+export type Edge<Node> = { node: Node; cursor: string };
 
 export type Page<Node> = {
   edges: Edge<Node>[];
   totalCount: number;
   totalPageCount: number;
-  pageInfo: PageInfo;
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
 };
 
 /** A place in an order, read back. */
@@ -105,17 +62,20 @@ export function toPage<Row, Node>(
   rows: readonly Row[],
   page: PageArgs,
   totalCount: number,
-  toEdge: (row: Row) => Edge<Node>,
+  toNode: (row: Row) => Node,
+  toCursor: (row: Row) => string,
 ): Page<Node> {
-  const edges = rows.slice(0, page.size).map(toEdge);
+  const edges = rows.slice(0, page.size).map((row) => ({ node: toNode(row), cursor: toCursor(row) }));
   return {
     edges,
     totalCount,
     totalPageCount: page.size > 0 ? Math.ceil(totalCount / page.size) : 0,
-    pageInfo: new PageInfo(edges, {
+    pageInfo: {
       hasNextPage: rows.length > page.size,
       hasPreviousPage: Boolean(page.after) || (page.offset ?? 0) > 0,
-    }),
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { LOCALE, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
 import type { Tables } from '../database/schema.ts';
-import type { ListingImage } from './media.ts';
 
 type Listing = Selectable<Tables['listings']>;
 
@@ -85,8 +84,6 @@ export type PublicListing = {
   demo: boolean;
   createdAt: string;
   updatedAt: string;
-  /** None or one; where the photograph was read with the listing. */
-  mainPhoto?: ListingImage[];
 };
 
 /** The one place where a hidden address or price is hidden: every reader of listings goes through it. */

@@ -15,22 +15,24 @@ export function isPublic(statuses: readonly PropertyStatus[] = PROPERTY_STATUSES
 }
 
 /**
- * The same by the listing's id alone, where nothing else of it is wanted. Looked up row by row: of a join, and
- * of `exists`, an engine that misjudges how few rows there are begins with all that are public.
+ * The same by the listing's id alone, where nothing else of it is wanted. A scalar subquery is evaluated row by row:
+ * of a join, and of `exists`, an engine that misjudges how few rows there are begins with all that are public.
  * @param id a column that holds it
  */
-export const isOfPublic = (id: 'inspections.listingId' | 'listingMedia.listingId') =>
-  sql<SqlBool>`(select 1 from public_listings where public_listings.id = ${sql.ref(id)}) = 1`;
+export const isOfPublic = (id: 'inspections.listingId' | 'listingMedia.listingId') => {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  const found = eb
+    .selectFrom('listings')
+    .select(sql<number>`1`.as('found'))
+    .where('listings.id', '=', sql.ref<string>(id))
+    .where(isPublic());
+  return sql<SqlBool>`${found} = 1`;
+};
 
 /** Whether staff took the listing off the site. */
 export function isHidden() {
   const eb = expressionBuilder<Tables, 'listings'>();
-  return eb.exists(
-    eb
-      .selectFrom('hiddenListings')
-      .select('hiddenListings.listingId')
-      .whereRef('hiddenListings.listingId', '=', 'listings.id'),
-  );
+  return eb('listings.id', 'in', eb.selectFrom('hiddenListings').select('hiddenListings.listingId'));
 }
 
 /**

@@ -1,15 +1,13 @@
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, type PostgresPool } from 'kysely';
+import { CamelCasePlugin, Kysely, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
-import { ColumnNames } from './column-names.ts';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
-import { createPoolLine } from './pool-line.ts';
-import { keepingPlans, TellingPostgresDialect } from './postgres-dialect.ts';
+import { NotifyingPostgresDialect } from './postgres-dialect.ts';
 import { readingReplicas } from './replicas.ts';
 import type { Tables } from './schema.ts';
-import { ImmediateSqliteDialect, keepingStatements, LOCK_MS } from './sqlite-dialect.ts';
+import { ImmediateSqliteDialect, LOCK_MS, sqliteConnection } from './sqlite-dialect.ts';
 import {
   forgetDamage,
   isDamage,
@@ -41,7 +39,7 @@ export type Database = {
    * with connections of its own, or ten transactions that hold all of them would wait for an eleventh. null on
    * SQLite, where a transaction has the only one that writes.
    */
-  beside: Db | null;
+  sidePool: Db | null;
   /** Moves when pages do (`bumpContentVersion`); asked for with every page that is kept. */
   contentVersion: ContentVersion['read'];
   /** Once the disk has failed, tries a write. @throws while it still fails */
@@ -80,19 +78,19 @@ function openSqlite(path: string, wholeBytes: number): Database {
     diskFailed = true;
   };
   const write = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect(keepingStatements(writer, onIoError), version.forget),
-    plugins: [new ColumnNames()],
+    dialect: new ImmediateSqliteDialect(sqliteConnection(writer, onIoError), version.forget),
+    plugins: [new CamelCasePlugin()],
   });
   const read = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect(keepingStatements(reader, onIoError), version.forget),
-    plugins: [new ColumnNames()],
+    dialect: new ImmediateSqliteDialect(sqliteConnection(reader, onIoError), version.forget),
+    plugins: [new CamelCasePlugin()],
   });
   return {
     engine: 'sqlite',
     read,
     readPublic: read,
     write,
-    beside: null,
+    sidePool: null,
     contentVersion: version.read,
     proveDisk: async () => {
       if (!diskFailed) return;
@@ -149,11 +147,9 @@ function connectSqlite(
 
 /** Of each process, to PostgreSQL, unless the settings say otherwise. */
 const CONNECTIONS = 10;
-/** Those of `beside`. */
-const BESIDE = 2;
-/** A visitor is told within two seconds that PostgreSQL is away. */
-const PATIENCE_MS = 2000;
-/** By the clock, and a busy process hears it late: those behind it in the line have the other limit. */
+/** Those of `sidePool`. */
+const SIDE_CONNECTIONS = 2;
+/** How long a query waits for a connection: for one to be free, or for a new one. */
 const CONNECT_MS = 4000;
 const IDLE_MS = 10 * 60_000;
 /** A replica that does not answer in this time is taken to be away, and the primary is asked. */
@@ -169,37 +165,29 @@ function openPostgres(
   // One more for the content version, which is asked for on the side.
   const pool = openPool(url, { max: connections + 1, connectionTimeoutMillis: CONNECT_MS });
   const version = postgresContentVersion(pool, url);
-  const primary = keepingPlans(pool, createPoolLine(connections, PATIENCE_MS));
   const kysely = (given: PostgresPool) =>
     new Kysely<Tables>({
-      dialect: new TellingPostgresDialect({ pool: given }, version.forget),
-      plugins: [new ColumnNames()],
+      dialect: new NotifyingPostgresDialect({ pool: given }, version.forget),
+      plugins: [new CamelCasePlugin()],
     });
-  const db = kysely(primary);
-  const beside = kysely(
-    keepingPlans(
-      openPool(url, { max: BESIDE, connectionTimeoutMillis: CONNECT_MS }),
-      createPoolLine(BESIDE, PATIENCE_MS),
-    ),
-  );
+  const db = kysely(pool);
+  const sidePool = kysely(openPool(url, { max: SIDE_CONNECTIONS, connectionTimeoutMillis: CONNECT_MS }));
   const replicas = readUrls.map((replica) => ({
     url: replica,
-    pool: keepingPlans(
-      openPool(replica, {
-        max: connections,
-        connectionTimeoutMillis: REPLICA_CONNECT_MS,
-        query_timeout: REPLICA_ANSWER_MS,
-      }),
-      createPoolLine(connections, PATIENCE_MS),
-    ),
+    pool: openPool(replica, {
+      max: connections,
+      connectionTimeoutMillis: REPLICA_CONNECT_MS,
+      query_timeout: REPLICA_ANSWER_MS,
+    }),
   }));
-  const readPublic = replicas.length > 0 ? kysely(readingReplicas({ primary, replicas, version, log })) : db;
+  const readPublic =
+    replicas.length > 0 ? kysely(readingReplicas({ primary: pool, replicas, version, log })) : db;
   return {
     engine: 'postgres',
     read: db,
     readPublic,
     write: db,
-    beside,
+    sidePool,
     contentVersion: version.read,
     // PostgreSQL itself stops when its disk fails.
     proveDisk: async () => {},
@@ -211,7 +199,7 @@ function openPostgres(
     close: async () => {
       await version.close();
       await db.destroy();
-      await beside.destroy();
+      await sidePool.destroy();
       if (readPublic === db) return;
       await readPublic.destroy();
       for (const replica of replicas) await replica.pool.end();
@@ -227,8 +215,6 @@ function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
     // A statement that hangs must not hold a visitor's request, nor a row's lock, for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    // Of a limit that is a parameter it expects a tenth of the table, and would plan each page anew for ever.
-    options: '-c plan_cache_mode=force_generic_plan',
     ...limits,
   });
   // A connection that dies is replaced by the pool, and whoever was using it is told by the query; without

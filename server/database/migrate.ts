@@ -1,39 +1,10 @@
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
+import { migrations } from '../../migrations/index.ts';
 import type { Database, Db } from './client.ts';
-import * as initial from './migrations/001_initial.ts';
-import * as submissions from './migrations/002_submissions.ts';
-import * as files from './migrations/003_files.ts';
-import * as staff from './migrations/004_staff.ts';
-import * as leads from './migrations/005_leads.ts';
-import * as visibility from './migrations/006_listing_visibility_and_alerts.ts';
-import * as addresses from './migrations/007_addresses.ts';
-import * as setAside from './migrations/008_set_aside.ts';
-import * as publicListings from './migrations/009_public_listings.ts';
-import * as listingSuburbs from './migrations/010_listing_suburbs.ts';
-import * as rateLimits from './migrations/012_rate_limits.ts';
-import * as knownMessages from './migrations/013_known_messages.ts';
-import * as leadOffices from './migrations/014_lead_offices.ts';
-import * as groupsByType from './migrations/015_groups_by_type.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
-/** In order; a name never changes once it has landed. */
-export const migrations: Record<string, Migration> = {
-  '001_initial': initial,
-  '002_submissions': submissions,
-  '003_files': files,
-  '004_staff': staff,
-  '005_leads': leads,
-  '006_listing_visibility_and_alerts': visibility,
-  '007_addresses': addresses,
-  '008_set_aside': setAside,
-  '009_public_listings': publicListings,
-  '010_listing_suburbs': listingSuburbs,
-  '012_rate_limits': rateLimits,
-  '013_known_messages': knownMessages,
-  '014_lead_offices': leadOffices,
-  '015_groups_by_type': groupsByType,
-};
+export { migrations };
 
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? '';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Log } from '../log.ts';
 import type { Database } from './client.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
@@ -40,4 +41,18 @@ export async function lookAtServer({ engine, read }: Pick<Database, 'engine' | '
   throw new DatabaseUnusable(
     `The database is a PostgreSQL ${version}, and Openhome needs ${OLDEST} or newer.`,
   );
+}
+
+/** Logs that searches have no trigram index, because migration 016 was not allowed to create the extension. */
+export async function warnWithoutTrigrams(
+  { engine, read }: Pick<Database, 'engine' | 'read'>,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
+  if (engine === 'sqlite') return;
+  const { rows } = await sql<{ found: string | null }>`
+    select to_regclass('listings_by_suburb_letters')::text as found`.execute(read);
+  if (rows[0]?.found) return;
+  log.warn('no trigram index', {
+    why: 'The database role may not create the extension pg_trgm: searches of very many listings are slower.',
+  });
 }

@@ -4,7 +4,6 @@ import type { FeedRunsTable, HiddenListingsTable, KnownMessagesTable } from './f
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
-import type { PublicTables } from './public-listings-tables.ts';
 import type { RateLimitsTable } from './rate-limits-table.ts';
 import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
@@ -13,7 +12,7 @@ import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-ta
  * money in integer cents, flags as 0/1, lists as JSON text. Columns are snake_case in the database
  * and camelCase here (Kysely's CamelCasePlugin).
  */
-export type Tables = PublicTables & {
+export type Tables = {
   listings: ListingsTable;
   hiddenListings: HiddenListingsTable;
   listingMedia: ListingMediaTable;

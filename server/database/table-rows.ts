@@ -9,12 +9,11 @@ import type { Tables } from './schema.ts';
 
 /**
  * What becomes of each table in a copy, in an order in which rows find those that they refer to.
- * `kept`: its rows are copied. `sign-in`: they let somebody in, so whoever copies decides. `derived`: the
- * database makes them from the others by its own triggers, and would have them twice. `passing`: they are of the
- * next minutes alone.
+ * `kept`: its rows are copied. `sign-in`: they let somebody in, so whoever copies decides. `passing`: they are of
+ * the next minutes alone.
  * A table that a migration drops stays here, for what was copied before.
  */
-const ROLES: Record<keyof Tables, 'kept' | 'sign-in' | 'derived' | 'passing'> = {
+const ROLES: Record<keyof Tables, 'kept' | 'sign-in' | 'passing'> = {
   settings: 'kept',
   staff: 'kept',
   staffTokens: 'sign-in',
@@ -38,13 +37,6 @@ const ROLES: Record<keyof Tables, 'kept' | 'sign-in' | 'derived' | 'passing'> = 
   alerts: 'kept',
   addressStreets: 'kept',
   addressIndexes: 'kept',
-  listingFacets: 'derived',
-  listingWords: 'derived',
-  listingGroups: 'derived',
-  listingSuburbs: 'derived',
-  publicListings: 'derived',
-  publicInspections: 'derived',
-  inspectionDays: 'derived',
   rateLimits: 'passing',
 };
 

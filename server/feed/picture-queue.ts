@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Context } from '../context.ts';
-import { alone } from '../data/alone.ts';
+import { withAdvisoryLock } from '../data/advisory-lock.ts';
 import {
   claimPicture,
   failPicture,
@@ -111,7 +111,7 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
       if (!picture) return false;
       let done = false;
       try {
-        await alone(database, `avif ${picture.id}`, 'leave it', async () => {
+        await withAdvisoryLock(database, `avif ${picture.id}`, { ifHeld: 'skip' }, async () => {
           done = true;
           // Another process may just have finished. Then the original is gone, and an AVIF made from the JPEG
           // would be worse.

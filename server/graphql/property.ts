@@ -156,9 +156,7 @@ export const Property = builder.objectType('Property', {
       description: 'The main photograph first; only those whose pixels are there.',
       args: { first: t.arg.int({ description: 'That many at most; all without it.' }) },
       resolve: (listing, { first }, { loaders }) =>
-        first === 1
-          ? (listing.mainPhoto ?? loaders.mainPhoto.load(listing.id))
-          : photosOf(listing, first, loaders),
+        first === 1 ? loaders.mainPhoto.load(listing.id) : photosOf(listing, first, loaders),
     }),
     office: t.field({
       type: Office,

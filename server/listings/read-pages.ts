@@ -2,13 +2,16 @@ import { MAX_PAGE_SIZE, type SaleOrLease } from '../../shared/constants.ts';
 import type { InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
 import { listInspections, listInspectionsOf } from '../data/inspections.ts';
+import type { ListingFilter } from '../data/listing-filter.ts';
 import { listListingWords } from '../data/listing-words.ts';
-import { getListing, listListingsById } from '../data/listings.ts';
-import { listMainPhotos, listMedia } from '../data/media.ts';
+import { getListing, listListings, listListingsById } from '../data/listings.ts';
+import { type ListingImage, listMainPhotos, listMedia } from '../data/media.ts';
+import type { Page, PageArgs } from '../data/paging.ts';
+import type { PublicListing } from '../data/public-listing.ts';
 import type { Db } from '../database/client.ts';
 import { toListing, toListingCard } from './public-view.ts';
 
-/** What the page of a listing shows (§7, call 12); null for an unknown and for a hidden listing alike. */
+/** What the page of a listing shows (spec §7, call 12); null for an unknown and for a hidden listing alike. */
 export async function getListingPage(
   { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
   id: string,
@@ -30,7 +33,26 @@ export async function getListingPage(
   });
 }
 
-/** One page of coming inspections with the cards of their listings (§7, call 13). */
+/** One page of listings, each with its main photograph, newest first (spec §7, calls 8 and 9). */
+export async function listListingCards(
+  db: Db,
+  filter: ListingFilter,
+  page: PageArgs,
+): Promise<Page<{ listing: PublicListing; photos: ListingImage[] }>> {
+  const listings = await listListings(db, filter, 'NEWEST', page);
+  const ids = listings.edges.map(({ node }) => node.id);
+  const photos = ids.length > 0 ? await listMainPhotos(db, ids) : [];
+  const photosOf = Map.groupBy(photos, ({ listingId }) => listingId);
+  return {
+    ...listings,
+    edges: listings.edges.map(({ node, cursor }) => ({
+      node: { listing: node, photos: photosOf.get(node.id) ?? [] },
+      cursor,
+    })),
+  };
+}
+
+/** One page of coming inspections with the cards of their listings (spec §7, call 13). */
 export async function listInspectionCards(
   db: Db,
   saleOrLease: SaleOrLease,

@@ -12,14 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import BetterSqlite from 'better-sqlite3';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createContext } from '../../server/context.ts';
 import { openDatabase } from '../../server/database/client.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { registerProcess } from '../../server/database/process-registry.ts';
-import { keepingStatements } from '../../server/database/sqlite-dialect.ts';
 import { DatabaseUnusable } from '../../server/database/unusable.ts';
 import { makePostgres, onEachEngine } from '../support/engines.ts';
 import { runSql } from '../support/postgres.ts';
@@ -158,30 +156,6 @@ test('a whole file is opened again with all that was in it', async () => {
   const database = openDatabase({ kind: 'sqlite', path });
   expect(await database.read.selectFrom('settings').selectAll().execute()).toHaveLength(201);
   await database.close();
-});
-
-test('what is half read as a stream can be asked for as a whole meanwhile', async () => {
-  const { path } = await makeDatabase();
-  const { prepare, close } = keepingStatements(new BetterSqlite(path));
-  const text = 'select name from settings';
-  expect(prepare(text)).toBe(prepare(text));
-  const streamed = prepare(text).iterate([]);
-  streamed.next();
-  expect(prepare(text).all([])).toHaveLength(201);
-  expect([...streamed]).toHaveLength(200);
-  close();
-});
-
-test('a wait for locks is set without a statement that would be kept', async () => {
-  const { path } = await makeDatabase();
-  const connection = new BetterSqlite(path);
-  const prepared = vi.spyOn(connection, 'prepare');
-  const { prepare, setWait, close } = keepingStatements(connection);
-  setWait(1234);
-  expect(prepared).not.toHaveBeenCalled();
-  expect(connection.pragma('busy_timeout', { simple: true })).toBe(1234);
-  expect(prepare('begin immediate')).toBe(prepare('begin immediate'));
-  close();
 });
 
 test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {

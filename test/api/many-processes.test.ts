@@ -4,7 +4,7 @@ import { startDemo } from '../../demo/service.ts';
 import { LOGIN_TRIES } from '../../server/api/login-limit.ts';
 import type { Config } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
-import { alone } from '../../server/data/alone.ts';
+import { withAdvisoryLock } from '../../server/data/advisory-lock.ts';
 import { startHousekeeping } from '../../server/data/housekeeping.ts';
 import { importXml } from '../../server/feed/import.ts';
 import type { Files } from '../../server/files/files.ts';
@@ -65,16 +65,22 @@ onEachEngine('several of a site', ({ engine, makeContext }) => {
       inside -= 1;
       done += 1;
     };
-    await Promise.all(contexts.map(({ database }) => alone(database, 'work', 'wait', work)));
+    await Promise.all(
+      contexts.map(({ database }) => withAdvisoryLock(database, 'work', { ifHeld: 'wait' }, work)),
+    );
     expect([most, done]).toEqual([1, 4]);
-    await Promise.all(contexts.map(({ database }) => alone(database, 'work', 'leave it', work)));
+    await Promise.all(
+      contexts.map(({ database }) => withAdvisoryLock(database, 'work', { ifHeld: 'skip' }, work)),
+    );
     expect([most, done]).toEqual([1, 5]);
     // What fails holds up nobody.
     const [one, other] = contexts;
     if (!one || !other) throw new Error('There are four.');
-    const failing = alone(one.database, 'work', 'wait', () => Promise.reject(new Error('no')));
+    const failing = withAdvisoryLock(one.database, 'work', { ifHeld: 'wait' }, () =>
+      Promise.reject(new Error('no')),
+    );
     await expect(failing).rejects.toThrow('no');
-    await alone(other.database, 'work', 'leave it', work);
+    await withAdvisoryLock(other.database, 'work', { ifHeld: 'skip' }, work);
     expect(done).toBe(6);
     await close(contexts);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import * as leadOffices from '../../migrations/014_lead_offices.ts';
 import type { Context } from '../../server/context.ts';
 import { nameOffices } from '../../server/data/lead-adoption.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import type { LeadsPage } from '../../shared/leads.ts';
 import { offices } from '../../shared/offices.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
@@ -190,7 +190,7 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
     // They are read in parts, by their number: between the first and the last there is nothing.
     await write.updateTable('leads').set({ seq: 3500 }).where('name', 'like', 'Zoe%').execute();
     await undoLeadOffices(write);
-    await migrate(context.database);
+    await write.transaction().execute((trx) => leadOffices.up(trx as never));
     expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien", "Zoe O'Brien"]);
     expect((await leadsOf(context)).names).toHaveLength(4);
   });

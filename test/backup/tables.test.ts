@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { shapesOf, tablesOf } from '../../server/database/table-rows.ts';
 import { onEachEngine } from '../support/engines.ts';
 
+/** On PostgreSQL the previous version may still run, which reads them; a later migration drops them. */
+const OF_THE_VERSION_BEFORE = [
+  ...['listing_facets', 'listing_words', 'listing_groups', 'listing_suburbs', 'public_listings'],
+  ...['public_inspections', 'inspection_days'],
+];
+
 onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
-  const all = tablesOf('kept', 'sign-in', 'derived', 'passing');
+  const all = tablesOf('kept', 'sign-in', 'passing');
   const copied = tablesOf('kept', 'sign-in');
 
   test('are all there are: a new one waits until somebody says in ROLES what becomes of its rows', async () => {
@@ -17,7 +23,8 @@ onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
         : await sql<{ name: string }>`select table_name as name from information_schema.tables
             where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.read);
     const found = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'));
-    expect(found.toSorted()).toEqual(all.toSorted());
+    const expected = engine === 'sqlite' ? all : [...all, ...OF_THE_VERSION_BEFORE];
+    expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
   test('are in an order in which each row finds those that it refers to', async () => {

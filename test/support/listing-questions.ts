@@ -1,9 +1,9 @@
 import { getInspection, listInspections, listInspectionsOf } from '../../server/data/inspections.ts';
 import { listSuburbs } from '../../server/data/listed-suburbs.ts';
-import { getListing, listBriefly, listCards, listListings } from '../../server/data/listings.ts';
+import type { ListingFilter } from '../../server/data/listing-filter.ts';
+import { getListing, type ListingOrder, listListings } from '../../server/data/listings.ts';
 import { listMainPhotos, listMedia } from '../../server/data/media.ts';
 import type { PageArgs } from '../../server/data/paging.ts';
-import type { ListingFilter, ListingOrder } from '../../server/data/public-lists.ts';
 import type { Db } from '../../server/database/client.ts';
 import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
 import { madeId, SUBURBS } from './many-listings.ts';
@@ -15,16 +15,10 @@ type Question = (asked: Asked) => Promise<unknown>;
 /** What a list of cards asks: its homes, with a photograph each. */
 const cards =
   (filter: ListingFilter, order: ListingOrder = 'NEWEST', page: Partial<PageArgs> = {}) =>
-  (db: Db) =>
-    listCards(db, filter, order, { size: PAGE_SIZE, ...page });
-
-/** What others may ask: all facts, and the pictures and inspections of the homes. */
-const facts =
-  (filter: ListingFilter, order: ListingOrder = 'NEWEST', page: Partial<PageArgs> = {}) =>
   async (db: Db) => {
     const found = await listListings(db, filter, order, { size: PAGE_SIZE, ...page });
     const ids = found.edges.map(({ node }) => node.id);
-    if (ids.length > 0) await Promise.all([listMainPhotos(db, ids), listInspectionsOf(db, ids)]);
+    if (ids.length > 0) await listMainPhotos(db, ids);
     return found;
   };
 
@@ -40,17 +34,13 @@ const suburb = (n: number) => one(SUBURBS, n * 37);
 const LETTERS = [...'aeioustrnlmhcdbw'];
 
 /** Those that have a row for each listing, or more, and are never to be read through. */
-export const LISTING_TABLES = [
-  ...['listings', 'listing_media', 'inspections', 'public_listings', 'public_inspections', 'pictures'],
-  'leads',
-];
+export const LISTING_TABLES = [...['listings', 'listing_media', 'inspections', 'pictures', 'leads']];
 
 /** Everything that visitors' screens ask of the listings, when `addManyListings` has put `count` there. */
 export const LISTING_QUESTIONS: Record<string, Question> = {
   'for sale, the newest': ({ db }) => cards(FOR_SALE)(db),
   'for sale, a deep page': ({ db, n, now }) =>
     cards(FOR_SALE, 'NEWEST', { after: deep(daysBefore(now, 30 + (n % 600))) })(db),
-  'for sale, the newest, with all facts': ({ db }) => facts(FOR_SALE)(db),
   'sold, the newest': ({ db }) => cards(SOLD)(db),
   'sold, a deep page': ({ db, n, now }) =>
     cards(SOLD, 'NEWEST', { after: deep(daysBefore(now, 900 + (n % 4000))) })(db),
@@ -65,7 +55,9 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
   'search: a suburb, sold, a deep page': ({ db, n, now }) =>
     cards({ ...SOLD, search: suburb(n) }, 'NEWEST', { after: deep(daysBefore(now, 2000)) })(db),
   'search: a suburb, everywhere, by price': ({ db, n }) => cards({ search: suburb(n) }, 'PRICE_DESC')(db),
-  'search: a suburb, with all facts': ({ db, n }) => facts({ ...SOLD, search: suburb(n) })(db),
+  'search: a suburb, sold': ({ db, n }) => cards({ ...SOLD, search: suburb(n) })(db),
+  'search: a property type, everywhere': ({ db }) => cards({ search: 'townhouse' })(db),
+  'search: nothing sold has it, by price': ({ db }) => cards({ ...SOLD, search: 'studio' }, 'PRICE_ASC')(db),
   'search: part of a suburb': ({ db, n }) => cards({ ...FOR_SALE, search: suburb(n).slice(1, 4) })(db),
   'search: a letter': ({ db, n }) => cards({ ...FOR_SALE, search: one(LETTERS, n) })(db),
   'search: a letter, sold': ({ db, n }) => cards({ ...SOLD, search: one(LETTERS, n) })(db),
@@ -74,9 +66,9 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
   'search: nothing has it': ({ db }) => cards({ search: 'xylophone' })(db),
   'the suburbs of the suggestions': ({ db }) => listSuburbs(db, { status: ['ACTIVE'] }),
   'the suburbs of the home page': ({ db }) =>
-    listBriefly(db, { status: ['ACTIVE'] }, 'NEWEST', { size: 100 }),
-  'a thousand without pages': ({ db }) => listBriefly(db, {}, 'NEWEST', { size: MAX_UNPAGED }),
-  'the sold homes of the home page': ({ db }) => listCards(db, SOLD, 'NEWEST', { size: 12 }),
+    listListings(db, { status: ['ACTIVE'] }, 'NEWEST', { size: 100 }),
+  'a thousand without pages': ({ db }) => listListings(db, {}, 'NEWEST', { size: MAX_UNPAGED }),
+  'the sold homes of the home page': ({ db }) => cards(SOLD, 'NEWEST', { size: 12 })(db),
   'one listing': async ({ db, n, count }) => {
     const id = madeId(1 + ((n * 7919) % count));
     return Promise.all([getListing(db, id), listMedia(db, [id]), listInspectionsOf(db, [id])]);

@@ -200,10 +200,7 @@ export async function seedListings(context: Context): Promise<void> {
 /** Takes away all that listings are read from, so that reading them fails. */
 export async function breakListings({ database }: Context): Promise<void> {
   // In an order in which none is referred to any more.
-  for (const table of [
-    ...['publicInspections', 'publicListings', 'listingGroups', 'listingFacets'],
-    ...['inspections', 'listingMedia', 'hiddenListings', 'knownMessages', 'listings'],
-  ]) {
+  for (const table of ['inspections', 'listingMedia', 'hiddenListings', 'knownMessages', 'listings']) {
     await database.write.schema.dropTable(table).execute();
   }
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import type { Database } from '../../server/database/client.ts';
 import type { Tables } from '../../server/database/schema.ts';
-import { ImmediateSqliteDialect, keepingStatements } from '../../server/database/sqlite-dialect.ts';
+import { ImmediateSqliteDialect, sqliteConnection } from '../../server/database/sqlite-dialect.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[]; milliseconds: number };
 
@@ -30,7 +30,7 @@ export function recordQueries({
   };
   const db = new Kysely<Tables>({ dialect: dialectOf(config), plugins: [new CamelCasePlugin()], log });
   const recorded: Database = {
-    ...{ engine, contentVersion, read: db, readPublic: db, write: db, beside: null },
+    ...{ engine, contentVersion, read: db, readPublic: db, write: db, sidePool: null },
     proveDisk: async () => {},
     connectAll: async () => {},
     readRest: async () => {},
@@ -40,7 +40,7 @@ export function recordQueries({
     database: recorded,
     /** What was asked since the last time. */
     take: () => statements.splice(0),
-    /** The engine's plan of a statement, a step a line; of PostgreSQL also the one for whatever values come. */
+    /** The engine's plan of a statement, a step a line. */
     async plan({ sql, parameters }: Pick<Statement, 'sql' | 'parameters'>): Promise<string[]> {
       const steps = await db.connection().execute(async (connection) => {
         const told = async (statement: string, values: readonly unknown[] = []) => {
@@ -52,15 +52,7 @@ export function recordQueries({
           const steps = await told(`explain query plan ${sql}`, parameters);
           return steps.map((step) => withTable(step, sql));
         }
-        const own = await told(`explain ${sql}`, parameters);
-        // PostgreSQL 15 has no `explain (generic_plan)` yet.
-        await told('set plan_cache_mode = force_generic_plan');
-        await told(`prepare asked as ${sql}`);
-        const nulls = parameters.map(() => 'null').join(', ');
-        const general = await told(`explain execute asked ${nulls && `(${nulls})`}`);
-        await told('deallocate asked');
-        await told('reset plan_cache_mode');
-        return [...own, ...general];
+        return told(`explain ${sql}`, parameters);
       });
       statements.splice(0);
       return steps;
@@ -70,7 +62,7 @@ export function recordQueries({
 
 function dialectOf({ database }: Config): Dialect {
   if (database.kind === 'sqlite') {
-    return new ImmediateSqliteDialect(keepingStatements(new BetterSqlite(database.path)), () => {});
+    return new ImmediateSqliteDialect(sqliteConnection(new BetterSqlite(database.path)), () => {});
   }
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // The server may end before the last connection has.

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import { isSqlite } from './engine.ts';
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /** Their order, and that of the next two, gives the facets their numbers: what is new is put last. */
 const STATUSES = ['ACTIVE', 'SOLD', 'LEASED'] as const;
@@ -7,24 +6,15 @@ const SALE_OR_LEASE = ['SALE', 'LEASE'] as const;
 const KINDS = ['residential', 'rental', 'land', 'rural'] as const;
 
 /** What lists are filtered by, each combination under a number that never changes once it has landed. */
-export const FACETS = STATUSES.flatMap((status) =>
+const FACETS = STATUSES.flatMap((status) =>
   SALE_OR_LEASE.flatMap((saleOrLease) => KINDS.map((kind) => ({ status, saleOrLease, kind }))),
 ).map((facet, i) => ({ id: i + 1, ...facet }));
-
-const byId = new Map(FACETS.map((facet) => [facet.id, facet]));
-
-/** @throws for a number that no facet has */
-export function facetOf(id: number): (typeof FACETS)[number] {
-  const facet = byId.get(id);
-  if (!facet) throw new Error(`There is no facet ${id}.`);
-  return facet;
-}
 
 /** Larger than any price, in cents. */
 const BEYOND_ALL_PRICES = 9_000_000_000_000_000;
 
 /** The figure that the public is shown of the listing `l`; see docs/decisions/a-figure-that-is-not-stated-is-hidden.md. */
-const shownPrice = (otherwise: number): string => `(case
+export const shownPrice = (otherwise: number): string => `(case
   when l.status = 'SOLD' then
     case when l.sold_price_display = 1 then coalesce(l.sold_price_cents, ${otherwise}) else ${otherwise} end
   when l.price_display = 1 and l.price_view is null then coalesce(l.price_cents, l.rent_cents, ${otherwise})
@@ -100,7 +90,7 @@ export async function fillPublicListings(db: Kysely<unknown>): Promise<void> {
 
 /** PostgreSQL would take what was filled a moment ago for empty, and join row by row. */
 async function analyse(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
-  if (isSqlite(db)) return;
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return;
   for (const table of tables) await sql.raw(`analyze ${table}`).execute(db);
 }
 

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { isSqlite } from '../engine.ts';
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /** Suburbs, and the days of inspections, counted already; and a facet's orders with what a search looks at. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const onSqlite = isSqlite(db);
+  const onSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const before = [
     // What a process of the earlier version writes meanwhile waits, and is then followed by the triggers.
     'lock table listings, hidden_listings, inspections in share row exclusive mode',

@@ -1,0 +1,35 @@
+import type { Migration } from 'kysely/migration';
+import * as initial from './001_initial.ts';
+import * as submissions from './002_submissions.ts';
+import * as files from './003_files.ts';
+import * as staff from './004_staff.ts';
+import * as leads from './005_leads.ts';
+import * as visibility from './006_listing_visibility_and_alerts.ts';
+import * as addresses from './007_addresses.ts';
+import * as setAside from './008_set_aside.ts';
+import * as publicListings from './009_public_listings.ts';
+import * as listingSuburbs from './010_listing_suburbs.ts';
+import * as rateLimits from './012_rate_limits.ts';
+import * as knownMessages from './013_known_messages.ts';
+import * as leadOffices from './014_lead_offices.ts';
+import * as groupsByType from './015_groups_by_type.ts';
+import * as plainLists from './016_plain_lists.ts';
+
+/** In order; a name never changes once it has landed. */
+export const migrations: Record<string, Migration> = {
+  '001_initial': initial,
+  '002_submissions': submissions,
+  '003_files': files,
+  '004_staff': staff,
+  '005_leads': leads,
+  '006_listing_visibility_and_alerts': visibility,
+  '007_addresses': addresses,
+  '008_set_aside': setAside,
+  '009_public_listings': publicListings,
+  '010_listing_suburbs': listingSuburbs,
+  '012_rate_limits': rateLimits,
+  '013_known_messages': knownMessages,
+  '014_lead_offices': leadOffices,
+  '015_groups_by_type': groupsByType,
+  '016_plain_lists': plainLists,
+};
