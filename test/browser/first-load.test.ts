@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { hydrated, test } from '../support/browser.ts';
 import { laidOut } from '../support/first-load.ts';
@@ -30,7 +30,7 @@ const APPLICATION_LIMIT = 138 * KB;
 /** Ten packets: what a server may send before it hears from the browser. */
 const ROUND_TRIP = 14_600;
 
-/** What is not found has no tag, and is not packed again. */
+/** What is not found has no tag. */
 const FOUND = PAGES.filter((path) => path !== paths.notFound);
 
 type Fetched = { bytes: number; text: string; headers: IncomingMessage['headers']; headerBytes: number };
@@ -131,20 +131,11 @@ test('search engines and phones find the sign of the site at an address, which n
   expect(asked.filter((path) => /icon/.test(path))).toEqual([]);
 });
 
-test.for(FOUND)(
-  '%s comes in one round trip, headers included, once it is packed as well as it can be',
-  async (path, { site }) => {
-    const packed = await vi.waitFor(
-      async () => {
-        const page = await fetched(site.url + path);
-        expect(page.headers.etag).toMatch(/-br2"$/);
-        return page;
-      },
-      { interval: 100, timeout: 45_000 },
-    );
-    expect(packed.bytes + packed.headerBytes).toBeLessThanOrEqual(ROUND_TRIP);
-  },
-);
+test.for(FOUND)('%s comes in one round trip, headers included', async (path, { site }) => {
+  const page = await fetched(site.url + path);
+  expect(page.headers.etag).toMatch(/-br"$/);
+  expect(page.bytes + page.headerBytes).toBeLessThanOrEqual(ROUND_TRIP);
+});
 
 /** Selectors of the sheets that a page has now, of which each could be an element of it. */
 const rulesFor = (page: Page) =>
