@@ -41,14 +41,56 @@ export const apiWithTimeout = (milliseconds: number): SiteApi =>
 
 /** The calls of the specification over the network: GraphQL for calls 7 to 13, REST for the others. */
 export function createBrowserApi(send: ApiFetch): SiteApi {
-  const query = <Result, Variables>(
-    document: TypedDocumentString<Result, Variables>,
-    variables: Variables,
-    headers: Record<string, string> = {},
-  ) => graphql(send, document, variables, headers);
+  const query: Query = (document, variables, headers = {}) => graphql(send, document, variables, headers);
   const get = async <Answer>(path: string, params: Record<string, string>): Promise<Answer> =>
     jsonOf(await send(`${path}?${new URLSearchParams(params)}`));
 
+  return {
+    ...createListingCalls(query),
+    listFiles: (category, subcategory) => get(apiPaths.files, { category, subcategory }),
+    async createContact(attributes, attempt = {}) {
+      const input = { attributes, clientMutationId: CLIENT_MUTATION_ID };
+      return (await query(CreateContactDocument, { input }, attemptHeaders(attempt))).createContact.errors;
+    },
+    async sendEmail(template, params, attempt = {}) {
+      const { serviceId, userId, templates } = brand.emailService;
+      const response = await send(apiPaths.email, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...attemptHeaders(attempt) },
+        body: JSON.stringify({
+          service_id: serviceId,
+          template_id: templates[template],
+          user_id: userId,
+          template_params: params,
+        }),
+      });
+      if (!response.ok) throw new ApiError(response.status, await response.text());
+    },
+    suggestPlaces: (text, session) => get(apiPaths.places, { query: text, session }),
+    getPlace: (id, session) => get(apiPaths.place(id), { session }),
+  };
+}
+
+export const browserApi: SiteApi = createBrowserApi(browserFetch);
+
+type Query = <Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  headers?: Record<string, string>,
+) => Promise<Result>;
+
+type ListingCalls = Pick<
+  SiteApi,
+  | 'listProperties'
+  | 'listSoldImages'
+  | 'listHomeSuburbs'
+  | 'listActiveSuburbs'
+  | 'getProperty'
+  | 'listInspections'
+>;
+
+/** Calls 8 to 13. */
+function createListingCalls(query: Query): ListingCalls {
   return {
     async listProperties({ status, saleOrLease, search, first = PAGE_SIZE, after }) {
       const { properties } = await query(PropertiesDocument, {
@@ -106,31 +148,8 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
         endCursor: hasNextPage ? (endCursor ?? null) : null,
       };
     },
-    listFiles: (category, subcategory) => get(apiPaths.files, { category, subcategory }),
-    async createContact(attributes, attempt = {}) {
-      const input = { attributes, clientMutationId: CLIENT_MUTATION_ID };
-      return (await query(CreateContactDocument, { input }, attemptHeaders(attempt))).createContact.errors;
-    },
-    async sendEmail(template, params, attempt = {}) {
-      const { serviceId, userId, templates } = brand.emailService;
-      const response = await send(apiPaths.email, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...attemptHeaders(attempt) },
-        body: JSON.stringify({
-          service_id: serviceId,
-          template_id: templates[template],
-          user_id: userId,
-          template_params: params,
-        }),
-      });
-      if (!response.ok) throw new ApiError(response.status, await response.text());
-    },
-    suggestPlaces: (text, session) => get(apiPaths.places, { query: text, session }),
-    getPlace: (id, session) => get(apiPaths.place(id), { session }),
   };
 }
-
-export const browserApi: SiteApi = createBrowserApi(browserFetch);
 
 type CardNode = PropertiesQuery['properties']['nodes'][number];
 

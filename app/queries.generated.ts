@@ -157,7 +157,7 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const PhotoFragmentDoc = new TypedDocumentString(`
+export const PhotoFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Photo on Image {
   url
   width
@@ -168,7 +168,7 @@ export const PhotoFragmentDoc = new TypedDocumentString(`
   avifSrcset
 }
     `, {"fragmentName":"Photo"}) as unknown as TypedDocumentString<PhotoFragment, unknown>;
-export const RoomsFragmentDoc = new TypedDocumentString(`
+export const RoomsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Rooms on ListingDetails {
   ... on SaleDetails {
     bedrooms
@@ -186,7 +186,7 @@ export const RoomsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"Rooms"}) as unknown as TypedDocumentString<RoomsFragment, unknown>;
-export const ListingCardFragmentDoc = new TypedDocumentString(`
+export const ListingCardFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment ListingCard on Property {
   id
   formattedAddress
@@ -231,7 +231,7 @@ fragment Rooms on ListingDetails {
     openCarSpaces
   }
 }`, {"fragmentName":"ListingCard"}) as unknown as TypedDocumentString<ListingCardFragment, unknown>;
-export const CreateContactDocument = new TypedDocumentString(`
+export const CreateContactDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateContact($input: CreateContactInput!) {
   createContact(input: $input) {
     contact {
@@ -242,7 +242,7 @@ export const CreateContactDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateContactMutation, CreateContactMutationVariables>;
-export const InspectionsDocument = new TypedDocumentString(`
+export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!]) {
   inspections(
     first: $first
@@ -316,7 +316,7 @@ fragment ListingCard on Property {
     ...Rooms
   }
 }`) as unknown as TypedDocumentString<InspectionsQuery, InspectionsQueryVariables>;
-export const PropertiesDocument = new TypedDocumentString(`
+export const PropertiesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $first: Int, $after: String) {
   properties(
     status: $status
@@ -379,7 +379,7 @@ fragment ListingCard on Property {
     ...Rooms
   }
 }`) as unknown as TypedDocumentString<PropertiesQuery, PropertiesQueryVariables>;
-export const SoldImagesDocument = new TypedDocumentString(`
+export const SoldImagesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query SoldImages($status: [PropertyStatusEnum!], $first: Int) {
   properties(status: $status, first: $first) {
     nodes {
@@ -401,7 +401,7 @@ export const SoldImagesDocument = new TypedDocumentString(`
   jpegSrcset
   avifSrcset
 }`) as unknown as TypedDocumentString<SoldImagesQuery, SoldImagesQueryVariables>;
-export const HomePropertiesDocument = new TypedDocumentString(`
+export const HomePropertiesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query HomeProperties {
   properties(status: [ACTIVE], first: 100) {
     nodes {
@@ -415,7 +415,7 @@ export const HomePropertiesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HomePropertiesQuery, HomePropertiesQueryVariables>;
-export const ActiveSuburbsDocument = new TypedDocumentString(`
+export const ActiveSuburbsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query ActiveSuburbs($status: [PropertyStatusEnum!]) {
   properties(status: $status) {
     suburbs {
@@ -426,7 +426,7 @@ export const ActiveSuburbsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ActiveSuburbsQuery, ActiveSuburbsQueryVariables>;
-export const PropertyDocument = new TypedDocumentString(`
+export const PropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Property($id: ID!) {
   property(id: $id) {
     id

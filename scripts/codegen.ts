@@ -24,6 +24,8 @@ export async function generateQueries(schemaText: string): Promise<string> {
     filename: 'app/queries.generated.ts',
     config: {
       documentMode: 'string',
+      // Bundlers leave out the documents that nothing uses.
+      pureMagicComment: true,
       useTypeImports: true,
       enumsAsTypes: true,
       skipTypename: true,

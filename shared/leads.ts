@@ -21,18 +21,6 @@ export const LEAD_KINDS = {
 } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;
 
-/** The kinds that come by `createContact` (§7, call 7); the others come by the email service. */
-export const CONTACT_FORM_KINDS = [
-  'enquiry',
-  'property-enquiry',
-  'alerts-buy',
-  'alerts-lease',
-  'appraisal',
-  'estimate',
-  'newsletter',
-] as const satisfies readonly LeadKind[];
-export type ContactFormKind = (typeof CONTACT_FORM_KINDS)[number];
-
 export const LEAD_STATES = { new: 'New', 'in-hand': 'In hand', done: 'Done', aside: 'Set aside' } as const;
 export type LeadState = keyof typeof LEAD_STATES;
 

@@ -1,7 +1,6 @@
 import { CONTACT_GROUPS, RELATIONSHIPS } from '../../shared/constants.ts';
 import { LINES, readLabelledLines } from '../../shared/forms/attributes.ts';
-import type { ContactAttributes } from '../../shared/forms/contact-attributes.ts';
-import type { ContactFormKind } from '../../shared/leads.ts';
+import type { ContactAttributes, ContactFormKind } from '../../shared/forms/contact-attributes.ts';
 import { paths } from '../../shared/paths.ts';
 
 /**

@@ -49,8 +49,9 @@ class RenderFailure extends Error {
  * Stores public pages as they were rendered, by content version and address: a change of the content is seen with the
  * next request. By the clock a page ages more gently (`FRESH_MS`, `OLDEST_MS`).
  */
-export function createPageCache({ context, bytes, render, headers, draining }: Options): PageCache {
-  const { config, database, clock, log } = context;
+export function createPageCache(options: Options): PageCache {
+  const { context, bytes, render, draining } = options;
+  const { config, database, clock } = context;
   const createCache = (share: number) =>
     new LRUCache<string, CachedPage, string>({
       maxSize: Math.max(1, Math.floor(bytes * share)),
@@ -58,28 +59,13 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
       ttl: FRESH_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock().getTime() },
-      fetchMethod: (_key, _stale, { context: address }) => renderPage(address),
+      fetchMethod: (_key, _stale, { context: address }) => renderPage(address, options),
       noDeleteOnFetchRejection: true,
       // A page that is evicted while it is rendered still reaches those who wait for it.
       ignoreFetchAbort: true,
     });
   const pages = createCache(1 - QUERY_SHARE);
   const pagesWithQuery = createCache(QUERY_SHARE);
-
-  async function renderPage(address: string): Promise<CachedPage> {
-    const renderedAt = clock().getTime();
-    let response: Response;
-    try {
-      response = await render(new OwnRequest(config.publicUrl + address));
-    } catch (error) {
-      if (error instanceof QueueFullError) throw error;
-      log.error('page not rendered', { error, path: address });
-      response = serviceUnavailable();
-    }
-    const page = await toCachedPage(response, { renderedAt, headers, isStored: mayStore(response) });
-    if (page.status >= 500) throw new RenderFailure(page);
-    return page;
-  }
 
   function isUsable({ renderedAt }: CachedPage): boolean {
     const age = clock().getTime() - renderedAt;
@@ -137,6 +123,23 @@ export function createPageCache({ context, bytes, render, headers, draining }: O
       return render(new OwnRequest(config.publicUrl + address, { method: request.method }));
     },
   };
+}
+
+/** @throws RenderFailure with the page that says so; QueueFullError */
+async function renderPage(address: string, { context, render, headers }: Options): Promise<CachedPage> {
+  const { config, clock, log } = context;
+  const renderedAt = clock().getTime();
+  let response: Response;
+  try {
+    response = await render(new OwnRequest(config.publicUrl + address));
+  } catch (error) {
+    if (error instanceof QueueFullError) throw error;
+    log.error('page not rendered', { error, path: address });
+    response = serviceUnavailable();
+  }
+  const page = await toCachedPage(response, { renderedAt, headers, isStored: mayStore(response) });
+  if (page.status >= 500) throw new RenderFailure(page);
+  return page;
 }
 
 /** React Router's own data requests (`.data`) are answered as they are; no public screen sends any. */

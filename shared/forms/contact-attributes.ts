@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { CONTACT_GROUPS, PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../constants.ts';
-import { CONTACT_FORM_KINDS } from '../leads.ts';
+import type { LeadKind } from '../leads.ts';
+
+/** The kinds that come by `createContact` (§7, call 7); the others come by the email service. */
+export const CONTACT_FORM_KINDS = [
+  'enquiry',
+  'property-enquiry',
+  'alerts-buy',
+  'alerts-lease',
+  'appraisal',
+  'estimate',
+  'newsletter',
+] as const satisfies readonly LeadKind[];
+export type ContactFormKind = (typeof CONTACT_FORM_KINDS)[number];
 
 /** The group ids that the site's forms send (§3). */
 export const KNOWN_GROUP_IDS: readonly string[] = [
