@@ -74,7 +74,7 @@ const OWN_ORDER = { 0: 1, 1: 2, 2: 4 } as const;
 /** A house of a loaded street; the street itself when it has not this house; a suburb. */
 async function findLoaded(book: OpenBook, kept: string, label: string): Promise<Omit<Place, 'label'> | null> {
   const street = await book.street(label);
-  if (!street) return book.locality(label);
+  if (!street) return book.localities.find((locality) => locality.label === label) ?? null;
   const house = kept.trim();
   // Of a unit that the file does not know, its building.
   const building = house.split(/[/ ]/).at(-1) ?? '';
