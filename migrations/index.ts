@@ -14,6 +14,7 @@ import * as knownMessages from './013_known_messages.ts';
 import * as leadOffices from './014_lead_offices.ts';
 import * as groupsByType from './015_groups_by_type.ts';
 import * as plainLists from './016_plain_lists.ts';
+import * as addressWords from './017_address_words.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '014_lead_offices': leadOffices,
   '015_groups_by_type': groupsByType,
   '016_plain_lists': plainLists,
+  '017_address_words': addressWords,
 };

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/client.ts';
-import { round, writeHouses } from '../places/addresses/houses.ts';
-import {
-  encodeStreetIndex,
-  type IndexedStreet,
-  localityLabel,
-  makeStreetIndex,
-  streetLabel,
-} from '../places/addresses/street-index.ts';
+import { type House, round, writeHouses } from '../places/addresses/houses.ts';
+import { localityLabel, streetLabel } from '../places/addresses/locality.ts';
+import { wordsOf } from '../places/addresses/words.ts';
 import { type Codes, readCodes } from '../places/gnaf/codes.ts';
 import { findRelease, GnafUnusable, type Release } from '../places/gnaf/release.ts';
 import { type Counts, type GnafStreet, noCounts, readState } from '../places/gnaf/state.ts';
@@ -61,34 +56,36 @@ export async function loadAddresses(
   }
 }
 
-/** @returns the encoded index of all streets written; null when there are none */
+/** @returns what `readIndex` (addresses.ts) reads, of all streets written; null when there are none */
 async function writeStreets(
   database: Database,
   generation: string,
   { release, codes, told }: { release: Release; codes: Codes; told(state: LoadedState): void },
 ): Promise<string | null> {
-  const streets: IndexedStreet[] = [];
+  let written = 0;
+  const words = new Set<string>();
   const middles = createMiddles();
   for (const files of release.states) {
-    const before = streets.length;
+    const before = written;
     const counts = noCounts();
     let piece: GnafStreet[] = [];
     const flush = async () => {
-      if (piece.length > 0) await insertStreets(database, generation, streets.length - piece.length, piece);
+      if (piece.length > 0) await insertStreets(database, generation, written - piece.length, piece);
       piece = [];
     };
     for await (const street of readState(files, codes, counts)) {
-      const { name, ending, locality, houses } = street;
-      streets.push({ name, ending, locality, size: houses.length });
-      middles.add(localityLabel(locality), street);
+      const { name, ending, locality } = street;
+      written += 1;
+      for (const word of wordsOf(streetLabel(name, ending, locality))) words.add(word);
+      middles.add(street);
       piece.push(street);
       if (piece.length === PIECE) await flush();
     }
     await flush();
-    told({ state: files.state, streets: streets.length - before, counts });
+    told({ state: files.state, streets: written - before, counts });
   }
-  if (streets.length === 0) return null;
-  return encodeStreetIndex(makeStreetIndex(streets, middles.take(), codes.spellings));
+  if (written === 0) return null;
+  return JSON.stringify({ words: [...words], localities: middles.take() });
 }
 
 async function insertStreets(
@@ -149,21 +146,21 @@ async function deleteDead({ write }: Database): Promise<void> {
 
 /** Where suburbs lie: the mean of their houses. */
 function createMiddles() {
-  const sums = new Map<string, { latitude: number; longitude: number; houses: number }>();
+  const sums = new Map<string, GnafStreet['locality'] & Omit<House, 'label'> & { houses: number }>();
   return {
-    add(label: string, { latitude, longitude, houses }: GnafStreet) {
-      const sum = sums.get(label) ?? { latitude: 0, longitude: 0, houses: 0 };
+    add({ locality, latitude, longitude, houses }: GnafStreet) {
+      const label = localityLabel(locality);
+      const sum = sums.get(label) ?? { ...locality, latitude: 0, longitude: 0, houses: 0 };
       sum.latitude += latitude * houses.length;
       sum.longitude += longitude * houses.length;
       sum.houses += houses.length;
       sums.set(label, sum);
     },
     take: () =>
-      new Map(
-        [...sums].map(([label, { latitude, longitude, houses }]) => [
-          label,
-          { latitude: round(latitude / houses), longitude: round(longitude / houses) },
-        ]),
-      ),
+      [...sums.values()].map(({ latitude, longitude, houses, ...locality }) => ({
+        ...locality,
+        latitude: round(latitude / houses),
+        longitude: round(longitude / houses),
+      })),
   };
 }

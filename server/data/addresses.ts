@@ -1,17 +1,18 @@
-import { LRUCache } from 'lru-cache';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { brand } from '../../shared/brand.ts';
-import type { Database, Db } from '../database/client.ts';
-import type { AddressBook, OpenBook, StreetHouses } from '../places/addresses/book.ts';
-import { decodeStreetIndex, localityLabel } from '../places/addresses/street-index.ts';
-import { openStreetSearch } from '../places/addresses/street-search.ts';
+import type { Database } from '../database/client.ts';
+import type { AddressBook, BookLocality, OpenBook } from '../places/addresses/book.ts';
+import { localityLabel } from '../places/addresses/locality.ts';
+import { createVocabulary } from '../places/addresses/vocabulary.ts';
+import { wordsOf } from '../places/addresses/words.ts';
 import { getSetting } from './settings.ts';
 
 /** The setting that names the generation that counts. */
 export const ADDRESS_GENERATION = 'addressGeneration';
 
 /**
- * The loaded addresses. The index is read into memory when first asked for, and anew when another generation
- * counts: a load moves the content version.
+ * The loaded addresses. Their words and suburbs are read into memory when first asked for, and anew when another
+ * generation counts: a load moves the content version.
  */
 export function createAddressBook(database: Database): AddressBook {
   let known: { version: string; generation: string | undefined; book: OpenBook | null } | undefined;
@@ -38,13 +39,9 @@ export function createAddressBook(database: Database): AddressBook {
   };
 }
 
-/** Who types asks with each key for most of the streets of the key before: the last ones are kept. */
-const KEPT_BYTES = 1_000_000;
-/** What keeping a street takes beside its letters. */
-const STREET_BYTES = 200;
-
-const streetsOf = (db: Db, generation: string) =>
-  db.selectFrom('addressStreets').where('generation', '=', generation);
+/** So many streets are compared, and so many of these ranked; what fits more was typed too little of. */
+const MOST_COMPARED = 1000;
+const MOST_RANKED = 300;
 
 async function openBook(database: Database, generation: string | undefined): Promise<OpenBook | null> {
   if (!generation) return null;
@@ -54,38 +51,94 @@ async function openBook(database: Database, generation: string | undefined): Pro
     .where('generation', '=', generation)
     .executeTakeFirst();
   if (!row) return null;
-  const index = decodeStreetIndex(row.body);
-  // A generation's streets never change, and another one has a book of its own.
-  const kept = new LRUCache<number, StreetHouses>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ label, houses }) => STREET_BYTES + label.length + houses.length,
-  });
+  const streets = database.read.selectFrom('addressStreets').where('generation', '=', generation);
   return {
-    search: openStreetSearch(index, brand.address),
-    locality: (label) => index.localities.find((locality) => localityLabel(locality) === label) ?? null,
-    async streets(rows) {
-      const streets = new Map<number, StreetHouses>();
-      const unknown: number[] = [];
-      for (const row of rows) {
-        const street = kept.get(row);
-        if (street) streets.set(row, street);
-        else unknown.push(row);
-      }
-      if (unknown.length === 0) return streets;
-      const found = await streetsOf(database.read, generation)
-        .select(['row', 'label', 'houses'])
-        .where('row', 'in', unknown)
+    ...readIndex(row.body),
+    async streetsWith(beginnings) {
+      const condition = hasBeginnings(database.engine, beginnings);
+      if (!condition) return [];
+      const fitting = streets
+        .select(['row', 'label', 'latitude', 'longitude'])
+        .where(condition)
+        .limit(MOST_COMPARED);
+      return database.read
+        .selectFrom(fitting.as('fitting'))
+        .select(['row', 'label'])
+        .orderBy(unfinished(beginnings))
+        .orderBy(distance)
+        .orderBy('row')
+        .limit(MOST_RANKED)
         .execute();
-      for (const { row, ...street } of found) {
-        kept.set(row, street);
-        streets.set(row, street);
-      }
-      return streets;
+    },
+    async streets(rows) {
+      if (rows.length === 0) return new Map();
+      const found = await streets.select(['row', 'label', 'houses']).where('row', 'in', rows).execute();
+      return new Map(found.map(({ row, ...street }) => [row, street]));
     },
     street: async (label) =>
-      (await streetsOf(database.read, generation)
+      (await streets
         .select(['label', 'latitude', 'longitude', 'houses'])
         .where('label', '=', label)
         .executeTakeFirst()) ?? null,
   };
 }
+
+type Lexicon = { words: string[] };
+/** What a load leaves of its words and suburbs; those of version 0.1.0 had three lists of words. */
+type StoredIndex = { localities: Omit<BookLocality, 'label' | 'words'>[] } & (
+  | { words: string[] }
+  | { nameWords: Lexicon; endingWords: Lexicon; localityWords: Lexicon }
+);
+
+/** @param body of `address_indexes` */
+function readIndex(body: string): Pick<OpenBook, 'words' | 'localities'> {
+  const index: StoredIndex = JSON.parse(body);
+  const words =
+    'words' in index
+      ? index.words
+      : [index.nameWords, index.endingWords, index.localityWords].flatMap((lexicon) => lexicon.words);
+  return {
+    words: createVocabulary(words),
+    localities: index.localities.map((locality) => {
+      const label = localityLabel(locality);
+      return { ...locality, label, words: wordsOf(label) };
+    }),
+  };
+}
+
+/** A street's words in small letters, with a space before each: migration 017 has an index of it, word for word. */
+const words = sql`(' ' || lower(replace(replace(replace(label, '''', ''), ',', ''), '-', ' ')))`;
+
+/** A trigram index finds no less than a space and two letters. null where all words are shorter. */
+function hasBeginnings(
+  engine: Database['engine'],
+  beginnings: readonly (readonly string[])[],
+): RawBuilder<SqlBool> | null {
+  const indexed = beginnings.filter((each) => each.every((beginning) => beginning.length > 1));
+  if (indexed.length === 0) return null;
+  if (engine === 'sqlite') {
+    const phrases = indexed.map((each) => `(${each.map((beginning) => `" ${beginning}"`).join(' OR ')})`);
+    return sql`address_streets.rowid in (select rowid from address_words where words match ${phrases.join(' AND ')})`;
+  }
+  const conditions = indexed.map(
+    (each) =>
+      sql`(${sql.join(
+        each.map((beginning) => sql`${words} like ${`% ${beginning}%`}`),
+        sql` or `,
+      )})`,
+  );
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** How many of the typed words are no whole words of a street. */
+const unfinished = (beginnings: readonly (readonly string[])[]) =>
+  sql<number>`(${sql.join(
+    beginnings.map(([typed = '']) => sql`case when ${words} || ' ' like ${`% ${typed} %`} then 0 else 1 end`),
+    sql` + `,
+  )})`;
+
+/** The square of a distance from the agency, in degrees that are about as wide as they are high here. */
+const distance = sql<number>`(
+  (latitude - ${sql.lit(brand.address.latitude)}) * (latitude - ${sql.lit(brand.address.latitude)}) +
+  (longitude - ${sql.lit(brand.address.longitude)}) * (longitude - ${sql.lit(brand.address.longitude)}) *
+    ${sql.lit(Math.cos((brand.address.latitude * Math.PI) / 180) ** 2)})`;

@@ -13,5 +13,5 @@ export type AddressStreetsTable = {
   houses: string;
 };
 
-/** What is searched in memory, one row each generation: `encodeStreetIndex`. */
+/** The words and suburbs of a generation, as JSON: `readIndex` (data/addresses.ts). */
 export type AddressIndexesTable = { generation: string; body: string };

@@ -149,8 +149,8 @@ function connectSqlite(
 const CONNECTIONS = 10;
 /** Those of `sidePool`. */
 const SIDE_CONNECTIONS = 2;
-/** How long a query waits for a connection: for one to be free, or for a new one. */
-const CONNECT_MS = 4000;
+/** How long a query waits for a connection, for one to be free or for a new one: a crowd of forms takes some seconds. */
+const CONNECT_MS = 10_000;
 const IDLE_MS = 10 * 60_000;
 /** A replica that does not answer in this time is taken to be away, and the primary is asked. */
 const REPLICA_CONNECT_MS = 1000;

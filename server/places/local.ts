@@ -76,7 +76,7 @@ const OWN_ORDER = { 0: 1, 1: 2, 2: 4 } as const;
 /** Finds a house of a loaded street, the street itself if it does not have this house, or a suburb. */
 async function findLoaded(book: OpenBook, kept: string, label: string): Promise<Omit<Place, 'label'> | null> {
   const street = await book.street(label);
-  if (!street) return book.locality(label);
+  if (!street) return book.localities.find((locality) => locality.label === label) ?? null;
   const house = kept.trim();
   // If the file does not know a unit, its building is found.
   const building = house.split(/[/ ]/).at(-1) ?? '';

@@ -27,6 +27,7 @@ onEachEngine('with many addresses', ({ makeContext }) => {
     const { database, take, plan } = recordQueries(context);
 
     const book = await createAddressBook(database).open();
+    expect(await book?.streetsWith([['rosebab'], ['str', 'st']])).toHaveLength(111);
     const rows = Array.from({ length: 40 }, (_, n) => n * 7);
     const streets = await book?.streets(rows);
     expect(streets?.size).toBe(40);
@@ -34,7 +35,7 @@ onEachEngine('with many addresses', ({ makeContext }) => {
     expect(await book?.street(street?.label ?? '')).not.toBeNull();
 
     const asked = take();
-    expect(asked.length).toBeGreaterThanOrEqual(4);
+    expect(asked.length).toBeGreaterThanOrEqual(5);
     for (const statement of asked) {
       expect(fullScans(await plan(statement), ['address_streets']), statement.sql).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import type { OpenBook, StreetHouses } from './book.ts';
 import { houseLabel, housesAt, type TypedHouse } from './houses.ts';
 import { type AddressQuery, readQuery } from './query.ts';
-import type { Candidate } from './street-search.ts';
+import { type Candidate, searchAlmost, searchAsTyped } from './street-search.ts';
 
 /** A suggestion from the book: what stands before its street's or suburb's label, "" where nothing does. */
 export type BookSuggestion = {
@@ -16,7 +16,7 @@ const STREETS_LOOKED_AT = 40;
 
 /** What the text may mean among the loaded addresses, best first. */
 export async function suggestFromBook(book: OpenBook, text: string, most: number): Promise<BookSuggestion[]> {
-  const best = bestMeaning(book, readQuery(text), most);
+  const best = await bestMeaning(book, readQuery(text), most);
   if (!best) return [];
   if (best.house) return withHouse(book, best.house, best, most);
   return best.found.map(({ label }) => ({ kept: '', label, rank: best.isTypo ? 2 : 1 }));
@@ -28,24 +28,24 @@ type Found = { found: readonly Candidate[]; isTypo: boolean };
  * The first meaning that something fits as it was typed, else the first that something fits but for wrong letters.
  * These take the longest to look for: it is done only once no meaning does without.
  */
-function bestMeaning(
+async function bestMeaning(
   book: OpenBook,
   queries: readonly AddressQuery[],
   most: number,
-): (Found & Pick<AddressQuery, 'house'>) | null {
+): Promise<(Found & Pick<AddressQuery, 'house'>) | null> {
   const wanted = ({ house }: AddressQuery) => (house ? STREETS_LOOKED_AT : most);
   const fitting = ({ house }: AddressQuery, all: readonly Candidate[]) =>
     house ? all.filter(({ kind }) => kind === 'street') : all;
   const unknown: AddressQuery[] = [];
   for (const query of queries) {
-    const all = book.search.asTyped(query.words, wanted(query));
+    const all = await searchAsTyped(book, query.words, wanted(query));
     const found = fitting(query, all);
     if (found.length > 0) return { house: query.house, found, isTypo: false };
     // What is a suburb as it was typed is no street that was typed wrong.
     if (all.length === 0) unknown.push(query);
   }
   for (const query of unknown) {
-    const found = fitting(query, book.search.almost(query.words, wanted(query)));
+    const found = fitting(query, await searchAlmost(book, query.words, wanted(query)));
     if (found.length > 0) return { house: query.house, found, isTypo: true };
   }
   return null;

@@ -1,6 +1,6 @@
 import BetterSqlite from 'better-sqlite3';
 import { type House, round } from '../addresses/houses.ts';
-import type { Locality } from '../addresses/street-index.ts';
+import type { Locality } from '../addresses/locality.ts';
 import { titled } from '../addresses/words.ts';
 import type { Codes } from './codes.ts';
 import { HOUSE_COLUMNS, houseOf } from './house-label.ts';
