@@ -8,7 +8,6 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 FROM packages AS build
 COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY app ./app
-COPY content ./content
 COPY public ./public
 COPY scripts ./scripts
 COPY shared ./shared
@@ -24,10 +23,10 @@ WORKDIR /app
 # What is compiled is kept for the next start (scripts/compile-cache.mjs).
 RUN mkdir -p /data node_modules/.cache/openhome && chown node:node /data node_modules/.cache/openhome
 COPY --from=production /app/node_modules ./node_modules
-COPY package.json package-lock.json main.ts serve.ts background.ts LICENSE ./
-COPY content ./content
+COPY package.json package-lock.json main.ts LICENSE ./
 COPY demo ./demo
 COPY migrations ./migrations
+COPY ops ./ops
 COPY scripts ./scripts
 COPY server ./server
 COPY shared ./shared

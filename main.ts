@@ -1,8 +1,8 @@
-import './server/production.ts';
-import { clusterRole, reportNotStarted, runCluster } from './server/cluster.ts';
-import { type Config, loadConfig } from './server/config.ts';
-import { DatabaseUnusable } from './server/database/unusable.ts';
-import { ConfigError } from './server/setting-values.ts';
+import './server/platform/process/production.ts';
+import { type Config, loadConfig } from './server/platform/config.ts';
+import { DatabaseUnusable } from './server/platform/database/unusable.ts';
+import { clusterRole, reportNotStarted, runCluster } from './server/platform/process/cluster.ts';
+import { ConfigError } from './server/platform/setting-values.ts';
 
 /** Starts the site: one process, or a cluster of them. Each process loads only the modules of its role. */
 try {
@@ -17,9 +17,9 @@ async function start(config: Config): Promise<void> {
   const role = clusterRole();
   if (role === null && config.processes > 1) process.exit(await runCluster(config));
   if (role === 'background') {
-    const { workInBackground } = await import('./background.ts');
+    const { workInBackground } = await import('./server/background.ts');
     return workInBackground(config);
   }
-  const { serve } = await import('./serve.ts');
+  const { serve } = await import('./server/serve.ts');
   await serve(config);
 }

@@ -32,7 +32,9 @@ export default defineConfig({
     },
   },
   // Found before the first page of development asks for them: one found later loads that page anew.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/screens/**/*.tsx', 'app/staff/*.tsx'],
+  },
   // Some forty icons of 1,700: the server need not load them all.
   ssr: { noExternal: ['lucide-react'] },
   build: {

@@ -13,7 +13,7 @@ const BUILT = 'test/support/built.ts';
 /** What tests of the server have before any of them runs. */
 export const globalSetup = [BUILT, 'test/support/postgres.ts'];
 /** What needs a real Chromium. */
-const BROWSER = ['test/browser/**/*.test.ts', 'test/conformance/browser/**/*.test.ts'];
+const BROWSER = ['test/e2e/{staff,forms,pages,frame}/**/*.test.ts', 'test/conformance/browser/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -26,7 +26,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'unit and API',
-          include: ['test/**/*.test.ts'],
+          include: ['{app,demo,ops,server,shared,test}/**/*.test.ts'],
           exclude: BROWSER,
           globalSetup,
           setupFiles: ['test/support/no-noise.ts'],

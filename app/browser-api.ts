@@ -1,4 +1,4 @@
-import { brand } from '../shared/brand.ts';
+import { brand } from '../shared/agency.ts';
 import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
 import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';

@@ -12,22 +12,22 @@ import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
 import styles from './app.css?url';
-import { Footer } from './components/footer/Footer.tsx';
-import { Header } from './components/header/Header.tsx';
-import { Icon } from './components/Icon.tsx';
-import { pageMeta } from './components/meta.ts';
-import { RouteError } from './components/RouteError.tsx';
-import { themeScript } from './components/theme.ts';
-import { useHeadingFocus } from './components/use-heading-focus.ts';
 import { SCROLL_STORAGE_KEY } from './deferred-hydration/scroll-storage.ts';
 import { speculationRules } from './deferred-hydration/speculation-rules.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
+import { Footer } from './parts/footer/Footer.tsx';
+import { Header } from './parts/header/Header.tsx';
+import { Icon } from './parts/page/Icon.tsx';
+import { pageMeta } from './parts/page/meta.ts';
+import { RouteError } from './parts/page/RouteError.tsx';
+import { themeScript } from './parts/page/theme.ts';
+import { useHeadingFocus } from './parts/page/use-heading-focus.ts';
 import { settingsContext } from './settings.ts';
-import { InlineScript } from './ui/InlineScript.tsx';
-import { preloadFont } from './ui/preload-font.ts';
+import { InlineScript } from './ui/browser/InlineScript.tsx';
+import { preloadFont } from './ui/browser/preload-font.ts';
+import trustedTypesScript from './ui/browser/trusted-types.inline.ts?script';
 import { SkipLink } from './ui/SkipLink.tsx';
-import trustedTypesScript from './ui/trusted-types.inline.ts?script';
 
 /** For a page without its own `meta`, and for a failure of ours. */
 export const meta = (args: Route.MetaArgs) =>
@@ -99,7 +99,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
 export default function Root() {
   const { pathname } = useLocation();
   // If home itself fails there is no photograph for the header to lie over.
-  const home = useRouteLoaderData('routes/home');
+  const home = useRouteLoaderData('home');
   return (
     <Frame overPhotograph={pathname === paths.home && home !== undefined}>
       <Outlet />

@@ -3,7 +3,7 @@
  *
  *     PORT=… DATA=file node bench/bare-yoga.ts
  */
-import '../server/production.ts';
+import '../server/platform/process/production.ts';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createSchema, createYoga } from 'graphql-yoga';

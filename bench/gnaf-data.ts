@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { suburbs } from '../content/suburbs.ts';
+import { suburbs } from '../server/places/suburbs.ts';
 import {
   GNAF_COLUMNS,
   type GnafRow,

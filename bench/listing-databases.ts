@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { DatabaseConfig } from '../server/config.ts';
-import { openDatabase } from '../server/database/client.ts';
-import { migrate } from '../server/database/migrate.ts';
+import type { DatabaseConfig } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/database/client.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
 import { addManyListings } from '../test/support/many-listings.ts';
 import { runPostgres } from '../test/support/postgres.ts';
 

@@ -1,5 +1,5 @@
-import type { DatabaseConfig } from '../server/config.ts';
-import { openDatabase } from '../server/database/client.ts';
+import type { DatabaseConfig } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/database/client.ts';
 import { LISTING_QUESTIONS } from '../test/support/listing-questions.ts';
 import { openListingDatabases } from './listing-databases.ts';
 import { row } from './row.ts';

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
-import { createLog } from '../server/log.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { createLog } from '../server/platform/log.ts';
 import { seedListings } from '../test/support/listings.ts';
 import { found, type Load } from './load.ts';
 

@@ -4,7 +4,7 @@
  *
  *     PORT=… SITE=http://localhost:… node bench/stock-page.ts
  */
-import '../server/production.ts';
+import '../server/platform/process/production.ts';
 import { createServer } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable, createRequestListener } from '@react-router/node';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from '../server/context.ts';
-import { addFiles, countFiles } from '../server/data/files.ts';
-import { claimSetting, getSetting } from '../server/data/settings.ts';
+import { addFiles, countFiles } from '../server/files/queries.ts';
+import { claimSetting, getSetting } from '../server/platform/database/settings.ts';
 import { buyForms } from './documents/buy-forms.ts';
 import { buyGuides } from './documents/buy-guides.ts';
 import type { DemoDocument } from './documents/document.ts';

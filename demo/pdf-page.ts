@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import subsetFont from 'subset-font';
-import { brand } from '../shared/brand.ts';
+import { brand } from '../shared/agency.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../server/context.ts';
-import { withAdvisoryLock } from '../server/data/advisory-lock.ts';
-import { countListings, isDemoOver } from '../server/data/listing-writes.ts';
-import { getSetting, setSetting } from '../server/data/settings.ts';
-import type { FeedService } from '../server/feed/service.ts';
+import type { FeedService } from '../server/feed/watch/service.ts';
+import { countListings, isDemoOver } from '../server/listings/writes.ts';
+import { withAdvisoryLock } from '../server/platform/database/advisory-lock.ts';
+import { getSetting, setSetting } from '../server/platform/database/settings.ts';
 import { demoFeed, demoFeedKey } from './feed.ts';
 import { importDemoFiles } from './files.ts';
 

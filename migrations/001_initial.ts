@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Written in the columns that both engines share; see server/database/schema.ts for their meaning. */
+/** Written in the columns that both engines share; see server/platform/database/tables/schema.ts for their meaning. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('listings')

@@ -5,10 +5,10 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { startDemo } from '../demo/service.ts';
 import { createApp } from '../server/app.ts';
-import { loadConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
-import { createFirstStaff } from '../server/data/first-staff.ts';
-import { startFeed } from '../server/feed/service.ts';
+import { startFeed } from '../server/feed/watch/service.ts';
+import { loadConfig } from '../server/platform/config.ts';
+import { createFirstStaff } from '../server/staff/first-staff.ts';
 
 const config = loadConfig();
 const context = await createContext(config);

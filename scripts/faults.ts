@@ -2,7 +2,7 @@
  * `npm run faults`: what goes wrong, what must then be true, and which test shows it. `npm test` runs the
  * tests, `npm run test:chaos` the chaos tests.
  */
-import { faults } from '../test/faults/catalogue.ts';
+import { faults } from '../test/chaos/catalogue.ts';
 
 const entries = Object.entries(faults);
 for (const [number, { where, fault, holds, shownBy, missing }] of entries) {

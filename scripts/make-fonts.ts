@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { brand } from '../shared/brand.ts';
+import { brand } from '../shared/agency.ts';
 
 const require = createRequire(import.meta.url);
 const out = new URL('../app/fonts/', import.meta.url);

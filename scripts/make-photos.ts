@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { inOneTrip } from '../server/feed/pictures.ts';
+import { inOneTrip } from '../server/feed/pictures/pictures.ts';
 
 type Cut = {
   source: string;
@@ -25,7 +25,7 @@ const photos: Record<string, Cut> = {
   hero: {
     source: 'hero-1920.jpg',
     widths: [960, 1440, 1920],
-    // `left` is the photograph's place in app/components/home/Hero.tsx.
+    // `left` is the photograph's place in app/screens/home/Hero.tsx.
     tall: { shape: 2 / 3, left: 0.38, widths: [480, 853], quality: 29 },
     alt: 'Gabled sandstone villa at dusk with its windows and verandah lit, behind a stone wall with iron railings.',
   },

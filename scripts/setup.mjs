@@ -32,7 +32,7 @@ function installPackages() {
 function build() {
   const of = (...folders) => folders.flatMap((folder) => filesUnder(folder));
   buildIfChanged('the site', 'scripts/build.ts', [
-    ...of('app', 'shared', 'content', 'public'),
+    ...of('app', 'shared', 'public'),
     'vite.config.ts',
     'react-router.config.ts',
   ]);

@@ -3,20 +3,20 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, paths } from '../shared/paths.ts';
-import { createApi } from './api/api.ts';
-import { MAX_BODY_BYTES } from './api/graphql-gate.ts';
-import { visitorOf } from './api/visitor.ts';
-import { createVisitorGate } from './api/visitor-gate.ts';
-import { openMetrics } from './api/with-metrics.ts';
+import { createApi } from './api.ts';
 import type { Context } from './context.ts';
-import type { FeedService } from './feed/service.ts';
+import type { FeedService } from './feed/watch/service.ts';
+import { MAX_BODY_BYTES } from './graphql/gate.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { serviceUnavailable } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
-import { QueueFullError } from './platform/bounded-queue.ts';
-import { compress } from './platform/compress.ts';
+import { QueueFullError } from './platform/http/bounded-queue.ts';
+import { compress } from './platform/http/compress.ts';
+import { visitorOf } from './platform/http/visitor.ts';
+import { createVisitorGate } from './visitor-gate.ts';
+import { openMetrics } from './with-metrics.ts';
 
 export type App = {
   /** @param connection what the HTTP server knows of the request; absent where there is no socket */
@@ -154,6 +154,6 @@ const isFollowed = ({ headers }: Request): boolean => /\btext\/html\b/.test(head
 
 /** Without a worker. Its module, which knows XML and pictures, is not loaded where one has it. */
 async function importHere(context: Context, ...file: Parameters<FeedService['importFile']>) {
-  const { importFile } = await import('./feed/import.ts');
+  const { importFile } = await import('./feed/apply/import.ts');
   return importFile(context, ...file);
 }

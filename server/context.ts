@@ -1,18 +1,18 @@
-import type { Config } from './config.ts';
-import { createAddressBook } from './data/addresses.ts';
-import { adoptLeads } from './data/lead-adoption.ts';
-import { createStreetList } from './data/streets.ts';
-import { type Database, openDatabase } from './database/client.ts';
-import { migrate, newestMigration } from './database/migrate.ts';
-import { refuseMovedAway } from './database/moved-away.ts';
-import { lookAtServer, warnWithoutTrigrams } from './database/postgres-server.ts';
-import { registerProcess } from './database/process-registry.ts';
-import { refuseUnfinishedRestore } from './database/restoring.ts';
-import { type Files, openFiles } from './files/files.ts';
-import { createLog, type Log } from './log.ts';
+import { adoptLeads } from './leads/backfill.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { createAddressBook } from './places/addresses.ts';
 import { openPlaces, type Places } from './places/places.ts';
+import { createStreetList } from './places/streets.ts';
+import type { Config } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/database/client.ts';
+import { migrate, newestMigration } from './platform/database/migrate.ts';
+import { lookAtServer, warnWithoutTrigrams } from './platform/database/postgres/postgres-server.ts';
+import { refuseMovedAway } from './platform/database/sqlite/moved-away.ts';
+import { registerProcess } from './platform/database/sqlite/process-registry.ts';
+import { refuseUnfinishedRestore } from './platform/database/sqlite/restoring.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { type Files, openFiles } from './platform/storage/files.ts';
 
 /** Everything that a request or a worker needs, built once and passed in. */
 export type Context = {
@@ -20,7 +20,7 @@ export type Context = {
   database: Database;
   files: Files;
   places: Places;
-  /** Not started: the background work is started by its process (`background.ts`), not by a script. */
+  /** Not started: the background work is started by its process (`server/background.ts`), not by a script. */
   outbox: Outbox;
   /** The current time; tests change it. */
   clock: () => Date;

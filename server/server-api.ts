@@ -1,18 +1,18 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, byFrequency, type SiteApi } from '../shared/site-api.ts';
-import { LARGE_FORM_BYTES } from './api/email.ts';
-import type { VisitorGate } from './api/visitor-gate.ts';
 import type { Context } from './context.ts';
-import { listFiles } from './data/files.ts';
-import { listSuburbs } from './data/listed-suburbs.ts';
-import { listListings } from './data/listings.ts';
 import { submitContact } from './enquiries/create-contact.ts';
+import { LARGE_FORM_BYTES } from './enquiries/email-api.ts';
 import { sendForm } from './enquiries/send-form.ts';
 import type { Sender } from './enquiries/sender.ts';
-import { toListingCard, toPhoto } from './listings/public-view.ts';
+import { listFiles } from './files/queries.ts';
+import { listListings } from './listings/queries.ts';
 import { getListingPage, listInspectionCards, listListingCards } from './listings/read-pages.ts';
+import { toListingCard, toPhoto } from './listings/site-views.ts';
+import { listSuburbs } from './listings/suburbs.ts';
 import { getPlace, suggestPlaces } from './places/lookup.ts';
-import { toUserError } from './platform/user-error.ts';
+import { toUserError } from './platform/http/user-error.ts';
+import type { VisitorGate } from './visitor-gate.ts';
 
 type Attempt = Parameters<SiteApi['createContact']>[1];
 

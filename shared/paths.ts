@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from './agency.ts';
 
 /** Every address of the site (spec §2). No other file spells one out. */
 export const paths = {

@@ -1,6 +1,6 @@
-import type { brand } from './brand.ts';
+import type { brand } from './agency.ts';
 import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrLease } from './constants.ts';
-import type { ContactAttributes } from './forms/contact-attributes.ts';
+import type { ContactAttributes } from './forms/contact/contact-attributes.ts';
 import type { Signals } from './forms/signals.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Written by scripts/make-photos.ts.
-import type { Photo } from '../ui/Picture.tsx';
+import type { Photo } from '../ui/picture/Picture.tsx';
 import hero960avif from './hero-960.avif';
 import hero960jpg from './hero-960.jpg';
 import hero1440avif from './hero-1440.avif';

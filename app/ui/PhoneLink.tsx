@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand.ts';
+import { brand } from '../../shared/agency.ts';
 import { telLink } from '../../shared/links.ts';
 
 /** A telephone number as a link; the office's own by default. */

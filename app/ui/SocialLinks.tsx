@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand.ts';
+import { brand } from '../../shared/agency.ts';
 
 /** The agency's social links, as words, because a row of logos says less. */
 export function SocialLinks({ className = '' }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand.ts';
+import { brand } from '../../shared/agency.ts';
 
 /** The agency's name in its serif typeface, with a gum leaf. Takes the colour of the surrounding text. */
 export function Wordmark({ className = '' }: { className?: string }) {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact-attributes.ts';
+import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact/contact-attributes.ts';
 import type { Context } from '../context.ts';
-import { createContact } from '../data/contacts.ts';
-import { agentAskedAbout, mailedToOffice } from '../data/lead-office.ts';
-import { contactTold } from '../outbox/contact-mail.ts';
-import { factsMail, mailParts } from '../outbox/facts-mail.ts';
-import { tooMany, UserError } from '../platform/user-error.ts';
+import { agentAskedAbout, mailedToOffice } from '../leads/office.ts';
+import { factsMail, mailParts } from '../mail/notification-email.ts';
+import { tooMany, UserError } from '../platform/http/user-error.ts';
+import { contactTold } from './contact-summary.ts';
+import { createContact } from './contacts.ts';
 import type { Sender } from './sender.ts';
 
 type Created = { contact: { id: string } | null; errors: string[] };

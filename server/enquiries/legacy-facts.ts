@@ -1,6 +1,6 @@
 import { CONTACT_GROUPS, RELATIONSHIPS } from '../../shared/constants.ts';
-import { LINES, readLabelledLines } from '../../shared/forms/attributes.ts';
-import type { ContactAttributes, ContactFormKind } from '../../shared/forms/contact-attributes.ts';
+import { LINES, readLabelledLines } from '../../shared/forms/contact/attributes.ts';
+import type { ContactAttributes, ContactFormKind } from '../../shared/forms/contact/contact-attributes.ts';
 import { paths } from '../../shared/paths.ts';
 
 /**

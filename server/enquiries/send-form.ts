@@ -6,13 +6,13 @@ import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
 import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
-import { agentAskedAbout, mailedToOffice } from '../data/lead-office.ts';
-import { createSubmission, type NewSubmission } from '../data/submissions.ts';
-import { factsMail, mailParts } from '../outbox/facts-mail.ts';
-import { careersTold, manageTold, offerTold } from '../outbox/submission-mail.ts';
-import type { Told } from '../outbox/told.ts';
-import { tooMany, UserError } from '../platform/user-error.ts';
+import { agentAskedAbout, mailedToOffice } from '../leads/office.ts';
+import { factsMail, mailParts } from '../mail/notification-email.ts';
+import type { Told } from '../mail/submission-summary.ts';
+import { tooMany, UserError } from '../platform/http/user-error.ts';
 import type { Sender } from './sender.ts';
+import { careersTold, manageTold, offerTold } from './submission-summary.ts';
+import { createSubmission, type NewSubmission } from './submissions.ts';
 
 type Prepared = { submission: NewSubmission; told: Told };
 

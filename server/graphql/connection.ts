@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, MAX_UNPAGED } from '../../shared/constants.ts';
-import type { ListedSuburb } from '../data/listed-suburbs.ts';
-import type { Page, PageArgs } from '../data/paging.ts';
-import { UserError } from '../platform/user-error.ts';
+import type { ListedSuburb } from '../listings/suburbs.ts';
+import type { Page, PageArgs } from '../platform/database/paging.ts';
+import { UserError } from '../platform/http/user-error.ts';
 import { builder } from './builder.ts';
 
 /** The request cannot be answered as it stands: the message says why. */

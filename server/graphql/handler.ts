@@ -1,6 +1,6 @@
-import { utf8 } from '../api/json.ts';
-import type { VisitorLimit } from '../api/visitor-gate.ts';
 import type { Context } from '../context.ts';
+import { utf8 } from '../platform/http/json.ts';
+import type { VisitorLimit } from '../visitor-gate.ts';
 
 /** Answers `POST /api/graphql` (§7). */
 export function createGraphQLHandler(

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
-import { listInspectionsOf, type PublicInspection } from '../data/inspections.ts';
-import { type ListingWords, listListingWords } from '../data/listing-words.ts';
-import { listListingsById } from '../data/listings.ts';
-import { type ListingImage, listMainPhotos, listMedia } from '../data/media.ts';
-import { type Attendance, listAttendance, listVendors, type Vendor } from '../data/private-facts.ts';
-import type { PublicListing } from '../data/public-listing.ts';
-import type { Db } from '../database/client.ts';
+import { listInspectionsOf, type PublicInspection } from '../inspections/queries.ts';
+import { type ListingImage, listMainPhotos, listMedia } from '../listings/pictures/media.ts';
+import { type Attendance, listAttendance, listVendors, type Vendor } from '../listings/private-facts.ts';
+import type { PublicListing } from '../listings/public-view.ts';
+import { listListingsById } from '../listings/queries.ts';
+import { type ListingWords, listListingWords } from '../listings/words.ts';
+import type { Db } from '../platform/database/client.ts';
 
 export type Loaders = {
   listing: DataLoader<string, PublicListing | null>;

@@ -1,6 +1,6 @@
-import { type ListedSuburb, listSuburbs } from '../data/listed-suburbs.ts';
-import { listListings } from '../data/listings.ts';
-import type { PublicListing } from '../data/public-listing.ts';
+import type { PublicListing } from '../listings/public-view.ts';
+import { listListings } from '../listings/queries.ts';
+import { type ListedSuburb, listSuburbs } from '../listings/suburbs.ts';
 import { builder } from './builder.ts';
 import { SUBURBS_COST } from './complexity.ts';
 import { Connection, connectionType, pageArgs } from './connection.ts';

@@ -1,8 +1,8 @@
 import { officeOf } from '../../shared/offices.ts';
-import { answering, type ListingAgent, type ListingWords } from '../data/listing-words.ts';
-import { getListing } from '../data/listings.ts';
-import type { Vendor as VendorFacts } from '../data/private-facts.ts';
-import type { PublicListing } from '../data/public-listing.ts';
+import type { Vendor as VendorFacts } from '../listings/private-facts.ts';
+import type { PublicListing } from '../listings/public-view.ts';
+import { getListing } from '../listings/queries.ts';
+import { answering, type ListingAgent, type ListingWords } from '../listings/words.ts';
 import { builder, type GraphQLContext } from './builder.ts';
 import { ListingTypeEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';

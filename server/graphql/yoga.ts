@@ -1,10 +1,10 @@
 import { GraphQLError, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { apiPaths } from '../../shared/paths.ts';
-import type { VisitorLimit } from '../api/visitor-gate.ts';
 import type { Context } from '../context.ts';
 import { senderOf } from '../enquiries/sender.ts';
-import { toUserError } from '../platform/user-error.ts';
+import { toUserError } from '../platform/http/user-error.ts';
+import type { VisitorLimit } from '../visitor-gate.ts';
 import type { GraphQLContext } from './builder.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { createLoaders } from './loaders.ts';

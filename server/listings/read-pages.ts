@@ -1,15 +1,15 @@
 import { MAX_PAGE_SIZE, type SaleOrLease } from '../../shared/constants.ts';
 import type { InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
-import { listInspections, listInspectionsOf } from '../data/inspections.ts';
-import type { ListingFilter } from '../data/listing-filter.ts';
-import { listListingWords } from '../data/listing-words.ts';
-import { getListing, listListings, listListingsById } from '../data/listings.ts';
-import { type ListingImage, listMainPhotos, listMedia } from '../data/media.ts';
-import type { Page, PageArgs } from '../data/paging.ts';
-import type { PublicListing } from '../data/public-listing.ts';
-import type { Db } from '../database/client.ts';
-import { toListing, toListingCard } from './public-view.ts';
+import { listInspections, listInspectionsOf } from '../inspections/queries.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { Page, PageArgs } from '../platform/database/paging.ts';
+import type { ListingFilter } from './filter.ts';
+import { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
+import type { PublicListing } from './public-view.ts';
+import { getListing, listListings, listListingsById } from './queries.ts';
+import { toListing, toListingCard } from './site-views.ts';
+import { listListingWords } from './words.ts';
 
 /** What the page of a listing shows (spec §7, call 12); null for an unknown and for a hidden listing alike. */
 export async function getListingPage(

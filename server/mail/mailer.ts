@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brand } from '../../shared/brand.ts';
-import type { MailConfig } from '../config.ts';
-import { keptMailName } from './kept-mails.ts';
+import { brand } from '../../shared/agency.ts';
+import type { MailConfig } from '../platform/config.ts';
 import type { LoadedMail } from './mail.ts';
+import { keptMailName } from './saved-mails.ts';
 
 /** Loaded with the first mail, so that a start need not wait for it. */
 const loadNodemailer = () => import('nodemailer');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isKnown } from '../api/conditional.ts';
+import { isKnown } from '../platform/http/conditional.ts';
 import {
   acceptedEncoding,
   bytesOf,
   type EncodedBody,
   encodeBody,
   lengthOf,
-} from '../platform/encoded-body.ts';
+} from '../platform/http/encoded-body.ts';
 
 /** A rendered page, ready to be sent to everybody who waits for it. */
 export type CachedPage = {

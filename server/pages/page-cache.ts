@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
-import { QueueFullError } from '../platform/bounded-queue.ts';
+import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { type CachedPage, respond, sizeOf, toCachedPage } from './cached-page.ts';
 import { OwnRequest, serviceUnavailable } from './page-request.ts';
 import { SHARED_PAGE } from './pages.ts';

@@ -6,9 +6,9 @@ import {
 } from 'react-router';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
-import type { VisitorGate } from '../api/visitor-gate.ts';
 import type { Context } from '../context.ts';
 import { createServerApi } from '../server-api.ts';
+import type { VisitorGate } from '../visitor-gate.ts';
 import { pageRequest } from './page-request.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { contentSecurityPolicy, POLICY_OF_DEVELOPMENT } from './security.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
-import { createBoundedQueue } from '../platform/bounded-queue.ts';
+import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
 
 /** What a page is rendered for: somebody reads it, or has sent a form without scripts. */
 export type RenderRequest = 'page' | 'form';

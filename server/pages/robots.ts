@@ -1,7 +1,7 @@
-import { team } from '../../content/team.ts';
+import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
-import { listListingAddresses } from '../data/listings.ts';
+import { listListingAddresses } from '../listings/queries.ts';
 
 /** GET /robots.txt: all but the staff's side and what has no text of its own. */
 export function robots(context: Context): Response {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlacesConfig } from '../config.ts';
+import type { PlacesConfig } from '../platform/config.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
 /** By then a visitor who types has typed on. */

@@ -1,8 +1,8 @@
-import { suburbs } from '../../content/suburbs.ts';
 import type { AddressBook, OpenBook } from './addresses/book.ts';
 import { findHouse } from './addresses/houses.ts';
 import { suggestFromBook } from './addresses/suggest.ts';
 import type { Place, Places } from './places.ts';
+import { suburbs } from './suburbs.ts';
 
 const MOST = 7;
 

@@ -1,7 +1,7 @@
-import { LIMITS } from '../../shared/forms/contact-attributes.ts';
+import { LIMITS } from '../../shared/forms/contact/contact-attributes.ts';
 import type { Place, PlaceSuggestion } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
-import { tooMany, UserError } from '../platform/user-error.ts';
+import { tooMany, UserError } from '../platform/http/user-error.ts';
 import { PlacesUnavailable } from './places.ts';
 
 /** Counts the queries of whoever asks; resolves to the seconds to wait, or null. */

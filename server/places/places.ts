@@ -1,4 +1,4 @@
-import type { PlacesConfig } from '../config.ts';
+import type { PlacesConfig } from '../platform/config.ts';
 import type { AddressBook } from './addresses/book.ts';
 import { googlePlaces } from './google.ts';
 import { localPlaces } from './local.ts';

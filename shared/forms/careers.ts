@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from './contact-attributes.ts';
+import { LIMITS } from './contact/contact-attributes.ts';
 import { checkDocument } from './document.ts';
 import { choice, optionalAnswer, optionalEmailAnswer } from './form.ts';
 import { YES_NO } from './offer.ts';

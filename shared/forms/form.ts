@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS, ONE_EMAIL } from './contact-attributes.ts';
+import { LIMITS, ONE_EMAIL } from './contact/contact-attributes.ts';
 
 /** Errors by the name of their field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;

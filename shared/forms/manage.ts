@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from './contact-attributes.ts';
+import { LIMITS } from './contact/contact-attributes.ts';
 import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
 
 /** The choices of steps 2 and 3, in the specification's words (spec §2). */

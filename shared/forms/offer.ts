@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from './contact-attributes.ts';
+import { LIMITS } from './contact/contact-attributes.ts';
 import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
 
 /** The label of each answer, on the screen and in the agency's mail (spec §3). */

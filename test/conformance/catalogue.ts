@@ -16,7 +16,7 @@ import { errorLines } from './lines/8-errors.ts';
 
 /**
  * Every line of the specification that can be observed, in its order. How each is shown is said where it
- * stands (`lines/`); `test/house/conformance.test.ts` holds that it is shown in exactly one way.
+ * stands (`lines/`); `test/architecture/conformance.test.ts` holds that it is shown in exactly one way.
  */
 export const catalogue = {
   ...what,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { type App, createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
-import type { FeedService } from '../../server/feed/service.ts';
+import type { FeedService } from '../../server/feed/watch/service.ts';
 
 /**
  * The site's front door without its pages: an API test renders none.

@@ -4,20 +4,26 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { makeBackup } from '../../server/backup/backup.ts';
-import { restoreBackup } from '../../server/backup/restore.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import { makeBackup } from '../../ops/backup/backup.ts';
+import { restoreBackup } from '../../ops/backup/restore.ts';
+import { noteAlerts } from '../../server/alarms/alarm-records.ts';
 import type { Context } from '../../server/context.ts';
-import { loadAddresses } from '../../server/data/address-load.ts';
-import { noteAlerts } from '../../server/data/alert-notes.ts';
-import { addFiles } from '../../server/data/files.ts';
-import { claimMails, settleMail } from '../../server/data/outbox.ts';
-import { setHidden } from '../../server/data/visibility.ts';
-import { type Database, openDatabase } from '../../server/database/client.ts';
-import { atOneInstant, type Role, readRows, shapesOf, tablesOf } from '../../server/database/table-rows.ts';
-import { pictureQueue } from '../../server/feed/picture-queue.ts';
-import { LEAD_KINDS, type LeadKind } from '../../shared/leads.ts';
-import { ADDRESS, apply, feed, jpeg, listing, storedRow } from '../feed/support.ts';
+import { pictureQueue } from '../../server/feed/pictures/picture-queue.ts';
+import { ADDRESS, apply, feed, jpeg, listing, storedRow } from '../../server/feed/test/support.ts';
+import { addFiles } from '../../server/files/queries.ts';
+import { setHidden } from '../../server/listings/visibility.ts';
+import { claimMails, settleMail } from '../../server/mail/outbox-queries.ts';
+import { loadAddresses } from '../../server/places/address-load.ts';
+import { type Config, readConfig } from '../../server/platform/config.ts';
+import { type Database, openDatabase } from '../../server/platform/database/client.ts';
+import {
+  atOneInstant,
+  type Role,
+  readRows,
+  shapesOf,
+  tablesOf,
+} from '../../server/platform/database/table-rows.ts';
+import { LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
 import { pdf } from './documents.ts';
 import { makePostgres } from './engines.ts';
 import { writeSmallGnaf } from './gnaf.ts';

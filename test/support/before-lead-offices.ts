@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/database/client.ts';
+import type { Db } from '../../server/platform/database/client.ts';
 
 /** Takes back the migration that gave leads an office. */
 export async function undoLeadOffices(write: Db): Promise<void> {

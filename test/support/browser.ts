@@ -16,9 +16,9 @@ import type { ServerBuild } from 'react-router';
 import { test as base, expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { createApp } from '../../server/app.ts';
-import { type Config, readConfig } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
-import { createLog } from '../../server/log.ts';
+import { type Config, readConfig } from '../../server/platform/config.ts';
+import { createLog } from '../../server/platform/log.ts';
 import { makePostgres } from './engines.ts';
 import { seedListings } from './listings.ts';
 

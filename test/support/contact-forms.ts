@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { footer } from '../../content/footer.ts';
+import { footer } from '../../shared/content/footer.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Site } from './browser.ts';
 

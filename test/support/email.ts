@@ -1,5 +1,5 @@
 import type { Context } from '../../server/context.ts';
-import { brand } from '../../shared/brand.ts';
+import { brand } from '../../shared/agency.ts';
 import { base64, pdf } from './documents.ts';
 
 /** What a visitor of each form sends, complete. */

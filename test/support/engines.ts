@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject } from 'vitest';
-import { type Config, type DatabaseConfig, readConfig } from '../../server/config.ts';
 import { type Context, createContext } from '../../server/context.ts';
-import type { Database } from '../../server/database/client.ts';
-import type { Log } from '../../server/log.ts';
+import { type Config, type DatabaseConfig, readConfig } from '../../server/platform/config.ts';
+import type { Database } from '../../server/platform/database/client.ts';
+import type { Log } from '../../server/platform/log.ts';
 import { runSql, TEMPLATE, urlBeside } from './postgres.ts';
 
 type Engine = 'sqlite' | 'postgres';

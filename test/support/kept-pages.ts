@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createApp } from '../../server/app.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/platform/config.ts';
 import type { EngineTools } from './engines.ts';
 
 const root = join(import.meta.dirname, '../..');

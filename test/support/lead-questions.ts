@@ -1,7 +1,7 @@
-import { countLeads, findLead, leadAnswers, leadsSince, listLeads } from '../../server/data/lead-list.ts';
-import { changeLead, leadRevision } from '../../server/data/leads.ts';
-import { resendMail } from '../../server/data/outbox.ts';
-import type { Database } from '../../server/database/client.ts';
+import { changeLead, leadRevision } from '../../server/leads/leads.ts';
+import { countLeads, findLead, leadAnswers, leadsSince, listLeads } from '../../server/leads/list.ts';
+import { resendMail } from '../../server/mail/outbox-queries.ts';
+import type { Database } from '../../server/platform/database/client.ts';
 import { madeLead } from './many-leads.ts';
 
 type Question = (database: Database, count: number) => Promise<unknown>;

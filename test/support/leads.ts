@@ -1,18 +1,21 @@
 import type { Context } from '../../server/context.ts';
 import { CONTACT_GROUPS } from '../../shared/constants.ts';
-import { alertsSchema, toAlertsAttributes } from '../../shared/forms/alerts.ts';
+import { alertsSchema, toAlertsAttributes } from '../../shared/forms/contact/alerts.ts';
 import {
   appraisalSchema,
   estimateSchema,
   toAppraisalAttributes,
   toEstimateAttributes,
-} from '../../shared/forms/appraisal.ts';
-import { contactSchema, toContactAttributes } from '../../shared/forms/contact.ts';
+} from '../../shared/forms/contact/appraisal.ts';
+import { contactSchema, toContactAttributes } from '../../shared/forms/contact/contact.ts';
+import { newsletterSchema, toNewsletterAttributes } from '../../shared/forms/contact/newsletter.ts';
+import {
+  propertyEnquirySchema,
+  toPropertyEnquiryAttributes,
+} from '../../shared/forms/contact/property-enquiry.ts';
 import { checkForm, type FormValues } from '../../shared/forms/form.ts';
-import { newsletterSchema, toNewsletterAttributes } from '../../shared/forms/newsletter.ts';
-import { propertyEnquirySchema, toPropertyEnquiryAttributes } from '../../shared/forms/property-enquiry.ts';
-import type { LeadDetail, LeadKind, LeadsPage } from '../../shared/leads.ts';
 import { apiPaths } from '../../shared/paths.ts';
+import type { LeadDetail, LeadKind, LeadsPage } from '../../shared/staff/leads.ts';
 import { dataOf, openApp } from './api.ts';
 import { careers, emailBody, manage, offer } from './email.ts';
 import { signIn } from './staff.ts';

@@ -1,10 +1,10 @@
-import { getInspection, listInspections, listInspectionsOf } from '../../server/data/inspections.ts';
-import { listSuburbs } from '../../server/data/listed-suburbs.ts';
-import type { ListingFilter } from '../../server/data/listing-filter.ts';
-import { getListing, type ListingOrder, listListings } from '../../server/data/listings.ts';
-import { listMainPhotos, listMedia } from '../../server/data/media.ts';
-import type { PageArgs } from '../../server/data/paging.ts';
-import type { Db } from '../../server/database/client.ts';
+import { getInspection, listInspections, listInspectionsOf } from '../../server/inspections/queries.ts';
+import type { ListingFilter } from '../../server/listings/filter.ts';
+import { listMainPhotos, listMedia } from '../../server/listings/pictures/media.ts';
+import { getListing, type ListingOrder, listListings } from '../../server/listings/queries.ts';
+import { listSuburbs } from '../../server/listings/suburbs.ts';
+import type { Db } from '../../server/platform/database/client.ts';
+import type { PageArgs } from '../../server/platform/database/paging.ts';
 import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
 import { madeId, SUBURBS } from './many-listings.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { Context } from '../../server/context.ts';
-import { bumpContentVersion } from '../../server/data/listing-writes.ts';
-import type { Tables } from '../../server/database/schema.ts';
+import { bumpContentVersion } from '../../server/listings/writes.ts';
+import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
 type Row = Insertable<Tables['listings']>;
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../server/context.ts';
-import { leadRow, REVISION } from '../../server/data/leads.ts';
-import type { Tables } from '../../server/database/schema.ts';
-import type { Told } from '../../server/outbox/told.ts';
-import { LEAD_KINDS, type LeadKind, type LeadState } from '../../shared/leads.ts';
+import { leadRow, REVISION } from '../../server/leads/leads.ts';
+import type { Told } from '../../server/mail/submission-summary.ts';
+import type { Tables } from '../../server/platform/database/tables/schema.ts';
+import { LEAD_KINDS, type LeadKind, type LeadState } from '../../shared/staff/leads.ts';
 import { careers, manage, offer } from './email.ts';
 
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];

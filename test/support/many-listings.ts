@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { suburbs } from '../../content/suburbs.ts';
-import { isSqlite } from '../../server/database/engine.ts';
-import type { Tables } from '../../server/database/schema.ts';
+import { suburbs } from '../../server/places/suburbs.ts';
+import { isSqlite } from '../../server/platform/database/engine.ts';
+import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
 /** The suburbs that the listings are in, those first in which most are. */
 export const SUBURBS: readonly string[] = suburbs.slice(0, 600).map(({ name }) => name);

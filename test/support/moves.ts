@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { Config, DatabaseConfig } from '../../server/config.ts';
+import { moveSite } from '../../ops/move/move.ts';
+import { openSource } from '../../ops/move/source.ts';
 import { type Context, createContext } from '../../server/context.ts';
-import { openDatabase } from '../../server/database/client.ts';
-import { type Files, openFiles } from '../../server/files/files.ts';
-import { createLog } from '../../server/log.ts';
-import { moveSite } from '../../server/move/move.ts';
-import { openSource } from '../../server/move/source.ts';
+import type { Config, DatabaseConfig } from '../../server/platform/config.ts';
+import { openDatabase } from '../../server/platform/database/client.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { type Files, openFiles } from '../../server/platform/storage/files.ts';
 import { allRowsIn, fillSite } from './backups.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,7 +17,7 @@ export function runMove(...args: string[]): Promise<{ code: number | null; out: 
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['scripts/move.ts', ...args],
+      ['ops/move/command.ts', ...args],
       { cwd: ROOT },
       (error, out, errors) => resolve({ code: error ? child.exitCode : 0, out, errors }),
     );

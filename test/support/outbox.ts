@@ -1,5 +1,5 @@
-import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
+import type { Config } from '../../server/platform/config.ts';
 import { dataOf, openApp } from './api.ts';
 import { enquiry } from './enquiry.ts';
 

@@ -1,11 +1,14 @@
 import BetterSqlite from 'better-sqlite3';
 import { CamelCasePlugin, CompiledQuery, type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
-import type { Database } from '../../server/database/client.ts';
-import type { Tables } from '../../server/database/schema.ts';
-import { ImmediateSqliteDialect, sqliteConnection } from '../../server/database/sqlite-dialect.ts';
+import type { Config } from '../../server/platform/config.ts';
+import type { Database } from '../../server/platform/database/client.ts';
+import {
+  ImmediateSqliteDialect,
+  sqliteConnection,
+} from '../../server/platform/database/sqlite/sqlite-dialect.ts';
+import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
 export type Statement = { sql: string; parameters: readonly unknown[]; milliseconds: number };
 

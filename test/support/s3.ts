@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { FilesConfig } from '../../server/config.ts';
+import type { FilesConfig } from '../../server/platform/config.ts';
 
 const BUCKET = 'homes';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Context } from '../../server/context.ts';
-import { createSession, createStaff, findStaff } from '../../server/data/staff.ts';
+import { createSession, createStaff, findStaff } from '../../server/staff/accounts.ts';
 import { STAFF_TOKEN_KEY } from '../../shared/constants.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { Visit } from './browser.ts';

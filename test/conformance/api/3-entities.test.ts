@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addFiles } from '../../../server/data/files.ts';
+import { addFiles } from '../../../server/files/queries.ts';
 import { dataOf } from '../../support/api.ts';
 import { pdf } from '../../support/documents.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { createBrowserApi } from '../../../app/browser-api.ts';
-import { listAllFiles } from '../../../app/staff-api/files.ts';
-import { login } from '../../../app/staff-api.ts';
-import { addFiles } from '../../../server/data/files.ts';
+import { listAllFiles } from '../../../app/staff/api/files.ts';
+import { login } from '../../../app/staff/api/staff-api.ts';
+import { addFiles } from '../../../server/files/queries.ts';
 import { pdf } from '../../support/documents.ts';
 import { packedPdf } from '../../support/pdfs.ts';
 import { STAFF, signIn } from '../../support/staff.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import { type Context, createContext } from '../../../server/context.ts';
-import { createLog } from '../../../server/log.ts';
+import { readConfig } from '../../../server/platform/config.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { openSite } from '../../support/api.ts';
 import { type LineId, nameOf } from '../catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { describe, expect } from 'vitest';
-import { addFiles } from '../../../server/data/files.ts';
+import { addFiles } from '../../../server/files/queries.ts';
 import { hydrated, type Site, type Visit } from '../../support/browser.ts';
 import { packedPdf } from '../../support/pdfs.ts';
 import { visitAsStaff } from '../../support/staff.ts';

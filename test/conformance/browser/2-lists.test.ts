@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
-import { addFiles } from '../../../server/data/files.ts';
+import { addFiles } from '../../../server/files/queries.ts';
 import { pdf } from '../../support/documents.ts';
 import type { LineId } from '../catalogue.ts';
 import { line, test } from './line.ts';

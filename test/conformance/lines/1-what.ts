@@ -1,6 +1,6 @@
 import { type Lines, provenBy } from '../line.ts';
 
-const forms = 'test/browser/enquiry-forms.test.ts';
+const forms = 'test/e2e/forms/enquiry-forms.test.ts';
 const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
 
 /** §1: what the product does and for whom. */
@@ -12,12 +12,12 @@ export const what = {
   '1.browse.leased': 'browse properties … leased',
   '1.search.suburb': provenBy(
     'search by suburb',
-    'test/browser/search-results.test.ts',
+    'test/e2e/pages/search-results.test.ts',
     'the typed text is a substring of suburb or type, whatever its case',
   ),
   '1.search.address': provenBy(
     'search by … address',
-    'test/browser/home.test.ts',
+    'test/e2e/pages/home.test.ts',
     'SELL keeps the house number with our streets, and a quick second Enter still carries the place',
   ),
   '1.inspections': 'see upcoming inspections',
@@ -31,37 +31,37 @@ export const what = {
   '1.alerts': provenBy('register for property alerts (buy or lease)', forms, byKeyboard),
   '1.switch': provenBy(
     'ask the agency to manage an investment property (multi-step switch form)',
-    'test/browser/manage-switch.test.ts',
+    'test/e2e/forms/manage-switch.test.ts',
     'four steps, each with its heading, title and progress, and a thank-you panel with a way home',
   ),
   '1.offer': provenBy(
     'make an offer',
-    'test/browser/offer.test.ts',
+    'test/e2e/forms/offer.test.ts',
     'an offer is sent with the parameters of the specification, thanked for, and the form is cleared',
   ),
   '1.job': provenBy(
     'apply for a job',
-    'test/browser/careers.test.ts',
+    'test/e2e/forms/careers.test.ts',
     'an application goes out as the specification has it, is kept with both files, and leads to the thank-you page',
   ),
   '1.enquiry': provenBy(
     'send a general enquiry',
-    'test/browser/contact.test.ts',
+    'test/e2e/forms/contact.test.ts',
     'an enquiry is sent with the attributes of the specification and leads to the thank-you page',
   ),
   '1.newsletter': provenBy(
     'sign up to a newsletter from the footer',
-    'test/browser/frame.test.ts',
+    'test/e2e/frame/frame.test.ts',
     'the newsletter says what is missing, then that it is on its way, then thanks',
   ),
   '1.download': provenBy(
     'download guides and forms',
-    'test/browser/guides.test.ts',
+    'test/e2e/pages/guides.test.ts',
     'pressing Download saves the file under its name',
   ),
   '1.admin.login': provenBy(
     'Admin can log in',
-    'test/browser/staff-login.test.ts',
+    'test/e2e/staff/staff-login.test.ts',
     'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
   ),
   '1.admin.list': 'Admin can … list … PDF files',
@@ -70,7 +70,7 @@ export const what = {
   '1.single-page': 'The product is a single-page app.',
   '1.route-error': provenBy(
     'Any route error sends the user to /not-found.',
-    'test/browser/frame.test.ts',
+    'test/e2e/frame/frame.test.ts',
     'a team member nobody knows ends on the 404 page, which leads home',
   ),
 } as const satisfies Lines;

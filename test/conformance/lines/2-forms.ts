@@ -1,12 +1,12 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
-const forms = 'test/browser/enquiry-forms.test.ts';
-const appraisal = 'test/browser/appraisal.test.ts';
-const offer = 'test/browser/offer.test.ts';
-const careers = 'test/browser/careers.test.ts';
-const info = 'test/browser/info.test.ts';
+const forms = 'test/e2e/forms/enquiry-forms.test.ts';
+const appraisal = 'test/e2e/forms/appraisal.test.ts';
+const offer = 'test/e2e/forms/offer.test.ts';
+const careers = 'test/e2e/forms/careers.test.ts';
+const info = 'test/e2e/pages/info.test.ts';
 const steps = 'each step is in the title and the history; Back and Forward keep the answers';
-const manage = 'test/browser/manage-switch.test.ts';
+const manage = 'test/e2e/forms/manage-switch.test.ts';
 const fourSteps =
   'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
 

@@ -1,6 +1,6 @@
 import { type Lines, provenBy } from '../line.ts';
 
-const frame = 'test/browser/frame.test.ts';
+const frame = 'test/e2e/frame/frame.test.ts';
 
 /** §2: shared header and shared footer. */
 export const frameLines = {

@@ -1,7 +1,7 @@
 import { type Lines, provenBy } from '../line.ts';
 
-const home = 'test/browser/home.test.ts';
-const contact = 'test/browser/contact.test.ts';
+const home = 'test/e2e/pages/home.test.ts';
+const contact = 'test/e2e/forms/contact.test.ts';
 
 /** §2: Home, Contact Us. */
 export const homeLines = {

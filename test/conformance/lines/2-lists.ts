@@ -1,9 +1,9 @@
 import { type Lines, provenBy } from '../line.ts';
 
-const forms = 'test/browser/enquiry-forms.test.ts';
-const guides = 'test/browser/guides.test.ts';
-const listings = 'test/browser/listings.test.ts';
-const inspections = 'test/browser/inspections.test.ts';
+const forms = 'test/e2e/forms/enquiry-forms.test.ts';
+const guides = 'test/e2e/pages/guides.test.ts';
+const listings = 'test/e2e/pages/listings.test.ts';
+const inspections = 'test/e2e/pages/inspections.test.ts';
 
 /** §2: alerts, guides and forms, listing pages, search results, upcoming inspections. */
 export const listLines = {

@@ -1,7 +1,7 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
-const about = 'test/browser/about.test.ts';
-const team = 'test/browser/team.test.ts';
+const about = 'test/e2e/pages/about.test.ts';
+const team = 'test/e2e/pages/team.test.ts';
 const allProperties = 'All Properties: one home, two from 800 px, three from 1020, 40 px apart';
 
 /** §2: property detail, About, team profiles, the All Properties slider. */
@@ -30,7 +30,7 @@ export const propertyLines = {
   '2.property.map': 'map',
   '2.property.widget': provenBy(
     'A third-party offer widget is mounted for the listing id',
-    'test/browser/offer-widget.test.ts',
+    'test/e2e/forms/offer-widget.test.ts',
     'with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin',
   ),
   '2.property.widget.behaviour': untested(

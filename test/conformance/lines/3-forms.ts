@@ -1,10 +1,10 @@
 import { type Lines, provenBy } from '../line.ts';
 
-const offer = 'test/browser/offer.test.ts';
+const offer = 'test/e2e/forms/offer.test.ts';
 const offerSent =
   'an offer is sent with the parameters of the specification, thanked for, and the form is cleared';
-const manage = 'test/browser/manage-switch.test.ts';
-const careers = 'test/browser/careers.test.ts';
+const manage = 'test/e2e/forms/manage-switch.test.ts';
+const careers = 'test/e2e/forms/careers.test.ts';
 
 /** §3: what the forms send, and the lists of choices. */
 export const formEntityLines = {

@@ -1,7 +1,7 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
-const properties = 'test/api/properties.test.ts';
-const inspections = 'test/api/inspections.test.ts';
+const properties = 'server/listings/properties.test.ts';
+const inspections = 'server/inspections/inspections.test.ts';
 
 /** §3: property, inspection, file, team member. */
 export const entityLines = {

@@ -1,13 +1,13 @@
 import { type Lines, provenBy } from '../line.ts';
 
-const home = 'test/browser/home.test.ts';
-const frame = 'test/browser/frame.test.ts';
-const listings = 'test/browser/listings.test.ts';
-const forms = 'test/browser/enquiry-forms.test.ts';
-const contact = 'test/browser/contact.test.ts';
-const offer = 'test/browser/offer.test.ts';
-const manage = 'test/browser/manage-switch.test.ts';
-const inspections = 'test/browser/inspections.test.ts';
+const home = 'test/e2e/pages/home.test.ts';
+const frame = 'test/e2e/frame/frame.test.ts';
+const listings = 'test/e2e/pages/listings.test.ts';
+const forms = 'test/e2e/forms/enquiry-forms.test.ts';
+const contact = 'test/e2e/forms/contact.test.ts';
+const offer = 'test/e2e/forms/offer.test.ts';
+const manage = 'test/e2e/forms/manage-switch.test.ts';
+const inspections = 'test/e2e/pages/inspections.test.ts';
 const fourSteps =
   'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
 const nextChecksNothing =
@@ -86,7 +86,7 @@ export const stateLines = {
   '4.switch.progress': provenBy('Progress bar is step/4 as a percentage.', manage, fourSteps),
   '4.appraisal.steps': provenBy(
     'Appraisal form: 2 steps.',
-    'test/browser/appraisal.test.ts',
+    'test/e2e/forms/appraisal.test.ts',
     'each step is in the title and the history; Back and Forward keep the answers',
   ),
   '4.search.default': provenBy(
@@ -116,22 +116,22 @@ export const stateLines = {
   ),
   '4.team.mode': provenBy(
     'Team profile: light or dark mode.',
-    'test/browser/team.test.ts',
+    'test/e2e/pages/team.test.ts',
     'unset, the system decides; a choice of light holds on a dark system',
   ),
   '4.admin.logged-out': provenBy(
     'Admin: logged out when no token',
-    'test/browser/staff-login.test.ts',
+    'test/e2e/staff/staff-login.test.ts',
     'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
   ),
   '4.admin.login': provenBy(
     'login stores the token',
-    'test/browser/staff-login.test.ts',
+    'test/e2e/staff/staff-login.test.ts',
     'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
   ),
   '4.admin.logout': provenBy(
     'logout clears storage',
-    'test/browser/staff-login.test.ts',
+    'test/e2e/staff/staff-login.test.ts',
     'Logout clears local storage, ends the token on the server and leads to the login; the other tab follows',
   ),
   '4.inspections.loading': provenBy(

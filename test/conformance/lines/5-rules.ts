@@ -1,12 +1,12 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
-const home = 'test/browser/home.test.ts';
-const forms = 'test/browser/enquiry-forms.test.ts';
-const contact = 'test/browser/contact.test.ts';
+const home = 'test/e2e/pages/home.test.ts';
+const forms = 'test/e2e/forms/enquiry-forms.test.ts';
+const contact = 'test/e2e/forms/contact.test.ts';
 const required = 'what is required is said once, at each field, and the first one takes focus';
 const contactRequired =
   'what is missing is said once for the form and at each field, and the first one takes focus';
-const offer = 'test/browser/offer.test.ts';
+const offer = 'test/e2e/forms/offer.test.ts';
 const offerRequired =
   'the button waits until every required answer is there, and says in words what is missing';
 const buy = 'BUY suggests the suburbs of active sales by a part of their name, and leads to the results';
@@ -24,7 +24,7 @@ export const ruleLines = {
   ),
   '5.estimate.relationship': provenBy(
     'The estimate form also requires the relationship choice.',
-    'test/browser/appraisal.test.ts',
+    'test/e2e/forms/appraisal.test.ts',
     'the estimate asks for the relationship too',
   ),
   '5.enquiry.required': provenBy(
@@ -56,18 +56,18 @@ export const ruleLines = {
   '5.offer.optional': 'Optional: currentAddress, subjectToFinance, subjectToSaleOfProperty, other.',
   '5.manage.unchecked': provenBy(
     'Manage form: no checks shown',
-    'test/browser/manage-switch.test.ts',
+    'test/e2e/forms/manage-switch.test.ts',
     'Next checks nothing; what was left out is told after the refusal, and one press leads there',
   ),
   '5.manage.radios': 'though the radio groups are marked required',
   '5.careers.required': 'Careers form: only startImmediately is marked required',
   '5.careers.rest': untested(
     'whether the rest is enforced is not shown',
-    'The specification leaves it open; what is enforced is tested in test/api/email.test.ts.',
+    'The specification leaves it open; what is enforced is tested in server/enquiries/email.test.ts.',
   ),
   '5.careers.files': provenBy(
     'Submission assumes both files are chosen.',
-    'test/browser/careers.test.ts',
+    'test/e2e/forms/careers.test.ts',
     'what is missing is told at its field, and the first one takes the focus',
   ),
   '5.login.required': 'Admin login: username and password required.',
@@ -83,17 +83,17 @@ export const ruleLines = {
   ),
   '5.suggestions.australia': provenBy(
     'Address suggestions are limited to Australia',
-    'test/api/places.test.ts',
+    'server/places/places.test.ts',
     'with a key Google is asked by the server, for places in Australia, one session an address',
   ),
   '5.suggestions.geocode': provenBy(
     'and geocode type',
-    'test/api/places.test.ts',
+    'server/places/places.test.ts',
     'with a key Google is asked by the server, for places in Australia, one session an address',
   ),
   '5.suggestions.blank': provenBy(
     'and are empty for blank input',
-    'test/api/places.test.ts',
+    'server/places/places.test.ts',
     'answers blank text with nothing, and refuses text longer than an address',
   ),
   '5.suggestions.suburbs': provenBy(
@@ -112,12 +112,12 @@ export const ruleLines = {
   '6.public.submit': 'Public visitors: … submit all forms; no sign-in.',
   '6.admin.signs-in': provenBy(
     'Admin (one role): signs in with username and password',
-    'test/api/staff-login.test.ts',
+    'server/staff/staff-login.test.ts',
     'the right name, in whatever case, and the right password get a token that is stored as a digest',
   ),
   '6.admin.token': provenBy(
     'receives a token kept in local storage',
-    'test/browser/staff-login.test.ts',
+    'test/e2e/staff/staff-login.test.ts',
     'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
   ),
   '6.admin.files': 'May list, upload and delete files.',
@@ -125,12 +125,12 @@ export const ruleLines = {
   '6.admin.listing': 'listing files sends none',
   '6.admin.redirect': provenBy(
     'The dashboard redirects to a login route when no token is present.',
-    'test/browser/staff-login.test.ts',
+    'test/e2e/staff/staff-login.test.ts',
     'without a token the dashboard leads to the login, and the login, once right, to where one wanted to go',
   ),
   '6.portal': provenBy(
     'A separate external landlord portal login is linked from the header',
-    'test/browser/offer-widget.test.ts',
+    'test/e2e/forms/offer-widget.test.ts',
     'the landlord portal is a link of the menu',
   ),
   '6.portal.behaviour': untested(

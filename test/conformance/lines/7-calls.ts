@@ -1,12 +1,12 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
-const places = 'test/api/places.test.ts';
+const places = 'server/places/places.test.ts';
 const withKey = 'with a key Google is asked by the server, for places in Australia, one session an address';
-const frame = 'test/browser/frame.test.ts';
-const contact = 'test/browser/contact.test.ts';
-const forms = 'test/browser/enquiry-forms.test.ts';
+const frame = 'test/e2e/frame/frame.test.ts';
+const contact = 'test/e2e/forms/contact.test.ts';
+const forms = 'test/e2e/forms/enquiry-forms.test.ts';
 const byKeyboard = 'sent with the keyboard alone, it stores what the specification says';
-const email = 'test/api/email.test.ts';
+const email = 'server/enquiries/email.test.ts';
 
 /** §7: calls made. */
 export const callLines = {
@@ -93,7 +93,7 @@ export const callLines = {
   ),
   '7.email.answer': untested(
     'the response format is not shown',
-    'The specification leaves it open; test/api/email.test.ts holds ours.',
+    'The specification leaves it open; server/enquiries/email.test.ts holds ours.',
   ),
   '7.places': provenBy(
     'a places autocomplete and place-details service limited to Australia and geocode type, used for address suggestions',
@@ -102,7 +102,7 @@ export const callLines = {
   ),
   '7.maps': provenBy(
     'embedded maps',
-    'test/browser/map.test.ts',
+    'test/e2e/pages/map.test.ts',
     'without scripts the map is there, its pin on the spot, with a way into the own map',
   ),
   '7.calendar.title': "a calendar link template: the event is titled 'Inspection Event'",
@@ -111,7 +111,7 @@ export const callLines = {
   '7.calendar.location': "and location 'Online'",
   '7.widget': provenBy(
     'a third-party offer widget mounted per listing id',
-    'test/browser/offer-widget.test.ts',
+    'test/e2e/forms/offer-widget.test.ts',
     'with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin',
   ),
   '7.server': untested(

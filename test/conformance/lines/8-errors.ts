@@ -1,16 +1,16 @@
 import { type Lines, provenBy, untested } from '../line.ts';
 
-const forms = 'test/browser/enquiry-forms.test.ts';
+const forms = 'test/e2e/forms/enquiry-forms.test.ts';
 const refused = 'refused, down or cut off, it says so, keeps the answers, and a retry makes one lead';
-const guides = 'test/browser/guides.test.ts';
+const guides = 'test/e2e/pages/guides.test.ts';
 const guidesFailures = "'Loading...' while it loads; each failure has its sentence, and can be tried again";
-const offer = 'test/browser/offer.test.ts';
-const home = 'test/browser/home.test.ts';
-const team = 'test/browser/team.test.ts';
-const info = 'test/browser/info.test.ts';
+const offer = 'test/e2e/forms/offer.test.ts';
+const home = 'test/e2e/pages/home.test.ts';
+const team = 'test/e2e/pages/team.test.ts';
+const info = 'test/e2e/pages/info.test.ts';
 const allProperties = 'All Properties: one home, two from 800 px, three from 1020, 40 px apart';
 const reviews = 'reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by';
-const manage = 'test/browser/manage-switch.test.ts';
+const manage = 'test/e2e/forms/manage-switch.test.ts';
 const fourSteps =
   'four steps, each with its heading, title and progress, and a thank-you panel with a way home';
 
@@ -18,7 +18,7 @@ const fourSteps =
 export const errorLines = {
   '8.unknown-route': provenBy(
     'Unknown route: redirect to /not-found; 404 page text as above',
-    'test/browser/frame.test.ts',
+    'test/e2e/frame/frame.test.ts',
     'an unknown address becomes /not-found in place, and Back leads to where the visitor was',
   ),
   '8.route-error': 'any route error: redirect to /not-found; 404 page text as above',
@@ -55,7 +55,7 @@ export const errorLines = {
   ),
   '8.email.careers': provenBy(
     "… careers … email failure: alert 'Failed to send email. Please try again later.'",
-    'test/browser/careers.test.ts',
+    'test/e2e/forms/careers.test.ts',
     'an error and a cut line are told in one sentence, the answers and files stay, and a retry makes one application',
   ),
   '8.email.manage': provenBy(
@@ -75,13 +75,13 @@ export const errorLines = {
   ),
   '8.property.failure': provenBy(
     "Property fetch failure: 'No properties found.'",
-    'test/browser/property.test.ts',
+    'test/e2e/pages/property.test.ts',
     'a navigation asks the API for the property by its id, and a failure may be tried again',
   ),
   '8.property.empty': "Property … empty result: 'No properties found.'",
   '8.inspections.none': provenBy(
     "Inspection fetch with no matches: the message 'No properties available for inspection.' is displayed",
-    'test/browser/inspections.test.ts',
+    'test/e2e/pages/inspections.test.ts',
     'no inspections are said in the words of the specification',
   ),
   '8.inspections.internal': untested(
@@ -95,12 +95,12 @@ export const errorLines = {
   ),
   '8.newsletter': untested(
     'The exact visible newsletter success message is not shown.',
-    'The specification leaves it open; ours is in content/footer.ts and is seen under 4.success.newsletter.',
+    'The specification leaves it open; ours is in shared/content/footer.ts and is seen under 4.success.newsletter.',
   ),
 
   '9.header': provenBy(
     'Header turns solid after scrolling past 0.6 of the viewport height.',
-    'test/browser/frame.test.ts',
+    'test/e2e/frame/frame.test.ts',
     'on home the header is clear until 0.6 of the window is scrolled, then solid',
   ),
   '9.autoplay.testimonials': 'All sliders autoplay at 3000 ms: testimonials',
@@ -126,7 +126,7 @@ export const errorLines = {
   '9.switch.progress': provenBy('progress is step/4 as a percentage', manage, fourSteps),
   '9.suggestions': provenBy(
     'Suggestions limited to country au.',
-    'test/api/places.test.ts',
+    'server/places/places.test.ts',
     'with a key Google is asked by the server, for places in Australia, one session an address',
   ),
   '9.contact': 'Client mutation id fixed; contact phone type always MOBILE; all subscriptions true.',

@@ -1,0 +1,47 @@
+import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
+import { alerts } from '../../shared/content/forms.ts';
+import { type AlertGroup, alertsSchema, toAlertsAttributes } from '../../shared/forms/contact/alerts.ts';
+import { paths } from '../../shared/paths.ts';
+import { SelectField } from '../ui/form/SelectField.tsx';
+import type { FormAnswer } from './contact-submission.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+const definition = (group: AlertGroup) => ({ schema: alertsSchema, toAttributes: toAlertsAttributes(group) });
+
+/** What each group's form checks and sends. */
+export const alertsDefinitions = {
+  [CONTACT_GROUPS.buyAlerts]: definition(CONTACT_GROUPS.buyAlerts),
+  [CONTACT_GROUPS.leaseAlerts]: definition(CONTACT_GROUPS.leaseAlerts),
+  [CONTACT_GROUPS.appraisal]: definition(CONTACT_GROUPS.appraisal),
+};
+
+/**
+ * Property alerts, or an appraisal if the group is 155566 (spec §2). The heading belongs to the page.
+ * @param action the part of the page to which a post without scripts returns
+ */
+export function AlertsForm({
+  group,
+  answer,
+  action,
+}: {
+  group: AlertGroup;
+  answer?: FormAnswer;
+  action?: string;
+}) {
+  const form = useContactForm(alertsDefinitions[group], { answer, goTo: paths.thankYou });
+  return (
+    <form {...form.formProps} action={action} className="grid gap-7">
+      <PersonFields field={form.field} />
+      <SelectField
+        {...form.field('propertyType')}
+        label="Property type"
+        optional
+        options={PROPERTY_TYPE_OPTIONS}
+        placeholder="Any"
+      />
+      <FormEnd form={form} asks={alerts[group].asks} button="SUBMIT" />
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { appraisal } from '../../shared/content/forms.ts';
+import { appraisalSchema, toAppraisalAttributes } from '../../shared/forms/contact/appraisal.ts';
+import { RELATIONSHIP_OPTIONS } from '../../shared/forms/contact/attributes.ts';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { AddressField, PlaceInputs } from '../parts/suggest/AddressField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { FormError } from '../ui/form/FormStatus.tsx';
+import { RadioGroup } from '../ui/form/RadioGroup.tsx';
+import type { FormAnswer } from './contact-submission.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { homeInAddress } from './home-in-address.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { useStepHeading } from './use-step-heading.ts';
+
+export const appraisalDefinition = { schema: appraisalSchema, toAttributes: toAppraisalAttributes };
+
+/** Reads the page's address: the step, and where the home is. */
+export function appraisalStep(search: string) {
+  const params = new URLSearchParams(search);
+  const { address, place } = homeInAddress(params, 'address');
+  const asked = params.get('step') === '2';
+  return { step: asked && address ? 2 : 1, refused: asked && !address, address, place };
+}
+
+/**
+ * Two steps (spec §2), each with an address of its own. The first is an ordinary GET that carries the home to
+ * the second. Both stay on the page, one of them hidden, so that Back and Forward keep the answers.
+ */
+export function AppraisalForm({ search, answer }: { search: string; answer?: FormAnswer }) {
+  const { step, refused, address, place } = appraisalStep(search);
+  const heading = useStepHeading(step);
+  const form = useContactForm(appraisalDefinition, { answer, goTo: paths.thankYou });
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mb-7 text-h3">
+        <span className="label mb-3 block font-sans text-soft">
+          Step {step} of {appraisal.steps.length}
+        </span>
+        {appraisal.steps[step - 1]}
+      </h2>
+      <AddressStep hidden={step !== 1} address={address} refused={refused} />
+      <form {...form.formProps} hidden={step !== 2} className="grid gap-7">
+        <KnownHome address={address} place={place} />
+        <PersonFields field={form.field} />
+        <Relationship field={form.field('relationship')} optional />
+        <FormEnd form={form} asks={appraisal.asks} button="SUBMIT" />
+      </form>
+    </>
+  );
+}
+
+function AddressStep({ hidden, address, refused }: { hidden: boolean; address: string; refused: boolean }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // From then on the field is the visitor's, whatever the page's address says.
+  const [first] = useState(address);
+  const [blank, setBlank] = useState(refused);
+  // As when the browser refuses the form: the first wrong field takes the focus.
+  useEffect(() => {
+    if (refused) fieldOf(form.current)?.focus();
+  }, [refused]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const field = fieldOf(form.current);
+    const missing = !field?.value.trim();
+    setBlank(missing);
+    if (!missing) return;
+    event.preventDefault();
+    field?.focus();
+  }
+
+  return (
+    <Form
+      ref={form}
+      action={paths.appraisal}
+      noValidate
+      preventScrollReset
+      hidden={hidden}
+      onSubmit={onSubmit}
+      className="grid gap-7"
+    >
+      <input type="hidden" name="step" value="2" />
+      <AddressField
+        id={id}
+        name="address"
+        label="Address"
+        defaultValue={first}
+        error={blank ? 'Please enter the address of the home.' : undefined}
+      />
+      <div>
+        <FormError message={blank ? messages.requiredFields : undefined} />
+        <Button type="submit" className="mt-5 w-full sm:w-auto">
+          NEXT
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const fieldOf = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('[name="address"]') ?? null;
+
+/** The home from an earlier step or from the home search: shown, and sent along. */
+export function KnownHome({
+  address,
+  place,
+}: {
+  address: string;
+  place: { latitude: number; longitude: number } | null;
+}) {
+  return (
+    <div className="border-y border-line py-4">
+      <p className="label text-soft">The home</p>
+      <p className="mt-1 font-serif text-h4 wrap-anywhere">{address}</p>
+      <input type="hidden" name="address" value={address} />
+      <PlaceInputs place={place} />
+    </div>
+  );
+}
+
+/** The visitor's relationship to the home (spec §3). */
+export function Relationship({
+  field,
+  optional,
+}: {
+  field: ReturnType<ReturnType<typeof useContactForm>['field']>;
+  optional?: boolean;
+}) {
+  return <RadioGroup {...field} label="You are" optional={optional} options={RELATIONSHIP_OPTIONS} />;
+}

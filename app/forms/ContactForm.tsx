@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { CONTACT_METHOD_OPTIONS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
+import { contactSchema, toContactAttributes } from '../../shared/forms/contact/contact.ts';
+import { LIMITS } from '../../shared/forms/contact/contact-attributes.ts';
+import { paths } from '../../shared/paths.ts';
+import { RadioGroup } from '../ui/form/RadioGroup.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
+import { Textarea } from '../ui/form/Textarea.tsx';
+import type { FormAnswer } from './contact-submission.ts';
+import { FormEnd } from './FormEnd.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+export const contactDefinition = { schema: contactSchema, toAttributes: toContactAttributes };
+
+/** Leaves room for the labelled lines that follow the message (`withLabelledLines`). */
+export const MESSAGE_LENGTH = LIMITS.message - 600;
+
+/**
+ * 'Let's Chat' (spec §2). `about` names the listing that it is about, and sends it in the field `property`.
+ */
+export function ContactForm({ answer, about }: { answer?: FormAnswer; about?: ReactNode }) {
+  const form = useContactForm(contactDefinition, { answer, goTo: paths.thankYou });
+  return (
+    <form {...form.formProps} className="grid gap-7">
+      {about}
+      <PersonFields field={form.field} />
+      <SelectField
+        {...form.field('propertyType')}
+        label="Type of property"
+        optional
+        options={PROPERTY_TYPE_OPTIONS}
+        placeholder="Any"
+      />
+      <RadioGroup
+        {...form.field('preferredContact')}
+        label="Preferred contact method"
+        options={CONTACT_METHOD_OPTIONS}
+      />
+      <Textarea {...form.field('backgroundInfo')} label="Your Enquiry" maxLength={MESSAGE_LENGTH} />
+      <FormEnd form={form} asks="to reply" button="Send your enquiry" />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { brand } from '../../shared/agency.ts';
+import { messages } from '../../shared/messages.ts';
+import { PrivacyNote } from '../ui/form/PrivacyNote.tsx';
+import { SubmitRow } from '../ui/form/SubmitRow.tsx';
+import type { ContactFormState } from './use-contact-form.ts';
+
+/**
+ * The end of a form of call 7: what the visitor signs up to, an error, the button.
+ * @param asks what the visitor asks of the agency: "to reply"
+ */
+export function FormEnd({ form, asks, button }: { form: ContactFormState; asks: string; button: string }) {
+  const { busy, message, submission } = form;
+  const sent = submission.status === 'success';
+  return (
+    <>
+      <PrivacyNote
+        text={`By sending this you ask ${brand.name} ${asks}, and sign up to our property alerts and news by email, SMS and letter. Every one of them tells you how to stop it.`}
+      />
+      <SubmitRow
+        label={button}
+        busy={busy}
+        disabled={sent}
+        message={message}
+        success={sent ? messages.enquirySuccess : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { type Photo, Picture } from '../ui/picture/Picture.tsx';
+
+/** A page that is a form: its heading and a sentence, the form below, something to look at beside it. */
+export function FormPage({
+  title,
+  text,
+  aside,
+  children,
+}: {
+  title: string;
+  text: string;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid-page gap-y-16 pt-12 pb-section md:pt-20">
+      <div className="lg:col-[content-start/span_7]">
+        {/* Into the column that is free beside it, for one word more. */}
+        <h1 className="text-h1 lg:-mr-gap" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="mt-5 max-w-[28em] text-lead text-soft">{text}</p>
+        <div className="mt-10">{children}</div>
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+/** Where `aside` stands on a wide screen. */
+export const besideForm = 'lg:col-[span_4/content-end]';
+
+/** The photograph beside a form. It is upright: of a landscape one only a strip shows, so `sizes` is wider than the box. */
+export const FormPhoto = ({
+  photo,
+  className = `${besideForm} self-start`,
+}: {
+  photo: Photo;
+  className?: string;
+}) => (
+  <Picture
+    photo={photo}
+    sizes="(min-width: 100rem) 54rem, (min-width: 64rem) 55vw, 1px"
+    className={`aspect-[4/5] max-lg:hidden ${className}`}
+  />
+);

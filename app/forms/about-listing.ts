@@ -1,0 +1,25 @@
+import { homeLine } from '../../shared/forms/contact/attributes.ts';
+import type { SiteApi } from '../../shared/site-api.ts';
+
+export type AboutListing = {
+  id: string;
+  address: string;
+  line: string;
+  /** Left out where the agency is one. */
+  ofOffice?: true;
+};
+
+/** The listing that `?property=` names. A form without it is still a form. */
+export async function aboutListing(api: SiteApi, url: URL): Promise<AboutListing | null> {
+  const id = url.searchParams.get('property');
+  if (!id) return null;
+  const property = await api.getProperty(id).catch(() => null);
+  if (!property) return null;
+  const address = property.formattedAddress;
+  return {
+    id: property.id,
+    address,
+    line: homeLine(address, property.id),
+    ...(property.office && { ofOffice: true }),
+  };
+}

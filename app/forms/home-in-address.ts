@@ -1,0 +1,12 @@
+import { LIMITS } from '../../shared/forms/contact/contact-attributes.ts';
+import { placeOf } from '../../shared/forms/place.ts';
+
+/**
+ * Reads the home from the page's address: as much text as the field takes, '' if there is none, and its
+ * coordinates.
+ * @param name of the parameter
+ */
+export const homeInAddress = (params: URLSearchParams, name: 'address' | 'query') => ({
+  address: params.get(name)?.trim().slice(0, LIMITS.address) ?? '',
+  place: placeOf({ latitude: params.get('latitude'), longitude: params.get('longitude') }),
+});

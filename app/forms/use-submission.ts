@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { TRAP_FIELD } from '../../shared/forms/signals.ts';
+import type { Attempt } from '../../shared/site-api.ts';
+import { randomKey } from '../ui/browser/random-key.ts';
+import type { FormAnswer, Refusal } from './contact-submission.ts';
+
+/** §4: idle, then submitting, then success or error. */
+export type Submission =
+  | { status: 'idle' }
+  | { status: 'submitting' }
+  | { status: 'error'; refusal: Refusal }
+  | { status: 'success' };
+
+/**
+ * What every form does when it is sent by a script: one try at a time, the same key for every try with
+ * the same content, the focus on what was refused.
+ * @param answer what the form's route answered to a post without scripts; where this begins
+ * @param name what its fields' ids begin with; one that no other form has by default
+ */
+export function useSubmission(answer?: FormAnswer, name?: string) {
+  const [submission, setSubmission] = useState<Submission>(
+    answer ? { status: 'error', refusal: answer } : { status: 'idle' },
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const ownId = useId();
+  const id = name ?? ownId;
+  // State arrives with the next render; the second press of a double press arrives before that.
+  const sending = useRef(false);
+  const lastTry = useRef({ content: '', key: '' });
+
+  const refusal = submission.status === 'error' ? submission.refusal : null;
+  useEffect(() => {
+    if (refusal && form.current) focusAfterRefusal(form.current);
+  }, [refusal]);
+
+  const done = submission.status === 'success';
+  useEffect(() => {
+    if (done && form.current) keepFocus(form.current);
+  }, [done]);
+
+  const refuse = (refused: Refusal) => setSubmission({ status: 'error', refusal: refused });
+
+  /**
+   * @param content equal for equal submissions
+   * @param send null when it is stored
+   * @returns what became of it; null while another try is on its way, and nothing is sent
+   */
+  async function submit(
+    content: string,
+    send: (attempt: Attempt) => Promise<Refusal | null>,
+  ): Promise<'success' | 'error' | null> {
+    if (sending.current) return null;
+    sending.current = true;
+    setSubmission({ status: 'submitting' });
+    if (lastTry.current.content !== content) lastTry.current = { content, key: randomKey() };
+    const trap = form.current?.elements.namedItem(TRAP_FIELD);
+    const trapped = trap instanceof HTMLInputElement && trap.value !== '';
+    // Counted from the page's own beginning: whoever fills in a form before its script runs is no program.
+    const signals = { trapped, milliseconds: performance.now() };
+    const refused = await send({ idempotencyKey: lastTry.current.key, signals });
+    sending.current = false;
+    if (refused) refuse(refused);
+    else setSubmission({ status: 'success' });
+    return refused ? 'error' : 'success';
+  }
+
+  return {
+    submission,
+    busy: submission.status === 'submitting',
+    message: refusal?.message,
+    submit,
+    refuse,
+    formProps: { ref: form, method: 'post', noValidate: true } as const,
+    /** What a field of that name needs from the form. */
+    field: (name: string) => ({
+      id: `${id}${name}`,
+      name,
+      error: refusal?.errors[name],
+      defaultValue: answer?.values[name],
+    }),
+  };
+}
+
+/** The button that was pressed lost the focus when it was disabled: a form that stays takes it back. */
+function keepFocus(form: HTMLFormElement) {
+  if (document.activeElement !== document.body) return;
+  form.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+}
+
+function focusAfterRefusal(form: HTMLFormElement) {
+  const first =
+    form.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)') ??
+    form.querySelector<HTMLElement>('[type="submit"]');
+  first?.focus();
+}

@@ -1,0 +1,126 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { Pagination, positionRoom, Scrollbar } from './SliderPosition.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+import { useSlider } from './use-slider.ts';
+
+const control =
+  'grid size-12 place-items-center rounded-full border border-edge transition-colors hover:border-ink hover:bg-ink hover:text-paper';
+
+type Props = {
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** The width of a slide, e.g. `basis-full min-[769px]:basis-1/3`. */
+  slideClassName: string;
+  /** Between the slides, as a CSS length. */
+  gap?: string;
+  /** In the same line as the buttons. */
+  heading?: ReactNode;
+  /** Shows the position and changes it: points to press, or a bar to drag. */
+  position?: { kind: 'pagination' | 'scrollbar'; noun: string };
+  /** Hides the space for controls above the width at which all slides fit: `min-[769px]:hidden`. */
+  wholeClassName?: string;
+};
+
+/**
+ * A slider that follows the rules of accessible carousels. It advances by itself until somebody points at it,
+ * focuses it or stops it, and never if reduced motion is preferred. Left and Right move it from anywhere
+ * inside. Without scripts it is a strip to scroll by hand, with space for the controls that scripts add.
+ */
+export function Carousel({
+  label,
+  slides,
+  slideClassName,
+  gap = 'var(--spacing-gap)',
+  heading,
+  position,
+  wholeClassName = '',
+}: Props) {
+  const hydrated = useHydrated();
+  const { viewport, standing, previous, next, turn, goTo, onDrag, focusWhenSettled } = useSlider();
+  const { turning, playing, toggle, stop, rootProps } = useAutoplay(turn);
+  useEffect(() => onDrag(stop), [onDrag, stop]);
+  const moves = standing !== null && standing.places > 1;
+  const Position = position?.kind === 'scrollbar' ? Scrollbar : Pagination;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const move = { ArrowLeft: previous, ArrowRight: next }[event.key];
+    const target = event.target as HTMLElement;
+    if (!move || !moves || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (target.matches('input')) return;
+    event.preventDefault();
+    move();
+    if (target.closest('[aria-roledescription="slide"]')) focusWhenSettled();
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      // It advances by itself, so the application is loaded as soon as it is visible
+      // (app/deferred-hydration).
+      data-starts
+      onKeyDown={onKeyDown}
+      {...rootProps}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        {heading}
+        {standing === null && slides.length > 1 && (
+          <div className={`h-12 w-42 noscript:hidden ${wholeClassName}`} />
+        )}
+        {moves && (
+          <div className="flex gap-3">
+            <button
+              type="button"
+              onClick={toggle}
+              className={control}
+              aria-label={playing ? 'Stop' : 'Start'}
+            >
+              {playing ? <Pause {...icon} /> : <Play {...icon} />}
+            </button>
+            <button type="button" onClick={previous} className={control} aria-label="Previous">
+              <ArrowLeft {...icon} />
+            </button>
+            <button type="button" onClick={next} className={control} aria-label="Next">
+              <ArrowRight {...icon} />
+            </button>
+          </div>
+        )}
+      </div>
+      {/*
+       * The negative margin is on the viewport, and the viewport is positioned: the slider measures offsets,
+       * and on the strip itself they would differ before and after its first transform.
+       */}
+      <div
+        ref={viewport}
+        className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}
+        style={{ '--slide-gap': gap } as CSSProperties}
+      >
+        <div className="flex touch-pan-y" aria-live={turning ? 'off' : 'polite'}>
+          {slides.map(({ key, content }, i) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a slide is a named group
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${i + 1} of ${slides.length}`}
+              inert={standing !== null && standing.inView.length > 0 && !standing.inView.includes(i)}
+              className={`min-w-0 shrink-0 grow-0 pl-(--slide-gap) ${slideClassName}`}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {position && standing === null && slides.length > 1 && (
+        <div className={`${positionRoom[position.kind]} noscript:hidden ${wholeClassName}`} />
+      )}
+      {position && moves && (
+        <Position noun={position.noun} place={standing.place} places={standing.places} goTo={goTo} />
+      )}
+    </section>
+  );
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5' } as const;

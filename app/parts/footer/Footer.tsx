@@ -1,0 +1,119 @@
+import { ArrowRight } from 'lucide-react';
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { footer } from '../../../shared/content/footer.ts';
+import { isStaffPath, paths } from '../../../shared/paths.ts';
+import { footer as photo } from '../../photos/photos.generated.ts';
+import { Container } from '../../ui/Container.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { SocialLinks } from '../../ui/SocialLinks.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
+
+const quiet = 'decoration-1 underline-offset-4 hover:underline';
+
+/** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
+export const Footer = memo(function Footer() {
+  const { pathname } = useLocation();
+  // The staff's side is a tool: what stands there sells nothing.
+  const staff = isStaffPath(pathname);
+  const newsletter = pathname !== paths.newsletter && !staff;
+  const { street, suburb, state, postcode } = brand.address;
+  return (
+    <footer data-theme="dark" className="bg-night text-cream">
+      {!staff && <Plans />}
+      <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
+        {newsletter && (
+          <section aria-labelledby="newsletter-title" className="lg:col-span-5">
+            <h2 id="newsletter-title" className="text-h3">
+              {footer.newsletter.title}
+            </h2>
+            <p className="mt-3 mb-7 max-w-[29.5em] text-night-soft">{footer.newsletter.text}</p>
+            {/* A page may have another form with these fields. */}
+            <NewsletterForm name="footer_" />
+          </section>
+        )}
+        <address className="not-italic lg:col-span-3 lg:col-start-8">
+          <h2 className="label font-sans text-night-soft">Our office</h2>
+          <p className="mt-4">
+            {street}
+            <br />
+            {`${suburb}, ${state === 'SA' ? 'South Australia' : state} ${postcode}`}
+          </p>
+          <p className="mt-4 grid justify-items-start gap-1.5">
+            <PhoneLink className={quiet} />
+            <a href={`mailto:${brand.email}`} className={quiet}>
+              {brand.email}
+            </a>
+          </p>
+        </address>
+        <div className="lg:col-span-2 lg:col-start-11">
+          <h2 className="label font-sans text-night-soft">Elsewhere</h2>
+          <SocialLinks className="mt-4 grid gap-1.5" />
+        </div>
+        <p
+          className={`max-w-[39.5em] text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
+        >
+          {footer.acknowledgement}
+        </p>
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
+          <Link to={paths.home} aria-label={`${brand.name}, home`} className="text-cream">
+            <Wordmark className="text-[1.75rem]" />
+          </Link>
+          <ul className="flex flex-wrap gap-x-7 gap-y-2">
+            <li>{`© ${brand.copyrightYear} ${brand.legalName}`}</li>
+            <li>{brand.registration}</li>
+            <li>
+              <Link to={paths.privacy} className={quiet}>
+                Privacy Policy
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.terms} className={quiet}>
+                Terms and Conditions
+              </Link>
+            </li>
+            <li>
+              Design by{' '}
+              <a href={brand.designCredit.url} className={quiet}>
+                {brand.designCredit.name}
+              </a>
+            </li>
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  );
+});
+
+function Plans() {
+  return (
+    <div className="grid-page">
+      {footer.image && (
+        <Picture
+          photo={photo}
+          alt=""
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          className="aspect-[16/9] rounded-none max-lg:col-[full] lg:col-[8/full-end] lg:row-start-1 lg:aspect-[2/1]"
+          imgClassName="object-[50%_40%]"
+        />
+      )}
+      <ul className="self-center py-14 lg:col-[content-start/8] lg:row-start-1 lg:pr-10">
+        {footer.plans.map(({ title, link }) => (
+          <li key={link} className="border-night-line not-last:border-b">
+            <Link to={link} className="group flex items-center justify-between gap-6 py-7 font-serif text-h2">
+              {title}
+              <ArrowRight
+                aria-hidden="true"
+                strokeWidth={1}
+                className="size-9 shrink-0 text-brass transition-transform group-hover:translate-x-1.5"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

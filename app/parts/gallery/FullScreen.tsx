@@ -1,0 +1,145 @@
+import { ArrowLeft, ArrowRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterNextPaint } from '../../ui/browser/after-next-paint.ts';
+import { hideCover, showCover, useCover } from '../../ui/browser/use-cover.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { type Photographs, photoKey } from './photographs.ts';
+import { useZoom } from './use-zoom.ts';
+
+type Props = {
+  name: string;
+  images: Photographs;
+  /** The photograph to begin with. */
+  first: number;
+  /** @param index the photograph that was visible last */
+  onClose: (index: number) => void;
+};
+
+const bar = 'flex items-center justify-between gap-4 px-3 sm:px-6';
+
+/**
+ * The photographs one at a time, as large as the screen allows: swiped, moved by buttons and arrow keys,
+ * enlarged by pinching, double tapping or a button. Escape closes; the focus returns to what opened it.
+ */
+export function FullScreen({ name, images, first, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useCover(dialog);
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(first);
+  /** Whether the other photographs are rendered yet. The first frame shows only the requested one. */
+  const [others, setOthers] = useState(false);
+  const { zoomed, toggle } = useZoom(track, current);
+  const count = images.length;
+
+  useEffect(() => {
+    if (dialog.current) showCover(dialog.current);
+    const strip = track.current;
+    strip?.scrollTo({ left: first * strip.clientWidth, behavior: 'instant' });
+    afterNextPaint(() => setOthers(true));
+  }, [first]);
+
+  function show(index: number) {
+    const strip = track.current;
+    strip?.scrollTo({ left: ((index + count) % count) * strip.clientWidth });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const target = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[key];
+    // The arrow keys move an enlarged photograph, as they do everything that scrolls.
+    if (target === undefined || zoomed || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    show(target);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      popover="auto"
+      aria-modal="true"
+      onClose={() => onClose(current)}
+      onToggle={({ newState }) => newState === 'closed' && onClose(current)}
+      onKeyDown={onKeyDown}
+      aria-label={`Photographs of ${name}, full screen`}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-night pb-[env(safe-area-inset-bottom)] text-cream backdrop:bg-night open:flex open:flex-col"
+    >
+      <div className={`${bar} py-1.5`}>
+        <p className="figures text-small" aria-live="polite">
+          {current + 1} <span aria-hidden="true">/</span>
+          <span className="sr-only">of</span> {count}
+        </p>
+        <div className="flex">
+          <IconButton label={zoomed ? 'Zoom out' : 'Zoom in'} onPress={toggle}>
+            {zoomed ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
+          </IconButton>
+          <IconButton label="Close" onPress={() => dialog.current && hideCover(dialog.current)}>
+            <X {...icon} />
+          </IconButton>
+        </div>
+      </div>
+      <ul
+        ref={track}
+        aria-label="The arrow keys change the photograph"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+        className={`flex min-h-0 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${zoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
+      >
+        {images.map((image, index) => (
+          <li
+            key={photoKey(image, index)}
+            // A scroller only while it is enlarged; otherwise a swipe on it belongs to the strip.
+            className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${zoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
+          >
+            {(others || index === first) && (
+              <div className="size-[calc(100%*var(--zoom,1))]">
+                <Picture
+                  photo={image}
+                  alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
+                  sizes="100vw"
+                  className="size-full rounded-none bg-transparent bg-none!"
+                  imgClassName="object-contain!"
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={`${bar} min-h-16 py-2`}>
+        <p aria-hidden="true" className="max-w-[38.5em] text-small text-night-soft">
+          {images[current]?.alt ?? name}
+        </p>
+        <div className="flex shrink-0">
+          <IconButton label="Previous photograph" onPress={() => show(current - 1)}>
+            <ArrowLeft {...icon} />
+          </IconButton>
+          <IconButton label="Next photograph" onPress={() => show(current + 1)}>
+            <ArrowRight {...icon} />
+          </IconButton>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-6' } as const;
+
+const IconButton = ({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className="grid size-12 place-items-center rounded-photo transition-colors hover:bg-night-line"
+  >
+    {children}
+  </button>
+);

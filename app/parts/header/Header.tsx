@@ -1,0 +1,59 @@
+import { memo, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { HEADER_SOLID_AT } from '../../../shared/constants.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { Container } from '../../ui/Container.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { DesktopMenu } from './DesktopMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+
+/** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
+export const Header = memo(function Header({ overPhotograph }: { overPhotograph: boolean }) {
+  const hydrated = useHydrated();
+  const scrolled = useScrolledPast(overPhotograph ? HEADER_SOLID_AT : null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const clear = overPhotograph && !scrolled && !menuOpen;
+  // Clear all the way down would be unreadable, so without scripts it stays at the photograph's top.
+  const place = overPhotograph ? (hydrated ? 'sticky -mb-header' : 'absolute inset-x-0') : 'sticky';
+  return (
+    <header
+      data-clear={clear || undefined}
+      className={`top-0 z-40 h-header border-b transition-colors ${place} ${
+        clear ? 'border-transparent text-cream' : 'border-line bg-paper text-ink'
+      }`}
+    >
+      {/* Travels with the words: whatever part of the photograph lies below them, they can be read. */}
+      <div
+        aria-hidden="true"
+        className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-[linear-gradient(rgb(15_22_20/0.72),rgb(15_22_20/0.6)_45%,transparent)] transition-opacity ${clear ? '' : 'opacity-0'}`}
+      />
+      <Container className="flex h-full items-center justify-between">
+        <Link to={paths.home} aria-label={`${brand.name}, home`} className="-m-2 flex rounded-photo p-2">
+          <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />
+        </Link>
+        <DesktopMenu onOpenChange={setMenuOpen} />
+        <MobileMenu />
+      </Container>
+    </header>
+  );
+});
+
+/** @param share of the window's height; null where nobody asks: to look has the page laid out at each step */
+function useScrolledPast(share: number | null): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    if (share === null) return;
+    const look = () => setPast(scrollY > innerHeight * share);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+      setPast(false);
+    };
+  }, [share]);
+  return past;
+}

@@ -1,0 +1,28 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { MenuEntry } from '../../../shared/content/menu.ts';
+
+/** One entry of a menu: a link within the site, a link elsewhere, or, without a target, plain text. */
+export function MenuLink({ entry, className = '' }: { entry: MenuEntry; className?: string }) {
+  const { pathname } = useLocation();
+  if (!entry.link) return <span className={`${className} text-soft`}>{entry.title}</span>;
+  const look = `${className} decoration-1 underline-offset-[0.25em] hover:underline aria-[current]:text-redgum`;
+  if (entry.external) {
+    return (
+      <a href={entry.link} className={look}>
+        {entry.title}
+        <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="ml-1.5 inline size-[0.8em]" />
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={entry.link}
+      prefetch="intent"
+      aria-current={pathname === entry.link ? 'page' : undefined}
+      className={look}
+    >
+      {entry.title}
+    </Link>
+  );
+}

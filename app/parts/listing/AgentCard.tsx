@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { directors, type TeamMember, team } from '../../../shared/content/team.ts';
+import { mailLink, telLink } from '../../../shared/links.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Listing } from '../../../shared/site-api.ts';
+import { Portrait } from '../../ui/picture/Portrait.tsx';
+
+export type ShownAgent = {
+  name: string;
+  phone: string | undefined;
+  email: string | undefined;
+  /** Who is in the team has a page and a portrait. */
+  member?: TeamMember;
+};
+
+const same = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
+
+/** Two cards (§2): the listing's own agents, linked when they are in the team; without any, the directors. */
+export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
+  if (listing.agents.length === 0) {
+    return directors.map((member) => ({
+      name: member.name,
+      phone: member.phone,
+      email: member.email,
+      member,
+    }));
+  }
+  return listing.agents.slice(0, 2).map(({ name, phone, mobile, email }) => {
+    const member = team.find((member) => same(email, member.email) || same(name, member.name));
+    return { name, phone: mobile ?? phone, email, member };
+  });
+}
+
+export function AgentCard({ agent, subject }: { agent: ShownAgent; subject: string }) {
+  const { name, phone, email, member } = agent;
+  const profile = member && paths.team(member.id);
+  return (
+    <div className="flex gap-4">
+      {member ? (
+        <span className="size-16 shrink-0 overflow-hidden rounded-full">
+          <Portrait who={member.image} className="size-full" />
+        </span>
+      ) : (
+        <Monogram name={name} />
+      )}
+      <div className="min-w-0">
+        <h3 className="text-h4">
+          {profile ? (
+            <Link
+              className="decoration-1 underline-offset-[0.2em] hover:underline"
+              to={profile}
+              prefetch="intent"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <ul className="mt-1 grid justify-items-start gap-1 text-small">
+          {phone && (
+            <li>
+              <a className="link figures" href={telLink(phone)}>
+                {phone}
+              </a>
+            </li>
+          )}
+          {email && (
+            <li className="max-w-full">
+              <a className="link wrap-anywhere" href={mailLink(email, subject)}>
+                {email}
+              </a>
+            </li>
+          )}
+          {profile && (
+            <li>
+              <Link className="link" to={profile} prefetch="intent">
+                View profile<span className="sr-only"> of {name}</span>
+              </Link>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Not everybody who sells a home is drawn: initials stand for the others. */
+const Monogram = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-16 shrink-0 place-items-center rounded-full bg-sand font-serif text-h4 text-soft"
+  >
+    {name
+      .split(/\s+/)
+      .map((part) => part[0])
+      .filter((_, index, all) => index === 0 || index === all.length - 1)
+      .join('')}
+  </span>
+);

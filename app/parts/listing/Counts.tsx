@@ -1,0 +1,33 @@
+import { Bath, BedDouble, Car } from 'lucide-react';
+import type { ListingCard } from '../../../shared/site-api.ts';
+
+type Details = ListingCard['listingDetails'];
+
+/** §3: "Car count shown is the sum of carport, garage and open spaces." */
+const carSpaces = ({ carportSpaces, garageSpaces, openCarSpaces }: Details): number =>
+  carportSpaces + garageSpaces + openCarSpaces;
+
+const plural = (count: number, one: string) => `${one}${count === 1 ? '' : 's'}`;
+
+/** Beds, baths, cars, always in that order. What there is none of (a block of land has none) is left out. */
+export function Counts({ details, className = '' }: { details: Details; className?: string }) {
+  const counts = [
+    { Icon: BedDouble, count: details.bedrooms, word: 'bedroom' },
+    { Icon: Bath, count: details.bathrooms, word: 'bathroom' },
+    { Icon: Car, count: carSpaces(details), word: 'car space' },
+  ].filter(({ count }) => count > 0);
+  if (counts.length === 0) return null;
+  return (
+    // A list without bullets stops being one for some readers unless it says so.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <ul role="list" className={`figures flex gap-5 ${className}`}>
+      {counts.map(({ Icon, count, word }) => (
+        <li key={word} className="flex items-center gap-2">
+          <Icon aria-hidden="true" strokeWidth={1.5} className="size-[1.25em] text-soft" />
+          {count}
+          <span className="sr-only">{` ${plural(count, word)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

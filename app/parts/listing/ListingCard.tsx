@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { ListingCard as Card } from '../../../shared/site-api.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { preloadImage } from '../../ui/picture/preload-image.ts';
+import { AddressLines } from './AddressLines.tsx';
+import { Counts } from './Counts.tsx';
+import { StatusLabel } from './StatusLabel.tsx';
+import { type CardState, PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
+
+type Props = {
+  card: Card;
+  sizes: string;
+  /** Of the photograph. */
+  priority?: 'first' | 'last';
+  className?: string;
+  /** The shape of the photograph. */
+  pictureClassName?: string;
+  /** `large`: the first of the search results, words beside the photograph. */
+  large?: boolean;
+};
+
+/** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
+export const ListingCard = memo(function ListingCard({ className = '', ...props }: Props) {
+  const [photo] = props.card.images;
+  if (props.priority === 'first' && photo) preloadImage(photo, props.sizes);
+  return (
+    <article className={`group relative ${className}`}>
+      <Inside {...props} />
+    </article>
+  );
+});
+
+function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 'className'>) {
+  const to = paths.property(card.id);
+  const travelling = useTravelling(to);
+  const state: CardState = { card };
+  return (
+    <>
+      <div className="relative -mx-page sm:mx-0">
+        <Picture
+          photo={card.images[0]}
+          label={card.suburb}
+          sizes={sizes}
+          priority={priority}
+          className={`rounded-none sm:rounded-photo ${pictureClassName ?? 'aspect-[3/2]'}`}
+          imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.015]"
+          transitionName={travelling ? PHOTO_TRANSITION : undefined}
+        />
+        <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
+      </div>
+      <div className={large ? 'pt-5 lg:pt-0' : 'pt-4'}>
+        <h2 className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
+          <Link
+            to={to}
+            state={state}
+            viewTransition
+            prefetch="intent"
+            className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+          >
+            <AddressLines
+              address={card.formattedAddress}
+              restClassName={`font-sans font-normal tracking-normal text-soft ${large ? 'text-base nth-2:mt-3' : 'text-small'}`}
+            />
+          </Link>
+        </h2>
+        <p className={`figures font-medium ${large ? 'mt-6 text-lead' : 'mt-3'}`}>{card.advertisedPrice}</p>
+        <div className="mt-2 flex items-center justify-between gap-4">
+          <Counts details={card.listingDetails} />
+          {card.demo && <p className="text-small text-soft">Demo listing</p>}
+        </div>
+      </div>
+    </>
+  );
+}

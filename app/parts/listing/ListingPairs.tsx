@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { ListingCard as Card } from '../../../shared/site-api.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ListingCard } from './ListingCard.tsx';
+
+/** Alternating widths (§2, §9): 7 and 5 of twelve columns, then 5 and 7. A last one alone is wide. */
+const isWide = (index: number, count: number) =>
+  index % 4 === 0 || index % 4 === 3 || (index % 2 === 0 && index === count - 1);
+
+/** The width of a wide card; a narrow one is cropped to the same height, so it needs as much. */
+const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
+
+/** Wide ones are 3:2; the narrow one beside it takes its height, so that the row's edges align. */
+function looksOf(index: number, count: number) {
+  const wide = isWide(index, count);
+  return {
+    cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,
+    picture: wide ? 'aspect-[3/2]' : 'aspect-[3/2] md:absolute md:inset-0 md:aspect-auto md:size-full',
+  };
+}
+
+function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
+  return (
+    <ul
+      aria-hidden={busy}
+      className="grid gap-y-14 md:grid-cols-12 md:gap-x-gap md:gap-y-0 [&>li]:md:mb-16 [&>li]:lg:mb-24"
+    >
+      {children}
+    </ul>
+  );
+}
+
+type Props = {
+  cards: readonly Card[];
+  /** Whether the page begins with them: then the first photograph is asked for before the styles. */
+  first?: boolean;
+  /** How many of the list stand before these; each has its number, to be found by. */
+  from?: number;
+};
+
+export function ListingPairs({ cards, first = false, from = 0 }: Props) {
+  return (
+    <Rows>
+      {cards.map((card, index) => {
+        const looks = looksOf(index, cards.length);
+        const priority = first ? (index === 0 ? 'first' : 'last') : undefined;
+        return (
+          <li key={card.id} id={`home-${from + index + 1}`} className={looks.cell}>
+            <ListingCard
+              card={card}
+              sizes={SIZES}
+              priority={priority}
+              className="md:row-span-2 md:grid md:grid-rows-subgrid"
+              pictureClassName={looks.picture}
+            />
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
+
+/** The exact boxes of what comes: same rows, same shapes, a line for each line. */
+export function ListingPairsSkeleton({ count }: { count: number }) {
+  return (
+    <Rows busy>
+      {Array.from({ length: count }, (_, index) => {
+        const { cell, picture } = looksOf(index, count);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity, never reordered
+          <li key={index} className={cell}>
+            <div className="relative -mx-page sm:mx-0">
+              <Skeleton className={`rounded-none sm:rounded-photo ${picture}`} />
+            </div>
+            <CardTextSkeleton />
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
+
+export function CardTextSkeleton({ large }: { large?: boolean }) {
+  return (
+    <div className={large ? 'pt-5 lg:pt-0' : 'pt-4'}>
+      <div className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
+        <Line width="w-3/5" />
+      </div>
+      <div className="text-small">
+        <Line width="w-2/5" />
+        <Line width="w-1/4" />
+      </div>
+      <div className="mt-3">
+        <Line width="w-1/2" />
+      </div>
+      <div className="mt-2">
+        <Line width="w-1/3" />
+      </div>
+    </div>
+  );
+}
+
+/** A line box as high as the text's own, with a bar where the letters will stand. */
+export function Line({ width }: { width: string }) {
+  return (
+    <div className="flex h-[1lh] items-center">
+      <Skeleton className={`h-[0.72em] ${width}`} />
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PAGE_SIZE } from '../../../shared/constants.ts';
+import { messages } from '../../../shared/messages.ts';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { Deferred } from '../page/Deferred.tsx';
+import { LAST_PAGE, type ListingPages } from './listing-pages.ts';
+
+type Props = {
+  /** Changes when another list is requested; further pages of the same list are appended. */
+  resetKey: string;
+  listings: ListingPages | null | Promise<ListingPages | null>;
+  /** "homes for sale", after the count. */
+  noun: { one: string; many: string };
+  skeleton: ReactNode;
+  /** Where to search for homes; absent if the search is above the list. */
+  search?: string;
+  /** What to offer when the list is empty. */
+  whenNone?: ReactNode;
+  children: (pages: ListingPages) => ReactNode;
+};
+
+/** Count, results and "Show more", or a skeleton, or the sentence for an empty list. */
+export function ListingResults({ resetKey, listings, noun, skeleton, search, whenNone, children }: Props) {
+  return (
+    <Deferred
+      resetKey={resetKey}
+      resolve={listings}
+      fallback={
+        <section aria-busy="true" aria-label="Results">
+          <Count>
+            <span className="sr-only">Loading…</span>
+          </Count>
+          {skeleton}
+        </section>
+      }
+    >
+      {(pages) => (
+        <Results pages={pages} noun={noun} search={search} whenNone={whenNone}>
+          {children}
+        </Results>
+      )}
+    </Deferred>
+  );
+}
+
+function Results({
+  pages,
+  noun,
+  search,
+  whenNone,
+  children,
+}: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'whenNone' | 'children'>) {
+  const shown = useLastGood(pages);
+  const section = useFocusOnFirstNew(shown?.cards.length ?? 0);
+  if (!shown || shown.totalCount === 0) return <NoneFound failed={!shown}>{whenNone}</NoneFound>;
+  const { totalCount } = shown;
+  return (
+    <section ref={section} aria-label="Results">
+      <Count>
+        {totalCount} {totalCount === 1 ? noun.one : noun.many}
+      </Count>
+      {children(shown)}
+      {shown.hasMore &&
+        (shown.page < LAST_PAGE ? (
+          <ShowMore pages={shown} failed={!pages} />
+        ) : (
+          <Cut pages={shown} search={search} />
+        ))}
+    </section>
+  );
+}
+
+/** If more of a list fails to load, what is there stays. */
+function useLastGood(pages: ListingPages | null): ListingPages | null {
+  const [good, setGood] = useState(pages);
+  if (pages && pages !== good) setGood(pages);
+  return pages ?? good;
+}
+
+function Count({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="figures mb-7 min-h-[1lh] text-soft md:mb-9">
+      {children}
+    </p>
+  );
+}
+
+/** Spec §8: 'No properties found.' for an empty answer and for a failed one, which can be tried again. */
+function NoneFound({ failed, children }: { failed: boolean; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="min-h-[40vh] py-10">
+      <p role="status" className="font-serif text-h3">
+        {messages.noProperties}
+      </p>
+      {!failed && children}
+      {failed && (
+        <p className="mt-4 text-soft">
+          Our listings are not answering just now.{' '}
+          <Link className="link text-ink" to={pathname + search} replace preventScrollReset>
+            Try again
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A plain link to the longer list. With scripts the page keeps its scroll position while the rest loads. */
+function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
+  // The router's own pending state is part of the transition that waits for the data, so it never shows.
+  const [askedOn, setAskedOn] = useState<ListingPages>();
+  const loading = askedOn === pages && !failed;
+  const query = new URLSearchParams(search);
+  query.set('page', String(pages.page + 1));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6">
+      <p className="figures text-small text-soft" role="status">
+        {pages.cards.length} of {pages.totalCount} shown
+        {failed && '. The rest did not arrive.'}
+      </p>
+      <Link
+        // Without scripts the browser jumps to the first new home; with scripts nothing jumps.
+        to={`${pathname}?${query}${hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}`}`}
+        onClick={() => setAskedOn(pages)}
+        replace
+        preventScrollReset
+        className="label inline-flex min-h-12 items-center rounded-photo border border-edge px-7 transition-colors hover:border-ink hover:bg-ink hover:text-paper"
+      >
+        {loading ? 'Loading…' : failed ? 'Try again' : 'Show more'}
+      </Link>
+    </div>
+  );
+}
+
+/** The end of a list with more homes than a page shows. Says so, instead of leaving homes out silently. */
+function Cut({ pages, search }: { pages: ListingPages; search: string | undefined }) {
+  return (
+    <p className="figures border-t border-line pt-6 text-small text-soft" role="status">
+      {pages.cards.length} of {pages.totalCount} shown.{' '}
+      {search ? (
+        <Link className="link text-ink" to={search}>
+          Search for the others
+        </Link>
+      ) : (
+        'A suburb or a type of home in the search above leads to the others.'
+      )}
+    </p>
+  );
+}
+
+/** "Show more" disappears or moves down, so the focus moves to the first new home, without a jump. */
+function useFocusOnFirstNew(count: number) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (shown.current > 0 && count > shown.current) {
+      section.current
+        ?.querySelector<HTMLElement>(`#home-${shown.current + 1} a`)
+        ?.focus({ preventScroll: true });
+    }
+    shown.current = count;
+  }, [count]);
+  return section;
+}

@@ -1,0 +1,20 @@
+import type { ListingCard } from '../../../shared/site-api.ts';
+import { formatShortDay } from '../../../shared/time.ts';
+
+type Known = Pick<ListingCard, 'status' | 'underOffer' | 'auctionDatetime'>;
+
+/** The one word or two that a photograph carries: SOLD (§2), or what a visitor should know first. */
+export function statusLabel({ status, underOffer, auctionDatetime }: Known): string | null {
+  if (status === 'SOLD') return 'SOLD';
+  if (status === 'LEASED') return 'Leased';
+  if (underOffer) return 'Under offer';
+  if (auctionDatetime) return `Auction ${formatShortDay(auctionDatetime)}`;
+  return null;
+}
+
+export function StatusLabel({ listing, className = '' }: { listing: Known; className?: string }) {
+  const label = statusLabel(listing);
+  if (!label) return null;
+  const look = listing.status === 'SOLD' ? 'bg-redgum text-on-redgum' : 'bg-paper text-ink';
+  return <p className={`label rounded-photo px-3 py-1.5 ${look} ${className}`}>{label}</p>;
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../../shared/constants.ts';
+import type { ListingCard, SiteApi } from '../../../shared/site-api.ts';
+import { browserApi } from '../../browser-api.ts';
+
+export type ListingPages = {
+  cards: ListingCard[];
+  totalCount: number;
+  /** How many pages of `PAGE_SIZE` these are. */
+  page: number;
+  /** Whether there are further homes; behind the last page there may be. */
+  hasMore: boolean;
+};
+
+/** A page holds a thousand homes, and no more. */
+export const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
+
+/** `?page=3` is the first three pages: "Show more" adds to what is there. */
+function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get('page'));
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), LAST_PAGE) : 1;
+}
+
+type Search = ListFilter & { search?: string };
+
+/** What the server renders of a list; 503 when it cannot be read now. */
+export async function serveListings(api: SiteApi, filter: Search, url: URL) {
+  const page = pageOf(url);
+  const listings = await loadListings(api, filter, page);
+  return data({ listings, page }, { status: listings ? 200 : 503 });
+}
+
+/** The same in the browser, where the screen is there before its listings. */
+export function fetchListings(filter: Search, url: URL) {
+  const page = pageOf(url);
+  return { listings: loadListings(browserApi, filter, page), page };
+}
+
+/**
+ * Call 8, as many rows as the pages hold. null when the listings cannot be read now: §8 has the same
+ * sentence for that as for none, and the server adds the status.
+ */
+async function loadListings(api: SiteApi, filter: Search, page: number): Promise<ListingPages | null> {
+  const cards: ListingCard[] = [];
+  const wanted = page * PAGE_SIZE;
+  let after: string | null | undefined;
+  try {
+    for (;;) {
+      const first = Math.min(wanted - cards.length, MAX_PAGE_SIZE);
+      const { nodes, pageInfo, totalCount } = await api.listProperties({ ...filter, first, after });
+      cards.push(...nodes);
+      if (!pageInfo.hasNextPage || cards.length >= wanted) {
+        return { cards, totalCount, page, hasMore: pageInfo.hasNextPage };
+      }
+      after = pageInfo.endCursor;
+    }
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,8 @@
+import { formatTime } from '../../../shared/time.ts';
+
+/** "10:00 – 10:30 am"; both halves of the day are named if they differ. */
+export function timeRange(start: string, finish: string): string {
+  const [from, to] = [formatTime(start), formatTime(finish)];
+  const half = (time: string) => time.slice(-2);
+  return `${half(from) === half(to) ? from.slice(0, -3) : from} – ${to}`;
+}

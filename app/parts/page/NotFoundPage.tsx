@@ -1,0 +1,28 @@
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/** The 404 page (spec §2). A failure of ours shows it too (spec §8: any route error). */
+export function NotFoundPage() {
+  return (
+    <div className="grid-page py-section">
+      <div className="grid gap-x-gap gap-y-8 lg:grid-cols-12 lg:items-end">
+        <p
+          className="figures -ml-[0.04em] font-large text-[clamp(9rem,4rem+22vw,24rem)] leading-[0.8] tracking-[-0.05em] text-redgum lg:col-span-7"
+          aria-hidden="true"
+        >
+          404
+        </p>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <h1 className="text-h2" tabIndex={-1}>
+            {messages.notFoundTitle}
+          </h1>
+          <p className="mt-5 max-w-[22em] text-lead text-soft">{messages.notFoundText}</p>
+          <ButtonLink to={paths.home} className="mt-9">
+            Go to Homepage
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Container } from '../../ui/Container.tsx';
+import { type Photo, Picture } from '../../ui/picture/Picture.tsx';
+
+/**
+ * The beginning of an information page: its title, a lead and what to do next, over a wide photograph.
+ * @param focus which part of the photograph stays visible: an `object-position` class
+ */
+export function PageOpening({
+  title,
+  text,
+  photo,
+  focus,
+  children,
+}: {
+  title: string;
+  text: string;
+  photo: Photo;
+  focus: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <Container className="grid gap-x-gap gap-y-8 pt-12 pb-14 md:pt-20 md:pb-20 lg:grid-cols-12 lg:items-end">
+        <h1 className="text-h1 lg:col-span-7" tabIndex={-1}>
+          {title}
+        </h1>
+        <div className="lg:col-span-5 lg:pl-6">
+          <p className="max-w-[28em] text-lead text-soft">{text}</p>
+          {children}
+        </div>
+      </Container>
+      <Picture
+        photo={photo}
+        priority="first"
+        sizes="100vw"
+        className="aspect-[3/2] rounded-none md:aspect-[21/9]"
+        imgClassName={focus}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react';
+import { mapLink } from '../../../shared/links.ts';
+import { useSettings } from '../../settings.ts';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { AddressLines, addressParts } from '../listing/AddressLines.tsx';
+import { LocatorMap } from '../map/LocatorMap.tsx';
+import { placeOfName, viewAround } from '../map/locator.ts';
+import { StreetMap } from '../map/StreetMap.tsx';
+
+type Props = {
+  address: string;
+  /** Null if the place is unknown or hidden: then only the suburb is shown. */
+  latitude: number | null;
+  longitude: number | null;
+  className?: string;
+};
+
+/** Where something is: a drawn map, the address, streets on request, and a link to the visitor's own map. */
+export function PlacePanel({ address, latitude, longitude, className = '' }: Props) {
+  const { mapTilesUrl } = useSettings();
+  const hydrated = useHydrated();
+  const [streets, setStreets] = useState<'closed' | 'open' | 'failed'>('closed');
+  const fail = useCallback(() => setStreets('failed'), []);
+  const [suburb = address] = addressParts(address);
+  const place = latitude !== null && longitude !== null ? ([latitude, longitude] as const) : null;
+  const centre = place ?? placeOfName(suburb);
+  const drawn = centre !== null && viewAround(centre) !== null;
+  return (
+    <div className={`flex flex-col overflow-hidden rounded-photo bg-sand ${className}`}>
+      {drawn && (
+        <div className="relative aspect-7/5 grow">
+          {streets === 'open' && place && mapTilesUrl ? (
+            <StreetMap name={address} place={place} tilesUrl={mapTilesUrl} onFailure={fail} />
+          ) : (
+            <LocatorMap name={place ? address : suburb} place={centre} pinned={place !== null} />
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-6 py-5">
+        <p className="font-serif text-h4">
+          <AddressLines address={address} restClassName="font-sans text-small text-soft" />
+        </p>
+        {place && (
+          <p className="flex flex-wrap gap-x-6 text-small">
+            {hydrated && drawn && mapTilesUrl && streets === 'closed' && (
+              <button type="button" className="link min-h-11" onClick={() => setStreets('open')}>
+                Show street map
+              </button>
+            )}
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={mapLink(...place)}
+              target="_blank"
+              rel="noopener"
+            >
+              <span className="link">Open in maps</span>
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+        <p role="status" className={streets === 'failed' ? 'w-full text-small text-soft' : 'sr-only'}>
+          {streets === 'failed' && 'The street map is not answering just now.'}
+        </p>
+      </div>
+    </div>
+  );
+}

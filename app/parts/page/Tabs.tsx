@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+
+export type Tab = { key: string; label: string; to: { search: string } };
+
+type Props = {
+  /** What the tabs choose. */
+  label: string;
+  /** Distinguishes several sets of tabs on one page. */
+  name: string;
+  tabs: readonly Tab[];
+  current: string;
+  /** The panel's id; the panel uses `tabId(name, current)` as its label. */
+  panelId: string;
+  /** Whether Back leaves the page instead of going through the tabs. */
+  replace?: boolean;
+  className?: string;
+};
+
+export const tabId = (name: string, key: string) => `${name}-tab-${key}`;
+
+/** Links that become tabs with arrow keys once scripts run. The address keeps the choice. */
+export function Tabs({ label, name, tabs, current, panelId, replace = false, className = '' }: Props) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = tabs.length - 1;
+    const at = tabs.findIndex((tab) => tab.key === current);
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const tab = to === undefined ? undefined : tabs[to];
+    if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    document.getElementById(tabId(name, tab.key))?.focus();
+    navigate(tab.to, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div role="tablist" aria-label={label} className={`flex gap-8 ${className}`} onKeyDown={onKeyDown}>
+      {tabs.map(({ key, label, to }) => (
+        <Link
+          key={key}
+          id={tabId(name, key)}
+          role="tab"
+          aria-selected={key === current}
+          aria-controls={panelId}
+          tabIndex={hydrated && key !== current ? -1 : 0}
+          to={pathname + to.search}
+          replace={replace}
+          preventScrollReset
+          className="label inline-flex min-h-11 items-center border-redgum text-soft transition-colors hover:text-ink aria-selected:border-b aria-selected:text-ink not-aria-selected:pb-px"
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}

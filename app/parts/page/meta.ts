@@ -1,0 +1,45 @@
+import type { Location, MetaDescriptor } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { asWritten } from '../../../shared/paths.ts';
+
+type Page = {
+  /** Stands before "· Redgum"; left out on the home page. */
+  title?: string;
+  description?: string;
+  /** Root-relative or absolute: the picture of a shared link. */
+  image?: string;
+  /** The address for search engines; by default the page's path without its query. */
+  canonical?: string;
+  noindex?: boolean;
+};
+
+type Args = { location: Location; matches: readonly ({ loaderData?: unknown } | undefined)[] };
+
+/** The metadata of a page: title, description, canonical address, preview of a shared link. */
+export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDescriptor[] {
+  const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`;
+  const description = page.description ?? brand.description;
+  const origin = originOf(matches[0]?.loaderData);
+  const address = new URL(page.canonical ?? asWritten(location.pathname), origin).href;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(page.noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: 'en_AU' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(page.image ? [{ property: 'og:image', content: new URL(page.image, origin).href }] : []),
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+  ];
+}
+
+/** The site's origin from the root loader's data. It is missing only if that loader failed. */
+export function originOf(rootData: unknown): string {
+  if (rootData && typeof rootData === 'object' && 'origin' in rootData) return String(rootData.origin);
+  return 'http://localhost';
+}

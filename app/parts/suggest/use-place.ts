@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Place, PlaceSuggestion } from '../../../shared/site-api.ts';
+import { apiWithTimeout, browserApi } from '../../browser-api.ts';
+import { randomKey } from '../../ui/browser/random-key.ts';
+import { placeSource } from './sources.ts';
+
+/** Longer than this nobody is kept waiting for a pin on a map. */
+const patient = apiWithTimeout(2500);
+
+/** Suggests addresses, and knows where the picked one lies until its text is changed. */
+export function usePlace() {
+  const session = useRef('');
+  const [suggest] = useState(() =>
+    placeSource(browserApi, () => {
+      session.current ||= randomKey();
+      return session.current;
+    }),
+  );
+  const [place, setPlace] = useState<Place | null>(null);
+  const arriving = useRef<Promise<void>>(null);
+
+  function forget() {
+    arriving.current = null;
+    setPlace(null);
+  }
+
+  function pick({ id }: PlaceSuggestion) {
+    setPlace(null);
+    const mine = patient.getPlace(id, session.current).then(
+      (found) => {
+        // Another has been picked, or the text has changed.
+        if (arriving.current !== mine) return;
+        arriving.current = null;
+        // Who waits for it reads the page next.
+        flushSync(() => setPlace(found));
+      },
+      (error) => {
+        if (arriving.current === mine) arriving.current = null;
+        console.error('Suggestions:', error);
+      },
+    );
+    arriving.current = mine;
+    session.current = '';
+  }
+
+  /** A promise while the picked place is still on its way, else null. */
+  const pending = () => arriving.current;
+  return { suggest, place, pick, forget, pending };
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { about } from '../../../shared/content/about.ts';
+import { team } from '../../../shared/content/team.ts';
+import { Container } from '../../ui/Container.tsx';
+import { Portrait } from '../../ui/picture/Portrait.tsx';
+
+export const TEAM_ID = 'team';
+
+/** Spec §2: the team's cards, each with a link to a profile. The name is the link and covers the card. */
+export function TeamCards() {
+  return (
+    <section id={TEAM_ID} aria-labelledby="team-title" tabIndex={-1} className="py-section">
+      <Container className="grid gap-x-gap gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 id="team-title" className="text-h2">
+            {about.team.title}
+          </h2>
+          <p className="mt-5 max-w-[19em] text-lead text-soft">{about.team.text}</p>
+        </div>
+        <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
+          {team.map(({ id, url, name, role, image }) => (
+            <li key={id} className="group relative">
+              <Portrait who={image} className="aspect-[4/5] w-full" />
+              <h3 className="mt-5 text-h3">
+                <Link
+                  to={url}
+                  prefetch="intent"
+                  className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+                >
+                  {name}
+                </Link>
+              </h3>
+              <p className="mt-1 text-soft">{role}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

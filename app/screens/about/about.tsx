@@ -1,0 +1,76 @@
+import { ArrowDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { brand } from '../../../shared/agency.ts';
+import { about } from '../../../shared/content/about.ts';
+import { paths } from '../../../shared/paths.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { PageOpening } from '../../parts/page/PageOpening.tsx';
+import { about as photo } from '../../photos/photos.generated.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Container.tsx';
+import type { Route } from './+types/about.ts';
+import { TEAM_ID, TeamCards } from './TeamCards.tsx';
+import { Testimonials } from './Testimonials.tsx';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'About Us',
+    description: `Who ${brand.name} is, how we work, and what our clients say.`,
+    image: photo.url,
+  });
+
+export default function About() {
+  return (
+    <>
+      <PageOpening title={about.title} text={about.text} photo={photo} focus="object-[50%_58%]">
+        <ToTeam />
+      </PageOpening>
+
+      <Container className="grid gap-x-gap gap-y-8 py-section lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <p className="label text-soft">{about.approach.eyebrow}</p>
+          <h2 className="mt-4 text-h2">{about.approach.title}</h2>
+        </div>
+        <div className="grid max-w-[39.5em] content-start gap-5 text-lead lg:col-span-6 lg:col-start-7">
+          {about.approach.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:col-span-12 lg:mt-16 lg:grid-cols-4">
+          {about.values.map(({ title, text }) => (
+            <li key={title} className="border-t border-line py-8">
+              <h3 className="text-h3">{title}</h3>
+              <p className="mt-3 max-w-[25.5em] text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+
+      <div className="border-t border-line">
+        <TeamCards />
+      </div>
+      <Testimonials />
+    </>
+  );
+}
+
+/**
+ * A plain link to the section. With scripts it scrolls smoothly (spec §2), or instantly if reduced motion is
+ * preferred, and the focus follows.
+ */
+function ToTeam() {
+  function scroll(event: MouseEvent) {
+    const section = document.getElementById(TEAM_ID);
+    if (!section) return;
+    event.preventDefault();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+    section.focus({ preventScroll: true });
+  }
+  return (
+    <ButtonLink to={`${paths.about}#${TEAM_ID}`} onClick={scroll} className="mt-8">
+      {about.toTeam}
+      <ArrowDown aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, useLocation } from 'react-router';
+import { CONTACT_GROUPS } from '../../../shared/constants.ts';
+import { alerts } from '../../../shared/content/forms.ts';
+import { asWritten, paths } from '../../../shared/paths.ts';
+import { apiContext } from '../../api-context.ts';
+import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
+import { answerContactForm } from '../../forms/contact-submission.ts';
+import { FormPage, FormPhoto } from '../../forms/FormPage.tsx';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { buying, leasing } from '../../photos/photos.generated.ts';
+import type { Route } from './+types/alerts.ts';
+
+/** One screen with two addresses: to buy or to lease (§2). */
+function screenAt(pathname: string) {
+  switch (asWritten(pathname)) {
+    case paths.buyAlerts:
+      return { group: CONTACT_GROUPS.buyAlerts, photo: buying, kind: 'for sale' };
+    case paths.leaseAlerts:
+      return { group: CONTACT_GROUPS.leaseAlerts, photo: leasing, kind: 'for lease' };
+    default:
+      throw data(null, { status: 404 });
+  }
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { group, kind } = screenAt(args.location.pathname);
+  return pageMeta(args, {
+    title: `${alerts[group].title}: homes ${kind}`,
+    description: `Hear of homes ${kind} in Adelaide as they come.`,
+  });
+};
+
+export const action = ({ context, request, url }: Route.ActionArgs) => {
+  const { group } = screenAt(url.pathname);
+  return answerContactForm(context.get(apiContext), request, alertsDefinitions[group]);
+};
+
+export default function Alerts({ actionData }: Route.ComponentProps) {
+  const { group, photo } = screenAt(useLocation().pathname);
+  const { title, text } = alerts[group];
+  return (
+    <FormPage title={title} text={text} aside={<FormPhoto photo={photo} />}>
+      <AlertsForm key={group} group={group} answer={actionData} />
+    </FormPage>
+  );
+}

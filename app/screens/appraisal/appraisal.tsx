@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { appraisal } from '../../../shared/content/forms.ts';
+import { apiContext } from '../../api-context.ts';
+import { AppraisalForm, appraisalDefinition, appraisalStep } from '../../forms/AppraisalForm.tsx';
+import { answerContactForm } from '../../forms/contact-submission.ts';
+import { FormPage, FormPhoto } from '../../forms/FormPage.tsx';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { appraisal as photo } from '../../photos/photos.generated.ts';
+import type { Route } from './+types/appraisal.ts';
+
+export const meta = (args: Route.MetaArgs) => {
+  const { step } = appraisalStep(args.location.search);
+  return pageMeta(args, {
+    title: `${appraisal.title}, step ${step} of ${appraisal.steps.length}`,
+    description: `What is your home worth? ${brand.name} comes to see it, free.`,
+  });
+};
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerContactForm(context.get(apiContext), request, appraisalDefinition);
+
+export default function Appraisal({ actionData }: Route.ComponentProps) {
+  return (
+    <FormPage title={appraisal.title} text={appraisal.text} aside={<FormPhoto photo={photo} />}>
+      <AppraisalForm search={useLocation().search} answer={actionData} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { careers } from '../../../shared/content/careers.ts';
+import { CAREERS_LABELS, type CareersFile } from '../../../shared/forms/careers.ts';
+import { DOCUMENT_ACCEPT, documentProblems } from '../../../shared/forms/document.ts';
+import { YES_NO } from '../../../shared/forms/offer.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { apiWithTimeout } from '../../browser-api.ts';
+import type { FormAnswer } from '../../forms/contact-submission.ts';
+import { sendForm } from '../../forms/email-submission.ts';
+import { PersonFields } from '../../forms/PersonFields.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
+import { FileField } from '../../ui/form/FileField.tsx';
+import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
+import { fileProblem, readApplication } from './application.ts';
+
+/** Fourteen megabytes over a slow line take minutes. */
+const api = apiWithTimeout(300_000);
+
+/** 'Join Our Team' (§2, §3). A file is looked at when it is chosen, and again on submit. */
+export function CareersForm({ answer }: { answer?: FormAnswer }) {
+  const { submission, busy, message, submit, refuse, formProps, field } = useSubmission(answer);
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ [name in CareersFile]?: string }>({});
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const { errors, params } = await readApplication(new FormData(event.currentTarget));
+    setChosen({});
+    const wrong = Object.values(errors).filter((error) => error !== undefined);
+    if (wrong.length > 0) {
+      const missing = errors.startImmediately || wrong.includes(documentProblems.none);
+      return refuse({ message: missing ? messages.requiredFields : '', errors });
+    }
+    const outcome = await submit(JSON.stringify(params), (attempt) =>
+      sendForm(api, 'careers', params, attempt),
+    );
+    if (outcome === 'success') navigate(paths.thankYou);
+  }
+
+  const file = (name: CareersFile) => ({
+    ...field(name),
+    label: CAREERS_LABELS[name],
+    accept: DOCUMENT_ACCEPT,
+    defaultValue: undefined,
+    error: chosen[name] ?? field(name).error,
+    onChange: async ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const file = target.files?.[0] ?? null;
+      const problem = await fileProblem(file);
+      // Another has been chosen while this one was read.
+      if (file !== (target.files?.[0] ?? null)) return;
+      setChosen((now) => ({ ...now, [name]: problem ?? '' }));
+    },
+  });
+
+  return (
+    <form {...formProps} encType="multipart/form-data" onSubmit={onSubmit} className="grid gap-7">
+      <PersonFields field={field} optional />
+      <RadioGroup
+        {...field('startImmediately')}
+        label={CAREERS_LABELS.startImmediately}
+        options={YES_NO}
+        required
+      />
+      <FileField {...file('coverLetter')} hint={careers.coverLetterHint} />
+      <FileField {...file('resume')} hint={careers.resumeHint} />
+      <PrivacyNote text={careers.privacy} />
+      <SubmitRow
+        label={careers.button}
+        busy={busy}
+        disabled={submission.status === 'success'}
+        message={message}
+      />
+    </form>
+  );
+}

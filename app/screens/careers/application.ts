@@ -1,0 +1,61 @@
+import { CAREERS_FILES, CAREERS_LABELS, careersAnswers } from '../../../shared/forms/careers.ts';
+import { checkDocument, documentProblems, MAX_DOCUMENT_BYTES } from '../../../shared/forms/document.ts';
+import { type FieldErrors, type FormValues, formValues } from '../../../shared/forms/form.ts';
+import { errorsOf, pick } from '../../forms/email-submission.ts';
+
+/** A job application as its form has it, in the browser and in a post without scripts. */
+export type Application = {
+  answers: FormValues;
+  /** What is missing or wrong, by field. */
+  errors: FieldErrors;
+  /** As the email service takes it (spec §3). Invalid files are omitted. */
+  params: object;
+};
+
+/** Reads the form and its two files. */
+export async function readApplication(form: FormData): Promise<Application> {
+  const { coverLetter: _letter, resume: _resume, ...labels } = CAREERS_LABELS;
+  const answers = pick(formValues(form), labels);
+  const errors: Record<string, string | undefined> = { ...errorsOf(careersAnswers, answers) };
+  const attachments: object[] = [];
+  for (const name of CAREERS_FILES) {
+    const read = await readFile(form.get(name));
+    if ('problem' in read) errors[name] = read.problem;
+    else attachments.push(read);
+  }
+  return { answers, errors, params: { ...answers, attachments } };
+}
+
+/** What is wrong with a file, shown at its field. */
+export async function fileProblem(file: FormDataEntryValue | null): Promise<string | undefined> {
+  const read = await readFile(file);
+  return 'problem' in read ? read.problem : undefined;
+}
+
+type Read = { problem: string } | { filename: string; content: string; type: string };
+
+async function readFile(file: FormDataEntryValue | null): Promise<Read> {
+  // An empty file field posts a file without a name.
+  if (!(file instanceof File) || file.name === '') return { problem: documentProblems.none };
+  if (file.size > MAX_DOCUMENT_BYTES) return { problem: documentProblems.tooLarge };
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // The file was moved or changed after it was chosen.
+    return { problem: documentProblems.unreadable };
+  }
+  const checked = checkDocument(file.name, bytes);
+  if (!checked.ok) return { problem: checked.problem };
+  return { filename: file.name, content: base64(bytes), type: checked.type };
+}
+
+/** Not every browser has `toBase64`, and `btoa` accepts only as much at once as fits into one call. */
+function base64(bytes: Uint8Array): string {
+  const step = 0x8000;
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += step) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + step));
+  }
+  return btoa(binary);
+}

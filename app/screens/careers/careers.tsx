@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { careers } from '../../../shared/content/careers.ts';
+import { formValues } from '../../../shared/forms/form.ts';
+import { postedSignals } from '../../../shared/forms/signals.ts';
+import { mailLink } from '../../../shared/links.ts';
+import { paths } from '../../../shared/paths.ts';
+import { apiContext } from '../../api-context.ts';
+import { refusedForm, sendForm } from '../../forms/email-submission.ts';
+import { besideForm, FormPage, FormPhoto } from '../../forms/FormPage.tsx';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { about } from '../../photos/photos.generated.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import type { Route } from './+types/careers.ts';
+import { readApplication } from './application.ts';
+import { CareersForm } from './CareersForm.tsx';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Careers', description: careers.text });
+
+/** A post without scripts: the same files, the same rules, the same call. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { answers, errors, params } = await readApplication(form);
+  const attempt = { signals: postedSignals(formValues(form)) };
+  const refusal = await sendForm(context.get(apiContext), 'careers', params, attempt, errors);
+  return refusal ? refusedForm(refusal, answers) : redirect(paths.thankYou, 303);
+}
+
+export default function Careers({ actionData }: Route.ComponentProps) {
+  return (
+    <FormPage
+      title={careers.title}
+      text={careers.text}
+      aside={
+        <aside className={`${besideForm} grid content-start gap-4`} aria-label="How to reach us">
+          <FormPhoto photo={about} className="mb-4" />
+          <h2 className="text-h3">Rather talk first?</h2>
+          <p className="text-soft">
+            Ring <PhoneLink /> or write to{' '}
+            <a className="link wrap-anywhere" href={mailLink(brand.email, 'Working with you')}>
+              {brand.email}
+            </a>
+            .
+          </p>
+        </aside>
+      }
+    >
+      <CareersForm answer={actionData} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { estimate } from '../../../shared/content/forms.ts';
+import { paths } from '../../../shared/paths.ts';
+import { apiContext } from '../../api-context.ts';
+import { answerContactForm } from '../../forms/contact-submission.ts';
+import { besideForm, FormPage, FormPhoto } from '../../forms/FormPage.tsx';
+import { homeInAddress } from '../../forms/home-in-address.ts';
+import { useContactForm } from '../../forms/use-contact-form.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
+import { appraisal as photo } from '../../photos/photos.generated.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import type { Route } from './+types/estimate.ts';
+import { EstimateForm, estimateDefinition } from './EstimateForm.tsx';
+
+/** In the address after a post without scripts. */
+const SENT = 'sent';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: new URLSearchParams(args.location.search).has(SENT) ? 'Thank you' : estimate.title,
+    description: `What is your home worth? ${brand.name} writes you a free report.`,
+  });
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerContactForm(context.get(apiContext), request, estimateDefinition, `${paths.estimate}?${SENT}`);
+
+export default function Estimate({ actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const form = useContactForm(estimateDefinition, { answer: actionData });
+  if (params.has(SENT)) return <Thanks />;
+  if (form.submission.status === 'success') return <Thanks takeFocus />;
+  const { address: query, place } = homeInAddress(params, 'query');
+  return (
+    <FormPage
+      title={estimate.title}
+      text={estimate.text}
+      aside={
+        query ? (
+          <PlacePanel
+            className={`${besideForm} self-start lg:min-h-112`}
+            address={query}
+            latitude={place?.latitude ?? null}
+            longitude={place?.longitude ?? null}
+          />
+        ) : (
+          <FormPhoto photo={photo} />
+        )
+      }
+    >
+      <EstimateForm form={form} home={{ query, place }} />
+    </FormPage>
+  );
+}
+
+/** What stands there once it is sent (§2): thanks, a phone number, a way home. */
+function Thanks({ takeFocus = false }: { takeFocus?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takeFocus) return;
+    document.title = `Thank you · ${brand.name}`;
+    scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [takeFocus]);
+  return (
+    <div className="grid-page py-section">
+      <div className="max-w-4xl">
+        <h1 ref={heading} className="text-h1" tabIndex={-1}>
+          {estimate.thanks.title}
+        </h1>
+        <p className="mt-7 max-w-[31em] text-lead text-soft">{estimate.thanks.text}</p>
+        <p className="mt-3 text-h3">
+          <PhoneLink className="font-serif decoration-1 underline-offset-4 hover:underline" />
+        </p>
+        <ButtonLink to={paths.home} className="mt-10">
+          Back to home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { guides } from '../../../shared/content/guides.ts';
+import { messages } from '../../../shared/messages.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import type { ListedFile } from '../../../shared/site-api.ts';
+
+/** What call 3 brought, or which of the two sentences of §8 stands in its place. */
+export type FilesAnswer = { files: ListedFile[] } | { failure: string };
+
+/** §2: name, description and a Download link for each. */
+export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcategory: string }) {
+  if ('failure' in answer) return <Failed sentence={answer.failure} />;
+  if (answer.files.length === 0) return <Sentence>{messages.noFiles(subcategory)}</Sentence>;
+  return (
+    <ul className="border-b border-line">
+      {answer.files.map(({ id, name, description }) => (
+        <li
+          key={id}
+          className="grid gap-x-gap gap-y-3 border-t border-line py-6 md:grid-cols-12 md:items-baseline"
+        >
+          <h2 className="text-h3 md:col-span-4">{name}</h2>
+          <p className="max-w-[36em] text-soft md:col-span-6">{description}</p>
+          {/* Without `download`: the file's own answer says so, and any other is then shown instead of lost. */}
+          <a
+            href={apiPaths.download(id)}
+            className="label inline-flex min-h-11 items-center gap-2.5 justify-self-start text-redgum underline decoration-1 underline-offset-[0.5em] hover:decoration-2 md:col-span-2 md:justify-self-end"
+          >
+            {guides.download}
+            <span className="sr-only"> {name} (PDF)</span>
+            <Download aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Sentence({ children }: { children: string }) {
+  return (
+    <p role="status" className="py-6 text-lead text-soft">
+      {children}
+    </p>
+  );
+}
+
+function Failed({ sentence }: { sentence: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="py-6">
+      <p role="alert" className="text-lead">
+        {sentence}
+      </p>
+      <Link className="link mt-3 inline-block" to={pathname + search} replace preventScrollReset>
+        Try again
+      </Link>
+    </div>
+  );
+}

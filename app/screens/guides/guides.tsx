@@ -1,0 +1,119 @@
+import { data, useLocation } from 'react-router';
+import {
+  FILE_CATEGORIES,
+  FILE_SUBCATEGORIES,
+  type FileCategory,
+  type FileSubcategory,
+} from '../../../shared/constants.ts';
+import { guides } from '../../../shared/content/guides.ts';
+import { messages } from '../../../shared/messages.ts';
+import { asWritten, paths } from '../../../shared/paths.ts';
+import { isApiError, type SiteApi } from '../../../shared/site-api.ts';
+import { apiContext } from '../../api-context.ts';
+import { browserApi } from '../../browser-api.ts';
+import { Deferred } from '../../parts/page/Deferred.tsx';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
+import { Container } from '../../ui/Container.tsx';
+import type { Route } from './+types/guides.ts';
+import { FileList, type FilesAnswer, Sentence } from './FileList.tsx';
+
+/** One screen with three addresses; the address says which tab it opens with (§2). */
+const defaults: Record<string, FileCategory> = {
+  [paths.buyGuides]: 'BUY',
+  [paths.leaseGuides]: 'LEASE',
+  [paths.manageGuides]: 'MANAGE',
+};
+
+type Choice = { category: FileCategory; subcategory: FileSubcategory };
+
+/** `?tab=` and `?sub=`, so that Back, reload and a shared link show the same. Other values are ignored. */
+function choiceAt({ pathname, search }: { pathname: string; search: string }): Choice {
+  const query = new URLSearchParams(search);
+  const category = FILE_CATEGORIES.find((known) => known === query.get('tab'));
+  const subcategory = FILE_SUBCATEGORIES.find((known) => known === query.get('sub'));
+  return {
+    category: category ?? defaults[asWritten(pathname)] ?? 'BUY',
+    subcategory: subcategory ?? 'Guides',
+  };
+}
+
+const searchOf = ({ category, subcategory }: Choice) => ({
+  search: `?${new URLSearchParams({ tab: category, sub: subcategory })}`,
+});
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: guides.title, description: guides.text });
+
+/** §8: an answer that is not ok, and no answer at all, have a sentence each. */
+function load(api: SiteApi, url: URL): Promise<FilesAnswer> {
+  const { category, subcategory } = choiceAt(url);
+  return api.listFiles(category, subcategory).then(
+    (files) => ({ files }),
+    (error) => ({ failure: isApiError(error) ? messages.filesNotOk : messages.filesException }),
+  );
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const answer = await load(context.get(apiContext), url);
+  return data({ answer }, { status: 'files' in answer ? 200 : 503 });
+};
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, url) });
+
+const CATEGORIES = 'category';
+const SUBCATEGORIES = 'kind';
+const CATEGORY_PANEL = 'category-panel';
+const FILES_PANEL = 'files-panel';
+
+export default function Guides({ loaderData }: Route.ComponentProps) {
+  const choice = choiceAt(useLocation());
+  const { category, subcategory } = choice;
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1" tabIndex={-1}>
+        {guides.title}
+      </h1>
+      <p className="mt-5 max-w-[33.5em] text-lead text-soft">{guides.text}</p>
+      <Tabs
+        className="mt-10 border-b border-line max-sm:gap-6 md:mt-14 [&>*]:-mb-px"
+        label="Who for"
+        name={CATEGORIES}
+        current={category}
+        panelId={CATEGORY_PANEL}
+        tabs={FILE_CATEGORIES.map((key) => ({
+          key,
+          label: guides.tabs[key],
+          to: searchOf({ ...choice, category: key }),
+        }))}
+      />
+      <div id={CATEGORY_PANEL} role="tabpanel" aria-labelledby={tabId(CATEGORIES, category)}>
+        <Tabs
+          className="mt-5"
+          label="Guides or forms"
+          name={SUBCATEGORIES}
+          current={subcategory}
+          panelId={FILES_PANEL}
+          tabs={FILE_SUBCATEGORIES.map((key) => ({
+            key,
+            label: key,
+            to: searchOf({ ...choice, subcategory: key }),
+          }))}
+        />
+        <div
+          id={FILES_PANEL}
+          role="tabpanel"
+          aria-labelledby={tabId(SUBCATEGORIES, subcategory)}
+          className="mt-6 min-h-80"
+        >
+          <Deferred
+            resetKey={`${category} ${subcategory}`}
+            resolve={loaderData.answer}
+            fallback={<Sentence>{messages.loadingFiles}</Sentence>}
+          >
+            {(answer) => <FileList answer={answer} subcategory={subcategory} />}
+          </Deferred>
+        </div>
+      </div>
+    </Container>
+  );
+}

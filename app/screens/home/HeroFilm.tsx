@@ -1,0 +1,34 @@
+import { memo, useEffect, useRef } from 'react';
+import { InlineScript } from '../../ui/browser/InlineScript.tsx';
+import { type Films, playFilm } from './film/film.inline.ts';
+import filmScript from './film/film.inline.ts?script';
+import tallMp4 from './film/hero-tall.mp4';
+import tallWebm from './film/hero-tall.webm';
+import wideMp4 from './film/hero-wide.mp4';
+import wideWebm from './film/hero-wide.webm';
+
+const films: Films = {
+  wide: { av1: wideWebm, h264: wideMp4 },
+  tall: { av1: tallWebm, h264: tallMp4 },
+};
+
+/**
+ * Where the film plays. In a page that came from the server an inline script starts it, before the
+ * application runs; after a navigation it is started here.
+ */
+export const HeroFilm = memo(function HeroFilm() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current ? playFilm(place.current) : undefined), []);
+  return (
+    <>
+      <div
+        ref={place}
+        data-film={JSON.stringify(films)}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; what the film puts there is not React's
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <InlineScript type="module" code={import.meta.env.SSR ? filmScript : ''} />
+    </>
+  );
+});

@@ -1,0 +1,111 @@
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { home, type SearchTab, searchTabs } from '../../../shared/content/home.ts';
+import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
+import { paths } from '../../../shared/paths.ts';
+import { browserApi } from '../../browser-api.ts';
+import { type Tab, Tabs, tabId } from '../../parts/page/Tabs.tsx';
+import { PlaceInputs } from '../../parts/suggest/AddressField.tsx';
+import { SuggestInput } from '../../parts/suggest/SuggestInput.tsx';
+import { suburbSource } from '../../parts/suggest/sources.ts';
+import { usePlace } from '../../parts/suggest/use-place.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+
+const PANEL = 'search-panel';
+const TABS = 'search';
+const tabs: readonly Tab[] = searchTabs.map((tab) => ({
+  key: tab,
+  label: tab,
+  to: { search: tab === 'SELL' ? '' : `?tab=${tab}` },
+}));
+const look =
+  'block min-h-14 w-full border-b border-edge bg-transparent py-3 text-lead text-ink transition-colors placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:[box-shadow:inset_0_-2px_0_var(--color-ink)] focus-visible:outline-hidden';
+
+/** §2: SELL leads to the estimate, BUY and LEASE to the results, each carrying what was typed. */
+export function SearchBox({ tab }: { tab: SearchTab }) {
+  const hydrated = useHydrated();
+  const [text, setText] = useState('');
+  const { suggest, place, pick, forget, pending } = usePlace();
+  const [suburbs] = useState(() => ({
+    BUY: suburbSource(browserApi, 'SALE'),
+    LEASE: suburbSource(browserApi, 'LEASE'),
+  }));
+  const form = useRef<HTMLFormElement>(null);
+  const inputId = useId();
+  const { heading, placeholder } = home.search[tab];
+
+  // What was typed before scripts ran, or what the browser filled in on Back.
+  useEffect(() => {
+    setText(form.current?.querySelector<HTMLInputElement>('[name="query"]')?.value ?? '');
+  }, []);
+
+  /** A quick hand sends before the picked place is known: the search waits for it, not for long. */
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const arriving = tab === 'SELL' ? pending() : null;
+    if (!arriving) return;
+    event.preventDefault();
+    await arriving;
+    form.current?.requestSubmit();
+  }
+
+  const shared = {
+    id: inputId,
+    name: 'query',
+    placeholder,
+    maxLength: LIMITS.address,
+    className: look,
+    onText: (now: string) => {
+      setText(now);
+      forget();
+    },
+  };
+  return (
+    <search aria-label="Homes" className="block bg-paper px-5 pt-3 pb-6 text-ink sm:px-9 sm:pt-5 sm:pb-9">
+      <Tabs label="What are you looking for?" name={TABS} tabs={tabs} current={tab} panelId={PANEL} replace />
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={tabId(TABS, tab)}
+        className="mt-4 gap-12 sm:mt-5 lg:flex lg:items-end"
+      >
+        <h2 className="text-h3 lg:pb-3.5 lg:whitespace-nowrap">{heading}</h2>
+        <Form
+          ref={form}
+          onSubmit={onSubmit}
+          action={tab === 'SELL' ? paths.estimate : paths.searchResults}
+          className="mt-2 flex grow items-end gap-4 sm:gap-6 lg:mt-0"
+        >
+          <input type="hidden" name="activeTab" value={tab} />
+          <div className="min-w-0 grow">
+            <label htmlFor={inputId} className="sr-only">
+              {tab === 'SELL' ? 'Address' : 'Suburb'}
+            </label>
+            {tab === 'SELL' ? (
+              <SuggestInput
+                {...shared}
+                suggest={suggest}
+                onPick={(suggestion) => {
+                  setText(suggestion.label);
+                  pick(suggestion);
+                }}
+              />
+            ) : (
+              <SuggestInput {...shared} suggest={suburbs[tab]} onPick={({ label }) => setText(label)} />
+            )}
+          </div>
+          {tab === 'SELL' && <PlaceInputs place={place} />}
+          <Button
+            type="submit"
+            disabled={hydrated && !text.trim()}
+            className="min-h-14 max-sm:px-5 sm:min-w-44"
+          >
+            <span className="max-sm:sr-only">{tab === 'SELL' ? 'Get report' : 'Search'}</span>
+            <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+          </Button>
+        </Form>
+      </div>
+    </search>
+  );
+}

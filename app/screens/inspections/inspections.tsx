@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { data, Link, useLocation } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import type { SaleOrLease } from '../../../shared/constants.ts';
+import { messages } from '../../../shared/messages.ts';
+import { asWritten, paths } from '../../../shared/paths.ts';
+import type { SiteApi } from '../../../shared/site-api.ts';
+import { apiContext } from '../../api-context.ts';
+import { browserApi } from '../../browser-api.ts';
+import { Deferred } from '../../parts/page/Deferred.tsx';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { Container } from '../../ui/Container.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Route } from './+types/inspections.ts';
+import { InspectionCard, InspectionCardSkeleton } from './InspectionCard.tsx';
+import { byDay, type Inspections, loadInspections } from './load-inspections.ts';
+
+/** One screen with three addresses; those under /buy/ show the same (§2). */
+const kindAt = (pathname: string): SaleOrLease =>
+  asWritten(pathname) === paths.leaseInspections ? 'LEASE' : 'SALE';
+
+const kinds = {
+  SALE: {
+    path: paths.buyInspections,
+    homes: paths.forSale,
+    sentence: 'Homes for sale that are open to walk through.',
+    other: { to: paths.leaseInspections, words: 'Looking to rent? Inspections of homes for lease' },
+  },
+  LEASE: {
+    path: paths.leaseInspections,
+    homes: paths.forLease,
+    sentence: 'Homes for lease that are open to walk through.',
+    other: { to: paths.buyInspections, words: 'Looking to buy? Inspections of homes for sale' },
+  },
+} as const;
+
+export const meta = (args: Route.MetaArgs) => {
+  const { path, sentence } = kinds[kindAt(args.location.pathname)];
+  return pageMeta(args, {
+    title: 'Upcoming Inspections',
+    description: `${sentence} Times of ${brand.name} in Adelaide.`,
+    canonical: path,
+  });
+};
+
+const load = (api: SiteApi, url: URL) => loadInspections(api, kindAt(url.pathname));
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const inspections = await load(context.get(apiContext), url);
+  return data({ inspections }, { status: 'error' in inspections ? 503 : 200 });
+};
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
+  inspections: load(browserApi, url),
+});
+
+export default function UpcomingInspections({ loaderData }: Route.ComponentProps) {
+  const kind = kindAt(useLocation().pathname);
+  const { sentence, homes, other } = kinds[kind];
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1" tabIndex={-1}>
+        Upcoming Inspections
+      </h1>
+      <p className="mt-5 max-w-[31em] text-lead text-soft">{sentence}</p>
+      {/* On a phone it fits one line by a hair, or does not, as the typeface is there or not yet. */}
+      <p className="mt-3 max-sm:max-w-[20em]">
+        <Link className="link" to={other.to}>
+          {other.words}
+        </Link>
+      </p>
+      <div className="mt-10 border-t border-line pt-7">
+        <Deferred resetKey={kind} resolve={loaderData.inspections} fallback={<Loading />}>
+          {(inspections) => <Results of={inspections} homes={homes} />}
+        </Deferred>
+      </div>
+    </Container>
+  );
+}
+
+/** @param homes where the homes of all inspections are listed */
+function Results({ of, homes }: { of: Inspections; homes: string }) {
+  if ('error' in of) return <Failure message={of.error} />;
+  const { inspections, totalCount } = of;
+  const n = inspections.length;
+  if (n === 0) {
+    return (
+      <p role="status" className="min-h-[30vh] font-serif text-h3">
+        {messages.noInspections}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Status>{`${n} of ${totalCount} Results`}</Status>
+      {byDay(inspections).map(({ day, inspections }) => (
+        <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
+          {inspections.map((inspection) => (
+            <li key={inspection.id}>
+              <InspectionCard inspection={inspection} />
+            </li>
+          ))}
+        </Day>
+      ))}
+      {n < totalCount && (
+        <p className="mt-12 border-t border-line pt-6 text-small text-soft">
+          Later times stand on the pages of{' '}
+          <Link className="link text-ink" to={homes}>
+            the homes themselves
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function Failure({ message }: { message: string }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="min-h-[30vh]">
+      <p role="status" className="font-serif text-h3">
+        {message}
+      </p>
+      <p className="mt-4">
+        <Link className="link" to={pathname} replace preventScrollReset>
+          Try again
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const Status = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="figures text-soft">
+    {children}
+  </p>
+);
+
+/** The day stays in sight while its homes pass by. */
+const Day = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <section className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
+    <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:col-span-3 lg:self-start">
+      {heading}
+    </div>
+    <ul className="grid gap-y-12 lg:col-span-9">{children}</ul>
+  </section>
+);
+
+const Loading = () => (
+  <div aria-busy="true">
+    <Status>{messages.loadingInspections}</Status>
+    <div aria-hidden="true">
+      <Day heading={<Skeleton className="h-8 w-56 max-w-full" />}>
+        {[1, 2, 3].map((box) => (
+          <li key={box}>
+            <InspectionCardSkeleton />
+          </li>
+        ))}
+      </Day>
+    </div>
+  </div>
+);

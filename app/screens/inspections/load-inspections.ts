@@ -1,0 +1,45 @@
+import { MAX_UNPAGED, type SaleOrLease } from '../../../shared/constants.ts';
+import { messages } from '../../../shared/messages.ts';
+import { type Inspection, isApiError, type SiteApi } from '../../../shared/site-api.ts';
+import { formatDay } from '../../../shared/time.ts';
+
+/** @property totalCount of all that are to come: a page holds a thousand of them, and no more */
+export type Inspections = { inspections: Inspection[]; totalCount: number } | { error: string };
+
+/** Call 13, all pages of it: a weekend is read as a whole. */
+export async function loadInspections(api: SiteApi, saleOrLease: SaleOrLease): Promise<Inspections> {
+  const inspections: Inspection[] = [];
+  const homes = new Map<string, Inspection['property']>();
+  // One instant for all pages: a cursor belongs to the question it was given for.
+  const now = new Date();
+  let after: string | null = null;
+  let total = 0;
+  try {
+    do {
+      const page = await api.listInspections(saleOrLease, { after, now });
+      for (const inspection of page.inspections) {
+        // A home that opens several times is one object, which the page's data then hold once.
+        const property = homes.get(inspection.property.id) ?? inspection.property;
+        homes.set(property.id, property);
+        inspections.push({ ...inspection, property });
+      }
+      after = page.endCursor;
+      total = page.totalCount;
+    } while (after && inspections.length < MAX_UNPAGED);
+    return { inspections, totalCount: after ? total : inspections.length };
+  } catch (error) {
+    return { error: messages.inspectionsError(inPlainWords(error)) };
+  }
+}
+
+/** 'Error: {message}' (§2), with a message that says something to a visitor. */
+function inPlainWords(error: unknown): string {
+  if (isApiError(error)) return 'our inspection times are not answering just now.';
+  return 'we could not reach our inspection times. Is the connection up?';
+}
+
+/** In the order of their start, so the days are too. */
+export function byDay(inspections: readonly Inspection[]): { day: string; inspections: Inspection[] }[] {
+  const days = Map.groupBy(inspections, ({ start }) => formatDay(start));
+  return [...days].map(([day, inspections]) => ({ day, inspections }));
+}

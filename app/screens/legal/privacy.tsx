@@ -1,0 +1,15 @@
+import { brand } from '../../../shared/agency.ts';
+import { privacy } from '../../../shared/content/legal/privacy.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import type { Route } from './+types/privacy.ts';
+import { LegalPage } from './LegalPage.tsx';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: privacy.title,
+    description: `What ${brand.name} learns about you through this site, why, and what you can do about it.`,
+  });
+
+export default function Privacy() {
+  return <LegalPage document={privacy} />;
+}

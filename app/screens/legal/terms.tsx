@@ -1,0 +1,15 @@
+import { brand } from '../../../shared/agency.ts';
+import { terms } from '../../../shared/content/legal/terms.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import type { Route } from './+types/terms.ts';
+import { LegalPage } from './LegalPage.tsx';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: terms.title,
+    description: `The terms on which you use the website of ${brand.name}.`,
+  });
+
+export default function Terms() {
+  return <LegalPage document={terms} />;
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { LISTING_TABS, type ListingTab } from '../../../shared/constants.ts';
+import { paths } from '../../../shared/paths.ts';
+
+const tabPaths: Record<ListingTab, string> = {
+  SOLD: paths.sold,
+  FORSALE: paths.forSale,
+  FORLEASE: paths.forLease,
+  LEASED: paths.leased,
+};
+
+const tabs = Object.keys(LISTING_TABS) as ListingTab[];
+
+/** The tabs of the listing pages (§2): links between their own routes, so that each has an address. */
+export function ListingTabs({ current }: { current: ListingTab }) {
+  return (
+    <nav
+      aria-label="Listings"
+      onKeyDown={moveFocus}
+      className="-mx-page overflow-x-auto px-page [scrollbar-width:none]"
+    >
+      <ul className="flex gap-x-7 border-b border-line sm:gap-x-10">
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={tabPaths[tab]}
+              prefetch="intent"
+              aria-current={tab === current ? 'page' : undefined}
+              className="label -mb-px block border-redgum py-3.5 whitespace-nowrap text-soft transition-colors hover:text-ink aria-[current=page]:border-b aria-[current=page]:text-ink focus-visible:-outline-offset-2"
+            >
+              {LISTING_TABS[tab].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** As in a tab list: arrows wrap, Home and End jump. Focus moves; Enter, as on any link, goes there. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const target = {
+    ArrowRight: (at + 1) % links.length,
+    ArrowLeft: (at - 1 + links.length) % links.length,
+    Home: 0,
+    End: links.length - 1,
+  }[event.key];
+  if (at === -1 || target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  links[target]?.focus();
+}

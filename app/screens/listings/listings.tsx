@@ -1,0 +1,88 @@
+import { data, useLocation } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../../shared/constants.ts';
+import { asWritten, paths, searchResults } from '../../../shared/paths.ts';
+import { apiContext } from '../../api-context.ts';
+import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
+import { ListingResults } from '../../parts/listing/ListingResults.tsx';
+import { fetchListings, serveListings } from '../../parts/listing/listing-pages.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { Container } from '../../ui/Container.tsx';
+import type { Route } from './+types/listings.ts';
+import { ListingTabs } from './ListingTabs.tsx';
+
+type Screen = {
+  tab: ListingTab;
+  /** The same homes in the search. */
+  searchTab: string;
+  title: string;
+  noun: { one: string; many: string };
+};
+
+/** One screen with four addresses; the address says which tab (§2). */
+const screens: Record<string, Screen> = {
+  [paths.sold]: {
+    tab: 'SOLD',
+    searchTab: 'SOLD',
+    title: 'Sold properties',
+    noun: { one: 'home sold', many: 'homes sold' },
+  },
+  [paths.forSale]: {
+    tab: 'FORSALE',
+    searchTab: 'SALE',
+    title: 'Properties for sale',
+    noun: { one: 'home for sale', many: 'homes for sale' },
+  },
+  [paths.forLease]: {
+    tab: 'FORLEASE',
+    searchTab: 'LEASE',
+    title: 'Properties for lease',
+    noun: { one: 'home for lease', many: 'homes for lease' },
+  },
+  [paths.leased]: {
+    tab: 'LEASED',
+    searchTab: 'LEASED',
+    title: 'Leased properties',
+    noun: { one: 'home leased', many: 'homes leased' },
+  },
+};
+
+function screenAt(pathname: string) {
+  const screen = screens[asWritten(pathname)];
+  if (!screen) throw data(null, { status: 404 });
+  return screen;
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { title } = screenAt(args.location.pathname);
+  return pageMeta(args, { title, description: `${title} in Adelaide, listed with ${brand.name}.` });
+};
+
+const filterOf = ({ pathname }: URL) => LISTING_TABS[screenAt(pathname).tab];
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  serveListings(context.get(apiContext), filterOf(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(filterOf(url), url);
+
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  const { tab, searchTab, title, noun } = screenAt(useLocation().pathname);
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1" tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="mt-8 mb-7 md:mt-12">
+        <ListingTabs current={tab} />
+      </div>
+      <ListingResults
+        resetKey={tab}
+        listings={loaderData.listings}
+        noun={noun}
+        search={searchResults(searchTab)}
+        skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
+      >
+        {(pages) => <ListingPairs cards={pages.cards} first />}
+      </ListingResults>
+    </Container>
+  );
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { switchForm } from '../../../shared/content/switch.ts';
+import { type FieldErrors, formValues } from '../../../shared/forms/form.ts';
+import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
+import { paths } from '../../../shared/paths.ts';
+import { apiWithTimeout } from '../../browser-api.ts';
+import type { FormAnswer } from '../../forms/contact-submission.ts';
+import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
+import { fillForm, keepAnswers, keptAnswers } from '../../forms/use-form-draft.ts';
+import { useStepHeading } from '../../forms/use-step-heading.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
+import { SwitchProgress } from './SwitchProgress.tsx';
+import { SWITCH_STEPS, SwitchStep } from './SwitchSteps.tsx';
+
+const api = apiWithTimeout(20_000);
+const LAST = SWITCH_STEPS.length;
+/** The window's own memory of the answers. */
+const KEPT = 'switch';
+
+const stepAddress = (step: number) => `${paths.manageSwitch}?step=${step}`;
+export const sentAddress = `${paths.manageSwitch}?sent=1`;
+
+/**
+ * One step of the switch (§2, §4). Each has an address of its own, so that the browser's Back works; the
+ * answers of the others travel along in hidden fields, so that it works without scripts. Nothing is
+ * checked before the end.
+ * @param answer what a post without scripts carries: the answers so far, and why they were refused
+ */
+export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer }) {
+  const { busy, message, submission, submit, formProps, field } = useSubmission(
+    answer?.message ? answer : undefined,
+  );
+  const [answers, setAnswers] = useState(pick(answer?.values ?? {}, MANAGE_LABELS));
+  const navigate = useNavigate();
+  const heading = useStepHeading(step);
+  const { ref } = formProps;
+
+  // After a reload the window still has what was answered; what a post carries is newer, and so is what was typed
+  // before scripts ran. The fields stay the same ones: somebody may be at one of them.
+  const posted = answer !== undefined;
+  useEffect(() => {
+    const kept = posted ? null : keptAnswers(KEPT);
+    if (!kept || !ref.current) return;
+    const typed = Object.entries(formValues(new FormData(ref.current))).filter(([, value]) => value);
+    const known = pick({ ...kept, ...Object.fromEntries(typed) }, MANAGE_LABELS);
+    fillForm(ref.current, known);
+    setAnswers(known);
+    keepAnswers(KEPT, known);
+  }, [posted, ref]);
+
+  function note(): Record<string, string> {
+    if (!ref.current) return answers;
+    const noted = pick(formValues(new FormData(ref.current)), MANAGE_LABELS);
+    setAnswers(noted);
+    keepAnswers(KEPT, noted);
+    return noted;
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const goTo = pressed?.getAttribute('formaction') ?? (step < LAST ? stepAddress(step + 1) : null);
+    const noted = note();
+    if (goTo) return navigate(goTo);
+    const outcome = await submit(JSON.stringify(noted), (attempt) =>
+      sendForm(api, 'manage', noted, attempt, errorsOf(manageSchema, noted)),
+    );
+    if (outcome !== 'success') return;
+    keepAnswers(KEPT, null);
+    navigate(sentAddress, { replace: true });
+  }
+
+  const errors = submission.status === 'error' ? submission.refusal.errors : {};
+  const here = SWITCH_STEPS[step - 1] ?? [];
+  return (
+    <>
+      {step > 1 && <SwitchProgress step={step} of={LAST} />}
+      <h2 ref={heading} tabIndex={-1} className="mb-8 text-h2">
+        <span className="sr-only">
+          Step {step} of {LAST}:{' '}
+        </span>
+        {switchForm.steps[step - 1]}
+      </h2>
+      <form
+        // Another step is another form: its fields begin with the answers so far.
+        key={step}
+        {...formProps}
+        action={stepAddress(Math.min(step + 1, LAST))}
+        onSubmit={onSubmit}
+        onChange={note}
+        className="grid gap-7"
+      >
+        {Object.entries(answers)
+          .filter(([name]) => !here.some((mine) => mine === name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <SwitchStep step={step} field={field} answers={answers} onAddress={note} />
+        {step < LAST ? (
+          <div>
+            <Button type="submit" className="w-full sm:w-auto">
+              Next
+            </Button>
+          </div>
+        ) : (
+          <End errors={errors} message={message} busy={busy} />
+        )}
+      </form>
+    </>
+  );
+}
+
+/** The last step's end: the button, and what the steps before it still miss once it was refused. */
+function End({ errors, message, busy }: { errors: FieldErrors; message?: string; busy: boolean }) {
+  const missing = SWITCH_STEPS.slice(0, -1).flatMap((names, i) =>
+    names.filter((name) => errors[name]).map((name) => ({ name, step: i + 1 })),
+  );
+  return (
+    <div className="grid gap-5">
+      <PrivacyNote text={switchForm.privacy} />
+      <SubmitRow label="Submit" name="send" value="1" busy={busy} message={message} />
+      {missing.length > 0 && (
+        <ul className="mt-1 grid justify-items-start gap-2">
+          {missing.map(({ name, step }) => (
+            <li key={name} className="flex flex-wrap items-baseline gap-x-4">
+              {MANAGE_LABELS[name]} is still missing.
+              <Button type="submit" look="quiet" formAction={stepAddress(step)}>
+                Answer step {step}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { data, redirect, useLocation } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { switchForm } from '../../../shared/content/switch.ts';
+import { formValues } from '../../../shared/forms/form.ts';
+import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
+import { postedSignals } from '../../../shared/forms/signals.ts';
+import { paths } from '../../../shared/paths.ts';
+import { apiContext } from '../../api-context.ts';
+import type { FormAnswer } from '../../forms/contact-submission.ts';
+import { errorsOf, pick, refusedForm, sendForm } from '../../forms/email-submission.ts';
+import { FormPhoto } from '../../forms/FormPage.tsx';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { manage } from '../../photos/photos.generated.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import type { Route } from './+types/manage-switch.ts';
+import { SwitchForm, sentAddress } from './SwitchForm.tsx';
+import { SWITCH_STEPS } from './SwitchSteps.tsx';
+
+/** What the page's address says: the step, 1 to 4, or that the request was sent. */
+function placeIn(search: string): { step: number; sent: boolean } {
+  const params = new URLSearchParams(search);
+  const step = Number(params.get('step') ?? 1);
+  const known = Number.isInteger(step) && step >= 1 && step <= SWITCH_STEPS.length;
+  return { step: known ? step : 1, sent: params.get('sent') === '1' };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { step, sent } = placeIn(args.location.search);
+  const where = sent ? 'Thank you' : step > 1 ? `Step ${step} of ${SWITCH_STEPS.length}` : '';
+  return pageMeta(args, {
+    title: [where, switchForm.title].filter(Boolean).join(' · '),
+    description: `Move the management of your property to ${brand.name}: four short questions, and we do the rest.`,
+  });
+};
+
+/** A post without scripts: the next step with the answers so far, or at the end the same call as with them. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const values = formValues(await request.formData());
+  const answers = pick(values, MANAGE_LABELS);
+  if (values.send === undefined) return data<FormAnswer>({ message: '', errors: {}, values: answers });
+  const attempt = { signals: postedSignals(values) };
+  const api = context.get(apiContext);
+  const refusal = await sendForm(api, 'manage', answers, attempt, errorsOf(manageSchema, answers));
+  return refusal ? refusedForm(refusal, answers) : redirect(sentAddress, 303);
+}
+
+export default function ManageSwitch({ actionData }: Route.ComponentProps) {
+  const { step, sent } = placeIn(useLocation().search);
+  return (
+    <div className="grid-page pt-12 pb-section md:pt-20">
+      <div className="max-w-2xl lg:col-[content-start/span_7]">
+        {sent ? (
+          <Thanks />
+        ) : (
+          <>
+            <h1 className={step === 1 ? 'text-h1' : 'label mb-8 font-sans text-soft'} tabIndex={-1}>
+              {switchForm.title}
+            </h1>
+            {step === 1 && <p className="mt-5 mb-12 max-w-[28em] text-lead text-soft">{switchForm.text}</p>}
+            <SwitchForm step={step} answer={actionData} />
+          </>
+        )}
+      </div>
+      <FormPhoto photo={manage} />
+    </div>
+  );
+}
+
+function Thanks() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} className="text-h1" tabIndex={-1}>
+        {switchForm.thanks.title}
+      </h1>
+      <p className="mt-7 max-w-[31em] text-lead text-soft">
+        {switchForm.thanks.text} If it cannot wait, ring <PhoneLink className="link text-ink" />.
+      </p>
+      <ButtonLink to={paths.home} className="mt-10">
+        Back to home
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { asWritten, paths } from '../../../shared/paths.ts';
+import type { Route } from './+types/moved.ts';
+
+/** Addresses of the specification whose content is elsewhere. */
+const moved: Record<string, string> = {
+  [paths.login]: paths.adminLogin,
+  [paths.propertyDetails]: paths.forSale,
+};
+
+const go = ({ pathname }: URL) => {
+  throw redirect(moved[asWritten(pathname)] ?? paths.home);
+};
+export const loader = ({ url }: Route.LoaderArgs) => go(url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => go(url);
+
+export default function Moved() {
+  return null;
+}

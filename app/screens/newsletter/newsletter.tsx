@@ -1,0 +1,24 @@
+import { footer } from '../../../shared/content/footer.ts';
+import { apiContext } from '../../api-context.ts';
+import { answerContactForm } from '../../forms/contact-submission.ts';
+import { NewsletterForm, newsletter } from '../../parts/footer/NewsletterForm.tsx';
+import { pageMeta } from '../../parts/page/meta.ts';
+import type { Route } from './+types/newsletter.ts';
+
+/** Where the footer's form leads without scripts; with them nobody comes here. */
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Newsletter', noindex: true });
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerContactForm(context.get(apiContext), request, newsletter);
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid-page py-section">
+      <div className="max-w-2xl">
+        <h1 className="text-h1">{footer.newsletter.title}</h1>
+        <p className="mt-6 mb-9 text-lead text-soft">{footer.newsletter.text}</p>
+        <NewsletterForm answer={actionData} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { offerForm } from '../../../shared/content/offer.ts';
+import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
+import { ACKNOWLEDGED, OFFER_LABELS, type OfferField, YES_NO } from '../../../shared/forms/offer.ts';
+import type { useSubmission } from '../../forms/use-submission.ts';
+import { AddressField } from '../../parts/suggest/AddressField.tsx';
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+
+type Props = {
+  field: ReturnType<typeof useSubmission>['field'];
+  /** The address of the listing from which the visitor came. */
+  address?: string;
+  /** Called when a suggestion is picked, which fires no event of the form. */
+  onAddress: () => void;
+};
+
+/** Every field of the offer (spec §3). */
+export function OfferFields({ field, address, onAddress }: Props) {
+  const of = (name: OfferField) => ({ ...field(name), label: OFFER_LABELS[name] });
+  const searchAddress = of('searchAddress');
+  const pair = 'grid gap-7 sm:grid-cols-2 sm:gap-x-gap';
+  return (
+    <>
+      <AddressField
+        {...searchAddress}
+        defaultValue={searchAddress.defaultValue ?? address}
+        onText={onAddress}
+      />
+      <div className={pair}>
+        <TextField {...of('firstName')} autoComplete="given-name" maxLength={LIMITS.name} />
+        <TextField {...of('lastName')} autoComplete="family-name" maxLength={LIMITS.name} />
+      </div>
+      <TextField
+        {...of('currentAddress')}
+        optional
+        autoComplete="street-address"
+        maxLength={LIMITS.address}
+      />
+      {}
+      <div className="grid gap-7">
+        <div className={pair}>
+          <TextField {...of('email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
+          <TextField {...of('mobile')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
+        </div>
+        <RadioGroup
+          {...of('preferredContact')}
+          required
+          hint={offerForm.additionalOffererHint}
+          options={YES_NO}
+        />
+        <div className={`${pair} items-end`}>
+          <TextField
+            {...of('offerAmount')}
+            hint={offerForm.amountHint}
+            type="number"
+            min="1"
+            step="any"
+            inputMode="decimal"
+          />
+          <TextField
+            {...of('deposit')}
+            type="number"
+            min="0"
+            step="any"
+            inputMode="decimal"
+            hint={offerForm.depositHint}
+          />
+        </div>
+        <TextField
+          {...of('proposedSettlementDate')}
+          type="date"
+          max="9999-12-31"
+          className="sm:w-1/2 sm:pr-[calc(var(--spacing-gap)/2)]"
+        />
+        <Textarea
+          {...of('subjectToFinance')}
+          optional
+          rows={2}
+          hint={offerForm.financeHint}
+          maxLength={LIMITS.message}
+        />
+        <Textarea
+          {...of('subjectToSaleOfProperty')}
+          optional
+          rows={2}
+          hint={offerForm.saleHint}
+          maxLength={LIMITS.message}
+        />
+        <Textarea {...of('other')} optional rows={3} hint={offerForm.otherHint} maxLength={LIMITS.message} />
+        <RadioGroup
+          {...of('acknowledgeR3')}
+          required
+          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm.r3 }))}
+        />
+        <RadioGroup
+          {...of('acknowledgeBestOffer')}
+          required
+          hint={offerForm.bestOfferHint}
+          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm.bestOffer }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { offerForm } from '../../../shared/content/offer.ts';
+import { checkForm, formValues } from '../../../shared/forms/form.ts';
+import { OFFER_LABELS, type OfferField, offerSchema } from '../../../shared/forms/offer.ts';
+import { messages } from '../../../shared/messages.ts';
+import { apiWithTimeout } from '../../browser-api.ts';
+import type { AboutListing } from '../../forms/about-listing.ts';
+import type { FormAnswer } from '../../forms/contact-submission.ts';
+import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
+import { fillForm, useKeptAnswers } from '../../forms/use-form-draft.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
+import { SubmitRow } from '../../ui/form/SubmitRow.tsx';
+import { OfferFields } from './OfferFields.tsx';
+
+const api = apiWithTimeout(20_000);
+
+/**
+ * The offer (§2, §3). Its button waits until all is filled and says in words for what; it is cleared
+ * when it was sent and when it could not be (§4), and then the answers can be had back.
+ * @param sent true after a post without scripts went through
+ * @param about the home from whose page the visitor came
+ */
+export function OfferForm({
+  answer,
+  sent,
+  about,
+}: {
+  answer?: FormAnswer;
+  sent: boolean;
+  about: AboutListing | null;
+}) {
+  const address = about?.address;
+  const { submission, busy, message, submit, formProps, field } = useSubmission(answer);
+  const { kept, keep, forget } = useKeptAnswers('offer');
+  // Unknown until scripts run: the server renders the button enabled.
+  const [missing, setMissing] = useState<string[] | null>(null);
+  // After a try, until somebody begins anew: from what was sent, or can be had back, nothing is missing.
+  const [cleared, setCleared] = useState(sent);
+  // Already in the page, so that nothing moves once they do.
+  const told = missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
+  const { ref } = formProps;
+
+  const look = useCallback(() => {
+    if (ref.current) setMissing(missingIn(answersOf(ref.current)));
+  }, [ref]);
+  const changed = () => {
+    setCleared(false);
+    look();
+  };
+
+  useEffect(() => {
+    const control = ref.current?.elements.namedItem('searchAddress');
+    // The listing was still on its way when the form was drawn.
+    if (address && control instanceof HTMLInputElement && !control.value) control.value = address;
+    look();
+  }, [ref, address, look]);
+
+  const restore = useRef<HTMLButtonElement>(null);
+  const failed = submission.status === 'error' && kept !== null;
+  useEffect(() => {
+    if (failed) restore.current?.focus();
+  }, [failed]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const answers = answersOf(form);
+    const checked = checkForm(offerSchema, withHome(answers, about));
+    if (!checked.ok) return look();
+    const outcome = await submit(JSON.stringify(checked.form), (attempt) =>
+      sendForm(api, 'offer', checked.form, attempt),
+    );
+    if (!outcome) return;
+    if (outcome === 'success') forget();
+    else keep(answers);
+    fillForm(form, {});
+    setCleared(true);
+    look();
+  }
+
+  function restoreAnswers() {
+    if (!ref.current || !kept) return;
+    fillForm(ref.current, kept);
+    forget();
+    changed();
+    ref.current.querySelector<HTMLInputElement>('[name="searchAddress"]')?.focus();
+  }
+
+  const thanks = submission.status === 'success' || (sent && submission.status === 'idle');
+  return (
+    // React's change event is every key's; it bubbles from each field.
+    <form {...formProps} onSubmit={onSubmit} onChange={changed} className="grid gap-7">
+      <OfferFields field={field} address={address} onAddress={changed} />
+      <PrivacyNote text={offerForm.privacy} />
+      <div className="grid gap-5">
+        {/* Where no script will run, nobody would change it. */}
+        <p
+          role="status"
+          className={`max-w-[38.5em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}
+        >
+          {told.length > 0 && !busy && !cleared && `Still missing: ${told.join(', ')}.`}
+        </p>
+        <SubmitRow
+          label="Submit your offer"
+          busy={busy}
+          disabled={missing !== null && missing.length > 0}
+          message={message}
+          alert={thanks ? messages.offerSuccess : undefined}
+        >
+          {kept && !busy && (
+            <Button ref={restore} look="quiet" onClick={restoreAnswers}>
+              Restore my answers
+            </Button>
+          )}
+        </SubmitRow>
+      </div>
+    </form>
+  );
+}
+
+const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form)), OFFER_LABELS);
+
+/**
+ * What is sent: the answers, and the home from whose page the visitor came, where it is one office's of several.
+ * Whoever goes on to another address offers for another home.
+ */
+export const withHome = (answers: Record<string, string>, about: AboutListing | null) =>
+  about?.ofOffice && answers.searchAddress === about.address ? { ...answers, property: about.id } : answers;
+
+/** What is not there yet by its label; what is there and not right, with why. */
+function missingIn(answers: Record<string, string>): string[] {
+  const errors = errorsOf(offerSchema, answers);
+  return (Object.keys(OFFER_LABELS) as OfferField[])
+    .filter((name) => errors[name])
+    .map((name) =>
+      answers[name]?.trim()
+        ? `${OFFER_LABELS[name]} (${errors[name]?.replace(/\.$/, '')})`
+        : OFFER_LABELS[name],
+    );
+}

@@ -1,0 +1,36 @@
+import { offerNotice } from '../../../shared/content/offer.ts';
+import { FORM_R3_URL } from '../../../shared/links.ts';
+
+/** What comes before an offer: Form R3, what an offer is, the cooling-off right. */
+export function OfferNotice({ className = '' }: { className?: string }) {
+  const { title, r3, offer, coolingOff, advice } = offerNotice;
+  return (
+    <section aria-labelledby="before-you-offer" className={`bg-sand/60 p-6 md:p-8 ${className}`}>
+      <h2 id="before-you-offer" className="text-h3">
+        {title}
+      </h2>
+      <div className="mt-6 grid gap-6 text-small text-soft">
+        <div>
+          <h3 className="mb-1 text-h4 text-ink">{r3.title}</h3>
+          <p>{r3.text}</p>
+          <p className="mt-2">
+            <a className="link text-ink" href={FORM_R3_URL} target="_blank" rel="noopener">
+              {r3.link}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        </div>
+        <div>
+          <h3 className="mb-1 text-h4 text-ink">{offer.title}</h3>
+          <p>{offer.text}</p>
+        </div>
+        <div>
+          <h3 className="mb-1 text-h4 text-ink">{coolingOff.title}</h3>
+          <p>{coolingOff.text}</p>
+          <p className="mt-2">{coolingOff.exceptions}</p>
+        </div>
+        <p className="border-t border-line pt-4">{advice}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, Link } from 'react-router';
+import { offerForm } from '../../../shared/content/offer.ts';
+import { formValues } from '../../../shared/forms/form.ts';
+import { OFFER_LABELS, offerSchema } from '../../../shared/forms/offer.ts';
+import { postedSignals } from '../../../shared/forms/signals.ts';
+import { paths } from '../../../shared/paths.ts';
+import { apiContext } from '../../api-context.ts';
+import { browserApi } from '../../browser-api.ts';
+import { aboutListing } from '../../forms/about-listing.ts';
+import { errorsOf, pick, refusedForm, sendForm } from '../../forms/email-submission.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { useResolved } from '../../parts/page/use-resolved.ts';
+import type { Route } from './+types/offer.ts';
+import { OfferForm, withHome } from './OfferForm.tsx';
+import { OfferNotice } from './OfferNotice.tsx';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Make an Offer', description: offerForm.text });
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  about: await aboutListing(context.get(apiContext), url),
+});
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
+  about: url.searchParams.has('property') ? aboutListing(browserApi, url) : null,
+});
+
+/** A post without scripts: the same call, the same rules. A refused one keeps the answers, as nothing else could. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const values = formValues(await request.formData());
+  const attempt = { signals: postedSignals(values) };
+  const api = context.get(apiContext);
+  const answers = withHome(pick(values, OFFER_LABELS), await aboutListing(api, url));
+  const refusal = await sendForm(api, 'offer', answers, attempt, errorsOf(offerSchema, answers));
+  return refusal ? refusedForm(refusal, answers) : data(null);
+}
+
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  const about = useResolved(loaderData.about);
+  return (
+    <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
+      <div className="lg:col-[content-start/span_7]">
+        <h1 className="text-h1" tabIndex={-1}>
+          Make an Offer
+        </h1>
+        <p className="mt-5 max-w-[28em] text-lead text-soft">{offerForm.text}</p>
+        {about && (
+          <p className="mt-6">
+            Your offer for{' '}
+            <Link className="link" to={paths.property(about.id)}>
+              {about.address}
+            </Link>
+          </p>
+        )}
+      </div>
+      <OfferNotice className="lg:col-[span_4/content-end] lg:sticky lg:top-28 lg:row-[1/span_2] lg:self-start" />
+      <div className="lg:col-[content-start/span_7]">
+        <OfferForm answer={actionData ?? undefined} sent={actionData === null} about={about ?? null} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Phone } from 'lucide-react';
+import { brand } from '../../../shared/agency.ts';
+import { telLink } from '../../../shared/links.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Listing } from '../../../shared/site-api.ts';
+import { agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+
+/**
+ * On a phone, Call and Enquire stay at the foot of the screen as long as the listing is read: it sticks inside
+ * the part above the enquiry, so that it never lies over that or the footer. look.css keeps what takes the
+ * focus clear of it.
+ */
+export function ContactBar({ listing }: { listing: Listing }) {
+  const [agent] = agentsOf(listing);
+  return (
+    <section
+      aria-label="Call or enquire"
+      data-contact-bar
+      className="sticky bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-line bg-paper px-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+    >
+      <a
+        className="label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo border border-edge"
+        href={telLink(agent?.phone ?? brand.phone)}
+      >
+        <Phone aria-hidden="true" strokeWidth={1.5} className="size-[1.4em]" />
+        Call<span className="sr-only"> {agent?.name ?? brand.name}</span>
+      </a>
+      <ButtonLink to={`${paths.property(listing.id)}#enquire`}>Enquire</ButtonLink>
+    </section>
+  );
+}

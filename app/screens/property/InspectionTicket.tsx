@@ -1,0 +1,48 @@
+import { formatDay } from '../../../shared/time.ts';
+import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
+
+type Props = {
+  /** The id of the inspection, or for an auction of its listing. */
+  id: string;
+  title: string;
+  start: string;
+  /** Null while only the day is known. */
+  time: string | null;
+};
+
+/** A time to visit, drawn as a ticket: the day, the hour, and a button for the calendar. */
+export function InspectionTicket({ id, title, start, time }: Props) {
+  const whole = formatDay(start);
+  // "Saturday 28 November"
+  const [weekday = '', day, month] = whole.split(' ');
+  return (
+    <div className="relative flex overflow-hidden rounded-photo bg-sand">
+      <p
+        className="figures grid w-24 shrink-0 content-center justify-items-center py-5 text-center"
+        aria-hidden="true"
+      >
+        <span className="label text-soft">{weekday.slice(0, 3)}</span>
+        <span className="font-serif text-h2 leading-none">{day}</span>
+        <span className="text-small text-soft">{month}</span>
+      </p>
+      <Perforation />
+      <div className="grid flex-1 content-center justify-items-start gap-3 py-5 pr-5 pl-6">
+        <p>
+          {time && <span className="sr-only">{`${whole}: `}</span>}
+          <span className="block text-small text-soft">{title}</span>
+          <time dateTime={start} className="figures font-medium">
+            {time ?? whole}
+          </time>
+        </p>
+        <AddToCalendar id={id} start={start} of={[title, whole, time].filter(Boolean).join(', ')} />
+      </div>
+    </div>
+  );
+}
+
+const Perforation = () => (
+  <span aria-hidden="true" className="relative border-l border-dashed border-edge/60">
+    <span className="absolute -top-2 -left-2 size-4 rounded-full bg-paper" />
+    <span className="absolute -bottom-2 -left-2 size-4 rounded-full bg-paper" />
+  </span>
+);

@@ -1,0 +1,97 @@
+import { paths } from '../../../shared/paths.ts';
+import type { Listing } from '../../../shared/site-api.ts';
+import { formatTime, isDayAlone } from '../../../shared/time.ts';
+import { AgentCard, agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { timeRange } from '../../parts/listing/time-range.ts';
+import { useSettings } from '../../settings.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InspectionTicket } from './InspectionTicket.tsx';
+import { OfferWidget } from './OfferWidget.tsx';
+
+/** Who to ask, when to come, how to offer. */
+export function PropertyAside({ listing }: { listing: Listing }) {
+  const subject = listing.formattedAddress;
+  return (
+    <>
+      <section aria-labelledby="agents" className="grid gap-7">
+        <h2 id="agents" className="sr-only">
+          Agents
+        </h2>
+        {agentsOf(listing).map((agent, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, or an address
+          <AgentCard key={index} agent={agent} subject={subject} />
+        ))}
+        <ButtonLink look="outline" to={`${paths.property(listing.id)}#enquire`} className="w-full">
+          Enquire
+        </ButtonLink>
+      </section>
+      <Times listing={listing} />
+      <Offer listing={listing} />
+    </>
+  );
+}
+
+function Times({ listing }: { listing: Listing }) {
+  const { auctionDatetime, bookInspectionLink, inspections, status } = listing;
+  const nothing = !auctionDatetime && !bookInspectionLink && inspections.nodes.length === 0;
+  if (status !== 'ACTIVE' || nothing) return null;
+  return (
+    <section aria-labelledby="times" className="grid gap-3">
+      <h2 id="times" className="mb-1 text-h4">
+        Inspections{auctionDatetime && ' and auction'}
+      </h2>
+      {auctionDatetime && (
+        <InspectionTicket
+          id={listing.id}
+          title="Auction"
+          start={auctionDatetime}
+          time={isDayAlone(auctionDatetime) ? null : formatTime(auctionDatetime)}
+        />
+      )}
+      {inspections.nodes.map(({ id, start, finish }) => (
+        <InspectionTicket key={id} id={id} title="Inspection" start={start} time={timeRange(start, finish)} />
+      ))}
+      {bookInspectionLink && (
+        <p className="pt-1">
+          <a className="link" href={bookInspectionLink} target="_blank" rel="noopener">
+            Book an inspection<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A home for sale takes offers; what is sold or for rent does not. */
+function Offer({ listing: { id, formattedAddress, saleOrLease, status } }: { listing: Listing }) {
+  const { offerWidgetUrl } = useSettings();
+  if (status !== 'ACTIVE' || saleOrLease !== 'SALE') return null;
+  if (offerWidgetUrl) return <OfferWidget url={offerWidgetUrl} listingId={id} name={formattedAddress} />;
+  return (
+    <section aria-labelledby="offer" className="border-t border-line pt-7">
+      <h2 id="offer" className="text-h4">
+        Ready to offer?
+      </h2>
+      <p className="mt-2 mb-5 text-small text-soft">
+        Tell us your price and terms. The agent turns them into the signed form and takes it to the vendor.
+      </p>
+      <ButtonLink to={`${paths.offer}?${new URLSearchParams({ property: id })}`} className="w-full">
+        Make an offer
+      </ButtonLink>
+    </section>
+  );
+}
+
+export const PropertyAsideSkeleton = () => (
+  <div aria-hidden="true" className="grid gap-7">
+    {['first', 'second'].map((agent) => (
+      <div key={agent} className="flex gap-4">
+        <Skeleton className="size-16 shrink-0 rounded-full" />
+        <Skeleton className="h-24 w-2/3" />
+      </div>
+    ))}
+    <Skeleton className="h-12" />
+    <Skeleton className="mt-3 h-32" />
+  </div>
+);

@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { homeLine } from '../../../shared/forms/contact/attributes.ts';
+import {
+  propertyEnquirySchema,
+  toPropertyEnquiryAttributes,
+} from '../../../shared/forms/contact/property-enquiry.ts';
+import { mailLink, telLink } from '../../../shared/links.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Listing } from '../../../shared/site-api.ts';
+import { MESSAGE_LENGTH } from '../../forms/ContactForm.tsx';
+import type { FormAnswer } from '../../forms/contact-submission.ts';
+import { FormEnd } from '../../forms/FormEnd.tsx';
+import { PersonFields } from '../../forms/PersonFields.tsx';
+import { useContactForm } from '../../forms/use-contact-form.ts';
+import { addressParts } from '../../parts/listing/AddressLines.tsx';
+import { agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
+import { Container } from '../../ui/Container.tsx';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+
+const invitations = {
+  SALE: 'Questions, a private inspection, the contract:',
+  LEASE: 'Questions, a viewing, how to apply:',
+  GONE: 'This one is gone, but we know the street.',
+} as const;
+
+const ID = 'enquire';
+
+/** Where "Enquire" leads, with the place beside it. */
+export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
+  const [street = ''] = addressParts(listing.formattedAddress);
+  // An enquiry goes to the office, where there are several.
+  const agent = listing.office ?? agentsOf(listing)[0];
+  const phone = agent?.phone ?? brand.phone;
+  const email = agent?.email ?? brand.email;
+  return (
+    <section id={ID} aria-labelledby="enquire-title" className="bg-sand/60">
+      <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 id="enquire-title" className="text-h2">
+            {/* The number and its street stay on one line. */}
+            {`Ask about ${street.replace(' ', '\u00a0')}`}
+          </h2>
+          <p className="mt-5 max-w-[25.5em] text-lead text-soft">
+            {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']}{' '}
+            {agent?.name ?? brand.name} answers.
+          </p>
+          <SmallEnquiry listing={listing} answer={answer} />
+        </div>
+        <aside
+          aria-label={`Where ${street} is, and whom to ring`}
+          className="grid content-start gap-9 lg:col-span-4 lg:col-start-9"
+        >
+          <PlacePanel
+            className="bg-paper lg:min-h-96"
+            address={listing.formattedAddress}
+            latitude={listing.latitude ?? null}
+            longitude={listing.longitude ?? null}
+          />
+          <p className="grid justify-items-start gap-2">
+            {listing.office?.formattedAddress}
+            <a className="figures font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
+              {phone}
+            </a>
+            <a className="link wrap-anywhere" href={mailLink(email, listing.formattedAddress)}>
+              {email}
+            </a>
+            <Link
+              className="link mt-2 text-small text-soft"
+              to={`${paths.contact}?${new URLSearchParams({ property: listing.id })}`}
+            >
+              Rather be rung, or meet us? Say so in a full enquiry
+            </Link>
+          </p>
+        </aside>
+      </Container>
+    </section>
+  );
+}
+
+export const propertyEnquiry = { schema: propertyEnquirySchema, toAttributes: toPropertyEnquiryAttributes };
+
+function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
+  const form = useContactForm(propertyEnquiry, { answer, goTo: paths.thankYou });
+  return (
+    // Without scripts a refusal comes back to this part of the page.
+    <form {...form.formProps} action={`#${ID}`} className="mt-10 grid gap-7">
+      <PersonFields field={form.field} />
+      <Textarea
+        {...form.field('backgroundInfo')}
+        label="Your enquiry"
+        optional
+        rows={3}
+        maxLength={MESSAGE_LENGTH}
+      />
+      <input type="hidden" name="property" value={homeLine(listing.formattedAddress, listing.id)} />
+      <input type="hidden" name="propertyId" value={listing.id} />
+      <FormEnd form={form} asks="to answer you about this home" button="Send your enquiry" />
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { paths } from '../../../shared/paths.ts';
+import type { Listing, ListingCard } from '../../../shared/site-api.ts';
+import { formatDate } from '../../../shared/time.ts';
+import { AddressLines } from '../../parts/listing/AddressLines.tsx';
+import { Counts } from '../../parts/listing/Counts.tsx';
+import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+/** Address by lines, price (or SOLD), counts; the rest of the facts when they are there. */
+export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: Listing }) {
+  const known = listing ?? card;
+  return (
+    <header>
+      <h1 className="text-h1" tabIndex={-1}>
+        {known ? (
+          <AddressLines
+            address={known.formattedAddress}
+            restClassName="font-sans text-lead font-normal tracking-normal text-soft nth-2:mt-3"
+          />
+        ) : (
+          <>
+            <span className="sr-only">Loading the property…</span>
+            <Skeleton className="h-[0.9em] w-3/4" />
+          </>
+        )}
+      </h1>
+      {known ? <Price known={known} /> : <Skeleton className="mt-8 h-7 w-56" />}
+      {known && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Counts details={known.listingDetails} className="text-lead" />
+          <ShareButton title={known.formattedAddress} path={paths.property(known.id)} />
+          {known.demo && <p className="text-small text-soft">Demo listing</p>}
+        </div>
+      )}
+      {listing && <Facts listing={listing} />}
+    </header>
+  );
+}
+
+function Price({ known }: { known: ListingCard }) {
+  const gone = known.status !== 'ACTIVE';
+  const label = statusLabel(known);
+  return (
+    <p className="figures mt-7 flex flex-wrap items-center gap-x-5 gap-y-2 text-h3">
+      {gone ? (
+        <span className="font-serif tracking-wide text-redgum">{known.status}</span>
+      ) : (
+        <span className="font-serif">{known.advertisedPrice}</span>
+      )}
+      {!gone && label && <span className="label rounded-photo bg-sand px-3 py-1.5">{label}</span>}
+    </p>
+  );
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
+
+/** Dates of the feed are days without an hour: noon keeps them on their day in Adelaide. */
+const day = (date: string) => formatDate(`${date}T12:00:00Z`);
+
+function Facts({ listing }: { listing: Listing }) {
+  const { status, saleOrLease } = listing;
+  const facts: [string, string | undefined | false][] = [
+    ['Type', listing.propertyType],
+    ['Land', listing.landSize !== undefined && `${Math.round(listing.landSize).toLocaleString('en-AU')} m²`],
+    ['Sold for', status === 'SOLD' && listing.price !== undefined && listing.advertisedPrice],
+    ['Sold on', listing.soldDate && day(listing.soldDate)],
+    ['Rent', status === 'LEASED' && listing.price !== undefined && listing.advertisedPrice],
+    [
+      'Available',
+      status === 'ACTIVE' &&
+        saleOrLease === 'LEASE' &&
+        listing.rentalDateAvailable &&
+        day(listing.rentalDateAvailable),
+    ],
+    ['Bond', status === 'ACTIVE' && listing.bond !== undefined && dollars(listing.bond)],
+  ];
+  return (
+    <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-6">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt className="text-small text-soft">{name}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

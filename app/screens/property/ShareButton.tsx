@@ -1,0 +1,62 @@
+import { Share } from 'lucide-react';
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { originOf } from '../../parts/page/meta.ts';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+
+type Props = {
+  /** What is shared: the address. */
+  title: string;
+  /** Root-relative. */
+  path: string;
+};
+
+const look = 'inline-flex min-h-11 items-center gap-2.5 text-small';
+
+/**
+ * Shares the page's address: with the device's share sheet, or through the clipboard; without scripts by
+ * mail.
+ */
+export function ShareButton({ title, path }: Props) {
+  const hydrated = useHydrated();
+  const [said, setSaid] = useState('');
+  const url = new URL(path, originOf(useRouteLoaderData('root'))).href;
+  const words = (
+    <>
+      <Share aria-hidden="true" strokeWidth={1.5} className="size-[1.25em]" />
+      <span className="link">Share</span>
+      <span className="sr-only">{` ${title}`}</span>
+    </>
+  );
+
+  async function share() {
+    setSaid('');
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      setSaid('Link copied.');
+    } catch (error) {
+      // Closing the sheet is no failure. Without a clipboard (plain HTTP) the visitor copies the address.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(`The link is ${url}`);
+    }
+  }
+
+  if (!hydrated) {
+    const mail = new URLSearchParams({ subject: title, body: url }).toString().replaceAll('+', '%20');
+    return (
+      <a className={look} href={`mailto:?${mail}`}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-4">
+      <button type="button" className={look} onClick={share}>
+        {words}
+      </button>
+      <span role="status" className="text-small text-soft wrap-anywhere">
+        {said}
+      </span>
+    </span>
+  );
+}

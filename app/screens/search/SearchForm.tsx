@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { searchTabFilter } from '../../../shared/constants.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+
+const choices = [
+  { value: 'SALE', label: 'For sale' },
+  { value: 'LEASE', label: 'For lease' },
+  { value: 'SOLD', label: 'Sold' },
+  { value: 'LEASED', label: 'Leased' },
+] as const;
+
+/** The choice for the value in the address: the home search says BUY where the results say SALE. */
+function choiceOf(activeTab: string): string {
+  const { status, saleOrLease } = searchTabFilter(activeTab);
+  return status === 'ACTIVE' ? (saleOrLease ?? '') : status;
+}
+
+/** "homes for sale for “norwood”", after the count. */
+export function searchNoun(activeTab: string, query: string): { one: string; many: string } {
+  const kind = {
+    SALE: 'for sale',
+    LEASE: 'for lease',
+    SOLD: 'sold',
+    LEASED: 'leased',
+    '': 'for sale or lease',
+  }[choiceOf(activeTab)];
+  const words = `${kind}${query && ` for “${query}”`}`;
+  return { one: `home ${words}`, many: `homes ${words}` };
+}
+
+/** Refines the search. An ordinary GET form, so it works without scripts. */
+export function SearchForm({ activeTab, query }: { activeTab: string; query: string }) {
+  const id = useId();
+  const choice = choiceOf(activeTab);
+  return (
+    <Form
+      role="search"
+      action={paths.searchResults}
+      className="mt-8 mb-8 grid items-end gap-x-gap gap-y-5 border-b border-line pb-8 sm:grid-cols-[1fr_13rem_auto] md:mt-12"
+    >
+      <TextField
+        id={`${id}query`}
+        name="query"
+        type="search"
+        label="Suburb or type of home"
+        defaultValue={query}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <SelectField
+        id={`${id}tab`}
+        name="activeTab"
+        label="Show"
+        options={choices}
+        defaultValue={choice}
+        placeholder="For sale or lease"
+      />
+      <Button type="submit" className="min-h-14">
+        <Search aria-hidden="true" strokeWidth={1.5} className="size-5" />
+        Search
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, useLocation } from 'react-router';
+import { brand } from '../../../shared/agency.ts';
+import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
+import { paths, searchResults } from '../../../shared/paths.ts';
+import { apiContext } from '../../api-context.ts';
+import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
+import { ListingResults } from '../../parts/listing/ListingResults.tsx';
+import { fetchListings, serveListings } from '../../parts/listing/listing-pages.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { Container } from '../../ui/Container.tsx';
+import type { Route } from './+types/search-results.ts';
+import { LargeListing, LargeListingSkeleton } from './LargeListing.tsx';
+import { SearchForm, searchNoun } from './SearchForm.tsx';
+
+/** What the address asks for. The text is what a visitor typed: stray spaces are not meant. */
+function searchOf(search: string) {
+  const params = new URLSearchParams(search);
+  return { activeTab: params.get('activeTab') ?? '', query: params.get('query')?.trim() ?? '' };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { query } = searchOf(args.location.search);
+  return pageMeta(args, {
+    title: query ? `Search results for “${query}”` : 'Search results',
+    description: `Homes listed with ${brand.name} in Adelaide.`,
+    canonical: paths.searchResults,
+    noindex: true,
+  });
+};
+
+function filterOf({ search }: URL) {
+  const { activeTab, query } = searchOf(search);
+  return { ...searchTabFilter(activeTab), search: query };
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  serveListings(context.get(apiContext), filterOf(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(filterOf(url), url);
+
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  const { activeTab, query } = searchOf(useLocation().search);
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1" tabIndex={-1}>
+        Search results
+      </h1>
+      {/* A new search starts from what its address says, Back included. */}
+      <SearchForm key={`${activeTab} ${query}`} activeTab={activeTab} query={query} />
+      <ListingResults
+        resetKey={`${activeTab} ${query}`}
+        listings={loaderData.listings}
+        noun={searchNoun(activeTab, query)}
+        whenNone={query && <WithoutWords activeTab={activeTab} />}
+        skeleton={
+          <>
+            <LargeListingSkeleton />
+            <ListingPairsSkeleton count={loaderData.page * PAGE_SIZE - 1} />
+          </>
+        }
+      >
+        {({ cards: [first, ...rest] }) => (
+          <>
+            {first && <LargeListing card={first} />}
+            <ListingPairs cards={rest} from={1} />
+          </>
+        )}
+      </ListingResults>
+    </Container>
+  );
+}
+
+/** The way on for who has misspelt a suburb, or asked for one where nothing is listed. */
+const WithoutWords = ({ activeTab }: { activeTab: string }) => (
+  <p className="mt-4 text-soft">
+    Another spelling may find it, or{' '}
+    <Link className="link text-ink" to={searchResults(activeTab)}>
+      see all {searchNoun(activeTab, '').many}
+    </Link>
+    .
+  </p>
+);

@@ -1,0 +1,83 @@
+import { PROPERTY_SLIDER_GAP } from '../../../shared/constants.ts';
+import { messages } from '../../../shared/messages.ts';
+import type { ListingCard } from '../../../shared/site-api.ts';
+import { Carousel } from '../../parts/carousel/Carousel.tsx';
+import { Counts } from '../../parts/listing/Counts.tsx';
+import { ListingSlide } from '../../parts/listing/ListingSlide.tsx';
+import { Container } from '../../ui/Container.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const TITLE = 'All Properties';
+
+type Slide = Pick<
+  ListingCard,
+  'id' | 'formattedAddress' | 'suburb' | 'advertisedPrice' | 'images' | 'listingDetails'
+>;
+
+/** What a slide shows of a listing: its photograph says nothing that the address does not. */
+export const slideOf = ({
+  id,
+  formattedAddress,
+  suburb,
+  advertisedPrice,
+  images,
+  listingDetails,
+}: ListingCard): Slide => ({
+  id,
+  formattedAddress,
+  suburb,
+  advertisedPrice,
+  images: images.map((image) => ({ ...image, alt: null })),
+  listingDetails,
+});
+
+/**
+ * §2, All Properties slider: one home, two from 800 px, three from 1020.
+ * @param cards null when they cannot be read now
+ */
+export function AllProperties({ cards }: { cards: readonly Slide[] | null }) {
+  return (
+    <Container className="py-section">
+      {cards === null || cards.length === 0 ? (
+        <>
+          <h2 className="text-h2">{TITLE}</h2>
+          <p role="status" className="mt-6 text-lead text-soft">
+            {cards ? messages.stayTuned : messages.noProperties}
+          </p>
+        </>
+      ) : (
+        <Carousel
+          label={TITLE}
+          heading={<h2 className="text-h2">{TITLE}</h2>}
+          gap={`${PROPERTY_SLIDER_GAP}px`}
+          slideClassName="basis-full min-[800px]:basis-1/2 min-[1020px]:basis-1/3"
+          slides={cards.map((card) => ({
+            key: card.id,
+            content: (
+              <ListingSlide
+                listing={card}
+                sizes="(min-width: 100rem) 29rem, (min-width: 1020px) 29vw, (min-width: 800px) 44vw, 90vw"
+              >
+                <p className="figures mt-3 mb-2 font-medium">{card.advertisedPrice}</p>
+                <Counts details={card.listingDetails} />
+              </ListingSlide>
+            ),
+          }))}
+        />
+      )}
+    </Container>
+  );
+}
+
+export function AllPropertiesSkeleton() {
+  return (
+    <Container className="py-section">
+      <h2 className="text-h2">{TITLE}</h2>
+      <div aria-hidden="true" className="mt-10 grid gap-10 min-[800px]:grid-cols-2 min-[1020px]:grid-cols-3">
+        <Skeleton className="aspect-[3/2]" />
+        <Skeleton className="aspect-[3/2] max-[799px]:hidden" />
+        <Skeleton className="aspect-[3/2] max-[1019px]:hidden" />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import { Moon, Sun } from 'lucide-react';
+import { themeSwitchScript, useTheme } from '../../parts/page/theme.ts';
+import { InlineScript } from '../../ui/browser/InlineScript.tsx';
+
+/**
+ * Spec §2, team profile: light or dark for the whole site. It needs scripts; without them its space stays
+ * empty.
+ */
+export function ThemeToggle({ className = '' }: { className?: string }) {
+  const { theme, choose } = useTheme();
+  const dark = theme === 'dark';
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        data-theme-switch
+        aria-checked={dark}
+        onClick={() => choose(dark ? 'light' : 'dark')}
+        className={`group inline-flex min-h-11 items-center gap-3 text-small noscript:invisible ${className}`}
+      >
+        Dark mode
+        <span
+          aria-hidden="true"
+          className="flex h-8 w-14 items-center rounded-full border border-edge bg-sand p-1 transition-colors group-hover:border-ink"
+        >
+          <span className="grid size-6 place-items-center rounded-full bg-ink text-paper transition-transform dark:translate-x-5.5">
+            <Moon {...icon} className="hidden size-3.5 dark:block" />
+            <Sun {...icon} className="size-3.5 dark:hidden" />
+          </span>
+        </span>
+      </button>
+      <InlineScript code={import.meta.env.SSR ? themeSwitchScript : ''} />
+    </>
+  );
+}
+
+const icon = { strokeWidth: 1.75 } as const;

@@ -1,0 +1,27 @@
+import { brand } from '../../../shared/agency.ts';
+import { paths } from '../../../shared/paths.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import type { Route } from './+types/thankyou.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Thank you', noindex: true });
+
+export default function ThankYou() {
+  return (
+    <div className="grid-page py-section">
+      <div className="max-w-4xl">
+        <h1 className="text-h1" tabIndex={-1}>
+          Thankyou for Connecting with {brand.name}
+        </h1>
+        <p className="mt-7 max-w-[31em] text-lead text-soft">
+          We read everything ourselves and will be in touch, usually the same working day. If it cannot wait,
+          ring <PhoneLink className="link text-ink" />.
+        </p>
+        <ButtonLink to={paths.home} className="mt-10">
+          Back to home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

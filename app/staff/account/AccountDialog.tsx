@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import type { SignedIn } from '../../../shared/staff/account.ts';
+import { formatDate, formatTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { endOtherSessions, listSessions } from '../api/account.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** The staff member's own account, over the dashboard: another password, and current sessions. */
+export function AccountDialog({ onClose }: { onClose(): void }) {
+  const { ref, open, close } = useModal();
+  const id = useId();
+  const { sessions, said, endOthers, look } = useSessions();
+  useEffect(() => open(), [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      onClose={onClose}
+      aria-labelledby={id}
+      className="m-auto w-[min(34rem,calc(100%-2.5rem))] rounded-photo border border-edge bg-paper p-6 text-ink backdrop:bg-night/60 md:p-8"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={id} className="text-h4">
+          Your account
+        </h2>
+        <button type="button" onClick={close} className="-mt-2 -mr-2 grid size-11 place-items-center">
+          <X aria-hidden="true" strokeWidth={1.5} className="size-6" />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      <PasswordForm onChanged={look} />
+      <section aria-labelledby={`${id}where`} className="mt-8 border-t border-line pt-6">
+        <h3 id={`${id}where`} className="font-sans text-base font-semibold tracking-normal">
+          Where you are signed in
+        </h3>
+        <ul className="figures mt-3 grid gap-2 text-small">
+          {sessions.map(({ createdAt, current }) => (
+            <li key={createdAt + current}>
+              Since {formatDate(createdAt)}, {formatTime(createdAt)}
+              {current && <span className="text-soft"> · this browser</span>}
+            </li>
+          ))}
+        </ul>
+        {(sessions.length > 1 || said.done) && (
+          <Button look="outline" onClick={endOthers} className="mt-5">
+            Sign out everywhere else
+          </Button>
+        )}
+        <div className="mt-4">
+          <FormError message={said.failed} />
+          <FormStatus success={said.done} />
+        </div>
+      </section>
+    </dialog>
+  );
+}
+
+const UNREAD = 'Where you are signed in could not be read now. Please try again later.';
+const NOT_ENDED = 'The others could not be signed out now. Please try again later.';
+
+function useSessions() {
+  const [sessions, setSessions] = useState<SignedIn[]>([]);
+  const [said, setSaid] = useState<{ failed?: string; done?: string }>({});
+  const look = async () => {
+    try {
+      setSessions(await listSessions(staffApi));
+    } catch (error) {
+      console.error('account:', error);
+      setSaid({ failed: UNREAD });
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
+  useEffect(() => void look(), []);
+  const endOthers = async () => {
+    try {
+      await endOtherSessions(staffApi);
+      setSaid({ done: 'You are signed in here alone.' });
+      await look();
+    } catch (error) {
+      console.error('account:', error);
+      setSaid({ failed: NOT_ENDED });
+    }
+  };
+  return { sessions, said, endOthers, look };
+}

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react';
+import { checkForm, formValues } from '../../../shared/forms/form.ts';
+import { type Credentials, loginSchema } from '../../../shared/forms/login.ts';
+import { messages } from '../../../shared/messages.ts';
+import { ApiError } from '../../../shared/site-api.ts';
+import { fetchWithTimeout } from '../../browser-api.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { login, TooMany } from '../api/staff-api.ts';
+import { storeToken } from '../session.ts';
+
+const api = fetchWithTimeout(20_000);
+
+/** Username, password, 'Login' (§2). What comes after a success is the page's: the token is stored. */
+export function LoginForm() {
+  const hydrated = useHydrated();
+  const { busy, message, submit, refuse, formProps, field } = useSubmission();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = checkForm(loginSchema, formValues(new FormData(event.currentTarget)));
+    if (!checked.ok) return refuse({ message: messages.requiredFields, errors: checked.errors });
+    await submit(checked.form.username, async () => {
+      const refused = await signIn(checked.form);
+      return refused === null ? null : { message: refused, errors: {} };
+    });
+  }
+
+  return (
+    <form {...formProps} onSubmit={onSubmit} className="grid gap-6">
+      <TextField
+        {...field('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <TextField {...field('password')} label="Password" type="password" autoComplete="current-password" />
+      <div>
+        <FormError message={message} />
+        {/* Before scripts run a press would post the password to a page that does not take it. */}
+        <Button type="submit" disabled={!hydrated || busy} className="mt-5 w-full">
+          Login
+        </Button>
+        <FormStatus busy={busy ? 'Signing in…' : undefined} />
+      </div>
+    </form>
+  );
+}
+
+/** @returns null when the token is stored; else the sentence that says why not */
+async function signIn(credentials: Credentials): Promise<string | null> {
+  try {
+    storeToken(await login(api, credentials), credentials.username);
+    return null;
+  } catch (error) {
+    if (error instanceof TooMany) return tooMany(error.seconds);
+    if (error instanceof ApiError && error.status === 401) return messages.invalidCredentials;
+    return messages.submissionError;
+  }
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `There were too many attempts to sign in. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}

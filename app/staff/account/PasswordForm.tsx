@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { checkForm, formValues } from '../../../shared/forms/form.ts';
+import { type NewPassword, newPasswordSchema, PASSWORD_LENGTH } from '../../../shared/forms/login.ts';
+import { messages } from '../../../shared/messages.ts';
+import { ApiError } from '../../../shared/site-api.ts';
+import type { Refusal } from '../../forms/contact-submission.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { changePassword } from '../api/account.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+/** Another password for whoever is signed in; everything else that they are signed in to ends with it. */
+export function PasswordForm({ onChanged }: { onChanged(): void }) {
+  const { busy, message, submission, submit, refuse, formProps, field } = useSubmission();
+  // The fields are made anew, empty, after a success.
+  const [round, setRound] = useState(0);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = formValues(new FormData(event.currentTarget));
+    const checked = checkForm(newPasswordSchema, values);
+    if (!checked.ok) {
+      const [problem] = Object.values(checked.errors);
+      const isComplete = values.current && values.password;
+      const message = isComplete && problem ? problem : messages.requiredFields;
+      return refuse({ message, errors: checked.errors });
+    }
+    const outcome = await submit(`${round}`, () => change(checked.form));
+    if (outcome !== 'success') return;
+    setRound(round + 1);
+    onChanged();
+  }
+
+  return (
+    <form {...formProps} onSubmit={onSubmit} className="mt-5">
+      <div key={round} className="grid gap-5">
+        <TextField
+          {...field('current')}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          {...field('password')}
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH.least} characters. Three or four words make a good one.`}
+          type="password"
+          autoComplete="new-password"
+        />
+      </div>
+      <div className="mt-5">
+        <FormError message={message} />
+        <Button type="submit" disabled={busy} className="mt-4">
+          Change password
+        </Button>
+        <div className="mt-4">
+          <FormStatus
+            busy={busy ? 'Changing…' : undefined}
+            success={submission.status === 'success' ? 'Your password is changed.' : undefined}
+          />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** @returns null when it is changed */
+async function change(form: NewPassword): Promise<Refusal | null> {
+  try {
+    await changePassword(staffApi, form);
+    return null;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 403) {
+      return { message: messages.invalidCredentials, errors: { current: 'This is not your password.' } };
+    }
+    if (error instanceof ApiError && status === 400) {
+      return { message: error.message, errors: { password: error.message } };
+    }
+    if (status === 429) {
+      return { message: 'There were too many attempts. Please try again in ten minutes.', errors: {} };
+    }
+    return { message: messages.submissionError, errors: {} };
+  }
+}

@@ -1,0 +1,95 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { type AlertKind, type AlertsAnswer, alertWords } from '../../../shared/staff/alarms.ts';
+import { formatDate, formatTime } from '../../../shared/time.ts';
+import { listAlerts } from '../api/listings.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+const EVERY_MS = 60_000;
+
+/** Where the dashboard shows more about it. */
+const places: Partial<Record<AlertKind, { search: string; label: string }>> = {
+  mail: { search: '?tab=leads', label: 'Go to the leads' },
+  'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
+  'feed-silent': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
+  aside: { search: '?tab=leads&state=aside', label: 'Go to what was set aside' },
+};
+
+/**
+ * What needs a person, above everything else: what it is, since when, and what to do. Checked each minute.
+ */
+export function AlertsBanner() {
+  const alerts = useAlerts();
+  return (
+    // The region always exists, so that later messages are announced.
+    <section aria-label="What needs a person" aria-live="polite">
+      {alerts.length > 0 && (
+        <ul className="mt-6 grid gap-3">
+          {alerts.map((alert) => {
+            const { title, text } = alertWords(alert);
+            const place = places[alert.kind];
+            return (
+              <li
+                key={alert.kind}
+                className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-l-2 border-redgum bg-sand px-5 py-4"
+              >
+                <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 text-redgum" />
+                <div className="max-w-[48em]">
+                  <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
+                  <p className="mt-1 text-small wrap-anywhere">{text}</p>
+                  <p className="figures mt-1 text-small text-soft">
+                    Since {formatDate(alert.since)}, {formatTime(alert.since)}
+                    {place && (
+                      <>
+                        {' · '}
+                        <Link
+                          className="link text-ink"
+                          to={paths.adminDashboard + place.search}
+                          preventScrollReset
+                        >
+                          {place.label}
+                        </Link>
+                      </>
+                    )}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** While the server does not answer, the last message stays. */
+function useAlerts(): AlertsAnswer['alerts'] {
+  const [alerts, setAlerts] = useState<AlertsAnswer['alerts']>([]);
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      if (document.hidden) return;
+      try {
+        const answer = await listAlerts(staffApi);
+        if (!left) setAlerts((before) => (said(before) === said(answer.alerts) ? before : answer.alerts));
+      } catch (error) {
+        if (!left) console.error('alerts:', error);
+      }
+    };
+    void look();
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      left = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return alerts;
+}
+
+/** An unchanged text is not announced again. */
+const said = (alerts: AlertsAnswer['alerts']) =>
+  JSON.stringify(alerts.map((alert) => [alertWords(alert), alert.since]));

@@ -1,0 +1,67 @@
+import type { FileCategory, FileSubcategory } from '../../../shared/constants.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import type { ApiFetch } from '../../browser-api.ts';
+import { forgetToken, readToken } from '../session.ts';
+import { jsonOf, refuseUnlessOk } from './request.ts';
+
+/** Calls of the Files tab, as in `staff-api.ts`. */
+
+export type ManagedFile = { id: string; name: string; category: FileCategory; subcategory: FileSubcategory };
+
+/** Call 2: every guide and form, by name. It sends no token (§6). @throws ApiError */
+export async function listAllFiles(api: ApiFetch): Promise<ManagedFile[]> {
+  return jsonOf(await api(apiPaths.files));
+}
+
+/** Call 5. One that is gone already is gone. @throws ApiError */
+export async function deleteFile(api: ApiFetch, id: string): Promise<void> {
+  const response = await api(apiPaths.file(id), { method: 'DELETE' });
+  if (response.status !== 404) await refuseUnlessOk(response);
+}
+
+/** Why an upload was not taken, in the API's words; '' where it said nothing that helps. */
+export type UploadRefusal = { message: string; detail: string };
+
+/** No byte has gone or come for so long. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Call 4. Not by `fetch`, which does not tell how much of a body has gone.
+ * @param onProgress from 0 to 1
+ * @returns null when it is stored
+ */
+export function uploadFile(
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<UploadRefusal | null> {
+  const token = readToken();
+  const request = new XMLHttpRequest();
+  request.open('POST', apiPaths.upload);
+  request.setRequestHeader('Authorization', `Bearer ${token}`);
+  return new Promise((resolve) => {
+    const failed = () => resolve({ message: '', detail: '' });
+    let timer = setTimeout(() => request.abort(), PATIENCE_MS);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), PATIENCE_MS);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onerror = failed;
+    request.onabort = failed;
+    request.onload = () => {
+      if (request.status === 401 && readToken() === token) forgetToken();
+      resolve(request.status === 201 ? null : refusalOf(request.responseText));
+    };
+    request.onloadend = () => clearTimeout(timer);
+    request.send(form);
+  });
+}
+
+function refusalOf(text: string): UploadRefusal {
+  try {
+    const { errors }: { errors?: Partial<UploadRefusal>[] } = JSON.parse(text);
+    return { message: errors?.[0]?.message ?? '', detail: errors?.[0]?.detail ?? '' };
+  } catch {
+    return { message: '', detail: '' };
+  }
+}

@@ -1,0 +1,120 @@
+import { apiPaths } from '../../../shared/paths.ts';
+import { ApiError } from '../../../shared/site-api.ts';
+import type {
+  Lead,
+  LeadCounts,
+  LeadDetail,
+  LeadFilter,
+  LeadState,
+  LeadsPage,
+} from '../../../shared/staff/leads.ts';
+import type { ApiFetch } from '../../browser-api.ts';
+import { jsonOf, jsonRequest, patience, queryOf, read, refuseUnlessOk } from './request.ts';
+
+/** Calls of the Leads tab, as in `staff-api.ts`. All throw ApiError. */
+
+/** A page of what visitors sent, the newest first. */
+export async function listLeads(
+  api: ApiFetch,
+  filter: LeadFilter & { after?: string },
+  signal: AbortSignal,
+): Promise<LeadsPage> {
+  return read(api, `${apiPaths.leads}?${queryOf(filter)}`, signal);
+}
+
+export async function getLead(api: ApiFetch, id: string, signal?: AbortSignal): Promise<LeadDetail> {
+  return read(api, apiPaths.lead(id), signal);
+}
+
+/** Somebody else changed the lead meanwhile: nothing was written, and this is what it is now. */
+export class LeadOutdated extends ApiError {
+  readonly lead: LeadDetail;
+  constructor(lead: LeadDetail) {
+    super(409, 'Somebody else changed this lead meanwhile.');
+    this.name = 'LeadOutdated';
+    this.lead = lead;
+  }
+}
+
+/**
+ * Changes its state, its note or both. Answers it as it then is.
+ * @param change.version what the one who changes it has seen
+ * @throws LeadOutdated
+ */
+export async function changeLead(
+  api: ApiFetch,
+  id: string,
+  change: { version: number; state?: LeadState; note?: string },
+): Promise<LeadDetail> {
+  const response = await api(apiPaths.lead(id), { ...jsonRequest('PATCH', change), signal: patience() });
+  if (response.status === 409) throw new LeadOutdated((await response.json()).lead);
+  return jsonOf(response);
+}
+
+/** Sends its mail again. Answers the lead as it then is. */
+export async function sendMailAgain(api: ApiFetch, id: string): Promise<LeadDetail> {
+  return jsonOf(await api(apiPaths.leadMail(id), { method: 'POST', signal: patience() }));
+}
+
+/** A file of a lead, by its place among them. */
+export async function getAttachment(api: ApiFetch, id: string, position: number): Promise<Blob> {
+  return blob(await api(apiPaths.leadAttachment(id, position)));
+}
+
+/** All leads that the filter names, as a spreadsheet. */
+export async function exportLeads(api: ApiFetch, filter: LeadFilter): Promise<Blob> {
+  return blob(await api(`${apiPaths.leadsExport}?${queryOf(filter)}`));
+}
+
+export type LeadEvent =
+  | { type: 'lead'; revision: number; lead: Lead }
+  | { type: 'counts'; revision: number; counts: LeadCounts }
+  /** Too much was missed: the list is to be read again. */
+  | { type: 'reload'; revision: number };
+
+/**
+ * What is new or changed since a revision, as it happens, until the line or the signal ends it.
+ * @param heard called for every sign of life
+ */
+export async function* watchLeads(
+  api: ApiFetch,
+  since: number,
+  signal: AbortSignal,
+  heard: () => void,
+): AsyncGenerator<LeadEvent, void> {
+  const response = await api(`${apiPaths.leadsStream}?${new URLSearchParams({ since: String(since) })}`, {
+    signal,
+  });
+  await refuseUnlessOk(response);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) return;
+    heard();
+    const blocks = (text + part.value).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = readEvent(block);
+      if (event) yield event;
+    }
+  }
+}
+
+/** null for a comment, which only says that the line is alive. */
+function readEvent(block: string): LeadEvent | null {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  const [type, revision, data] = [field('event'), Number(field('id')), field('data') ?? 'null'];
+  if (type === 'lead') return { type, revision, lead: JSON.parse(data) };
+  if (type === 'counts') return { type, revision, counts: JSON.parse(data) };
+  return type === 'reload' ? { type, revision } : null;
+}
+
+async function blob(response: Response): Promise<Blob> {
+  await refuseUnlessOk(response);
+  return response.blob();
+}

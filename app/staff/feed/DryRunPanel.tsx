@@ -1,0 +1,66 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useId } from 'react';
+import { printTotals } from '../../../shared/staff/feed-report.ts';
+import { FormError } from '../../ui/form/FormStatus.tsx';
+import { ReportLines } from './ReportLines.tsx';
+import type { DryRun } from './use-dry-run.ts';
+
+/** Tries a feed file: shows what it would change, and changes nothing. */
+export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): void }) {
+  const id = useId();
+  const reading = run.status === 'reading';
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file) onFile(file);
+    // The same file may be chosen again after it was corrected.
+    target.value = '';
+  }
+  return (
+    <section aria-labelledby={`${id}-heading`} className="border border-dashed border-edge p-6 md:p-8">
+      <h2 id={`${id}-heading`} className="text-h4">
+        Try a feed file
+      </h2>
+      <p id={`${id}-hint`} className="mt-2 max-w-[38.5em] text-small text-soft">
+        Drop an .xml or .zip file anywhere on this page, or choose one. It is read and compared with what is
+        here now; nothing is changed.
+      </p>
+      <label
+        className={`label mt-5 inline-flex min-h-12 items-center gap-2.5 rounded-photo border border-edge px-7 py-3 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${reading ? 'cursor-progress' : 'cursor-pointer'}`}
+      >
+        <FileUp aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
+        {reading ? 'Reading…' : 'Choose a file'}
+        <input
+          type="file"
+          accept=".xml,.zip,text/xml,application/xml,application/zip"
+          className="sr-only"
+          aria-describedby={`${id}-hint`}
+          // A disabled button would lose the keyboard focus.
+          aria-disabled={reading}
+          onClick={(event) => reading && event.preventDefault()}
+          onChange={choose}
+        />
+      </label>
+      <p role="status" className="mt-4 min-h-[1lh] text-small wrap-anywhere">
+        {reading && `Reading ${run.name}…`}
+        {run.status === 'read' && <Result of={run} />}
+      </p>
+      <FormError message={run.status === 'refused' ? `${run.name}: ${run.reason}` : undefined} />
+      {run.status === 'read' && (
+        <div className="mt-4">
+          <ReportLines key={run.report.startedAt} report={run.report} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Result({ of: { report } }: { of: Extract<DryRun, { status: 'read' }> }) {
+  return (
+    <>
+      <span className="font-medium">{report.file}</span>{' '}
+      {report.state === 'failed'
+        ? 'could not be used.'
+        : `would now bring: ${printTotals(report)}. Nothing was changed.`}
+    </>
+  );
+}

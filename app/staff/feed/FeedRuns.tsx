@@ -1,0 +1,154 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type FeedReport, type FeedRun, printTotals } from '../../../shared/staff/feed-report.ts';
+import { formatDate, formatTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { getFeedReport, listFeedRuns } from '../api/listings.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { MorePages } from '../parts/MorePages.tsx';
+import { usePages } from '../parts/use-pages.ts';
+import { ReportLines } from './ReportLines.tsx';
+
+/** The feed runs, newest first; each opens to its report. Read again on every visit. */
+export function FeedRuns() {
+  const pages = usePages<FeedRun, null>(
+    useLocation().key,
+    async (after, signal) => {
+      const { runs, endCursor } = await listFeedRuns(staffApi, after, signal);
+      return { rows: runs, endCursor, facts: null };
+    },
+    null,
+  );
+  return (
+    <section className="mt-12">
+      <h2 className="text-h4">What the feed brought</h2>
+      <MorePages
+        pages={pages}
+        className="mt-2"
+        count={(rows) => `${rows} ${rows === 1 ? 'file' : 'files'}, the newest first`}
+        none="No feed has come yet. Let your CRM send REAXML to the feed folder of this site."
+      >
+        <ul className="border-b border-line">
+          {pages.rows.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ul>
+      </MorePages>
+    </section>
+  );
+}
+
+const line =
+  'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 text-left lg:grid-cols-[minmax(0,1fr)_15rem_minmax(0,1.4fr)_1.25rem]';
+
+/** One file. The row of a failed one says everything; any other opens to the outcome of each listing. */
+function Run({ run }: { run: FeedRun }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className="border-t border-line">
+      <h3 className="font-sans text-base tracking-normal">
+        {run.state === 'failed' ? (
+          <span className={line}>
+            <RunFacts run={run} />
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className={line}
+          >
+            <RunFacts run={run} />
+            <ChevronDown
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className={`col-start-2 row-start-1 size-5 text-soft transition-transform lg:col-start-4 ${open ? 'rotate-180' : ''}`}
+            />
+          </button>
+        )}
+      </h3>
+      <div id={id} hidden={!open} className="pb-6 lg:pl-6">
+        {open && <Report id={run.id} />}
+      </div>
+    </li>
+  );
+}
+
+function RunFacts({ run }: { run: FeedRun }) {
+  const { file, source, state, error, startedAt, finishedAt } = run;
+  return (
+    <>
+      <span className="font-medium wrap-anywhere">
+        {file}
+        {source === 'demo' && file !== source && (
+          <span className="text-small font-normal text-soft"> · demo</span>
+        )}
+      </span>
+      <span className="figures col-start-1 text-small text-soft lg:col-start-2">
+        <time dateTime={finishedAt}>
+          {formatDate(finishedAt)}, {formatTime(finishedAt)}
+        </time>{' '}
+        · {duration(startedAt, finishedAt)}
+      </span>
+      <span
+        className={`figures col-start-1 text-small wrap-anywhere lg:col-start-3 ${state === 'failed' ? 'text-redgum' : 'text-soft'}`}
+      >
+        {state === 'failed' ? `Failed: nothing was applied. ${error ?? ''}` : printTotals(run)}
+      </span>
+    </>
+  );
+}
+
+/** Loaded when it is opened: a report may have thousands of lines. */
+function Report({ id }: { id: string }) {
+  const [report, setReport] = useState<FeedReport | 'failed'>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    let left = false;
+    setReport(undefined);
+    getFeedReport(staffApi, id).then(
+      (answer) => !left && setReport(answer),
+      (error) => {
+        if (left) return;
+        console.error('report:', error);
+        setReport('failed');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, tries]);
+  if (report === undefined) {
+    return (
+      <div aria-busy="true">
+        <span role="status" className="sr-only">
+          Loading…
+        </span>
+        <Skeleton className="h-16 w-full" />
+      </div>
+    );
+  }
+  if (report === 'failed') {
+    return (
+      <div role="alert">
+        <p>The report did not arrive.</p>
+        <Button look="outline" className="mt-3" onClick={() => setTries(tries + 1)}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return <ReportLines report={report} />;
+}
+
+/** "0.4 s", "3 s", "2 min". */
+function duration(startedAt: string, finishedAt: string): string {
+  const seconds = Math.max(100, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { FeedReport, ListingReport, Outcome } from '../../../shared/staff/feed-report.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const groups: readonly { outcome: Outcome; heading: string }[] = [
+  { outcome: 'skipped', heading: 'Skipped' },
+  { outcome: 'changed', heading: 'Changed' },
+  { outcome: 'new', heading: 'New' },
+  { outcome: 'unchanged', heading: 'Unchanged' },
+];
+/** A whole office has thousands of listings, and most of them are unchanged. */
+const FIRST_LINES: Record<Outcome, number> = { skipped: 50, changed: 50, new: 50, unchanged: 0 };
+
+/** The outcome of each listing of a file: skipped ones first, with the reason. */
+export function ReportLines({ report }: { report: FeedReport }) {
+  if (report.error) {
+    return (
+      <p>
+        {report.state === 'failed' && 'Nothing was applied. '}
+        {report.error}
+      </p>
+    );
+  }
+  if (report.listings.length === 0) return <p>The file holds no listings.</p>;
+  return (
+    <div className="grid gap-6">
+      {groups.map(({ outcome, heading }) => {
+        const listings = report.listings.filter((each) => each.outcome === outcome);
+        const group = { outcome, heading, listings, stored: isStored(report, outcome) };
+        return listings.length > 0 && <Group key={outcome} {...group} />;
+      })}
+    </div>
+  );
+}
+
+/** Whether the listings exist here: those that a dry run found new or skipped may not. */
+const isStored = ({ state }: FeedReport, outcome: Outcome) =>
+  state === 'applied' || outcome === 'changed' || outcome === 'unchanged';
+
+type GroupProps = { outcome: Outcome; heading: string; listings: ListingReport[]; stored: boolean };
+
+function Group({ outcome, heading, listings, stored }: GroupProps) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const shown = all ? listings : listings.slice(0, FIRST_LINES[outcome]);
+  return (
+    <div>
+      <p id={id} className="text-small font-semibold">
+        {heading} <span className="figures font-normal text-soft">{listings.length}</span>
+      </p>
+      <ul className="mt-1" aria-labelledby={id}>
+        {shown.map((listing, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name one listing twice, and never changes
+          <Line key={index} listing={listing} stored={stored} />
+        ))}
+      </ul>
+      {shown.length < listings.length && (
+        <Button look="quiet" className="min-h-11 py-2" onClick={() => setAll(true)}>
+          Show all {listings.length}
+          <span className="sr-only"> {heading.toLowerCase()}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Line({ listing, stored }: { listing: ListingReport; stored: boolean }) {
+  const { identity, element, suburb, outcome, changed, skipped, warnings, listingId } = listing;
+  const notes = [
+    ...(skipped ? [skipped] : []),
+    ...(outcome === 'changed' ? [{ field: '', reason: changed.join(', ') }] : []),
+    ...warnings,
+  ];
+  return (
+    <li className="border-t border-line py-2 text-small">
+      <p className="wrap-anywhere">
+        <Ids identity={identity} linked={stored && listingId !== null} />
+        <span className="text-soft">
+          {' '}
+          {element}
+          {suburb && `, ${suburb}`}
+        </span>
+      </p>
+      {notes.map(({ field, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message may be wrong twice in the same way
+        <p key={index} className="wrap-anywhere text-soft">
+          {field && <span className="font-medium text-ink">{field}: </span>}
+          {reason}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** The feed's ids, linked to the listing if it is stored. */
+function Ids({ identity, linked }: { identity: ListingReport['identity']; linked: boolean }) {
+  if (!identity) return '(no ids)';
+  const { agentId, uniqueId } = identity;
+  const name = `${agentId} ${uniqueId}`;
+  if (!linked) return <span className="font-medium">{name}</span>;
+  return (
+    <Link
+      className="link font-medium"
+      to={`${paths.adminDashboard}?${new URLSearchParams({ tab: 'listings', q: name })}`}
+    >
+      {name}
+    </Link>
+  );
+}

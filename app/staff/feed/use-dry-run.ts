@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../shared/site-api.ts';
+import type { FeedReport } from '../../../shared/staff/feed-report.ts';
+import { tryFeedFile } from '../api/listings.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+export type DryRun =
+  | { status: 'idle' }
+  | { status: 'reading'; name: string }
+  | { status: 'read'; report: FeedReport }
+  | { status: 'refused'; name: string; reason: string };
+
+/** Sends a file to be tried, one at a time; a second one meanwhile is not taken. */
+export function useDryRun() {
+  const [run, setRun] = useState<DryRun>({ status: 'idle' });
+  const reading = useRef(false);
+
+  async function tryFile(file: File): Promise<void> {
+    if (reading.current) return;
+    const { name } = file;
+    if (!/\.(?:xml|zip)$/i.test(name)) {
+      setRun({ status: 'refused', name, reason: 'It is neither an .xml nor a .zip file.' });
+      return;
+    }
+    reading.current = true;
+    setRun({ status: 'reading', name });
+    try {
+      setRun({ status: 'read', report: await tryFeedFile(staffApi, file) });
+    } catch (error) {
+      console.error('dry run:', error);
+      const answered = error instanceof ApiError;
+      const reason = answered ? error.message : 'The server did not answer. Please try again.';
+      setRun({ status: 'refused', name, reason });
+    }
+    reading.current = false;
+  }
+
+  return { run, tryFile };
+}

@@ -1,0 +1,121 @@
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { apiPaths } from '../../../shared/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import type { ManagedFile } from '../api/files.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+
+const heading = 'label py-3 pr-6 text-left text-soft';
+const cell = 'pr-6 text-left align-middle sm:py-2';
+
+type Props = {
+  /** Undefined until they are loaded: the table has no rows then. */
+  files: readonly ManagedFile[] | undefined;
+  loading: boolean;
+  /** The file that is being deleted. */
+  busy: string | undefined;
+  /** Whether it was uploaded just now. */
+  isFresh(file: ManagedFile): boolean;
+  /** @returns whether it was deleted */
+  onDelete(file: ManagedFile): Promise<boolean>;
+};
+
+/** Spec §2: Name, Category, Subcategory, Actions with Delete. On a phone each row is a card of two lines. */
+export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
+  const caption = useRef<HTMLTableCaptionElement>(null);
+  const { ref, open, close } = useModal();
+  const [asked, setAsked] = useState<ManagedFile>();
+  /** The row that takes the focus once the focused one is deleted. */
+  const [next, setNext] = useState<string | null>();
+
+  useEffect(() => {
+    if (next === undefined) return;
+    (document.getElementById(buttonId(next)) ?? caption.current)?.focus();
+    setNext(undefined);
+  }, [next]);
+
+  async function remove() {
+    close();
+    if (!asked || !files) return;
+    const at = files.findIndex(({ id }) => id === asked.id);
+    const neighbour = files[at + 1] ?? files[at - 1];
+    if (await onDelete(asked)) setNext(neighbour?.id ?? null);
+  }
+
+  return (
+    <>
+      <table className="w-full border-b border-line max-sm:block" aria-busy={loading}>
+        <caption ref={caption} tabIndex={-1} className="pb-4 text-left font-serif text-h4 max-sm:block">
+          Manage Files
+        </caption>
+        <thead className="max-sm:sr-only">
+          <tr>
+            {['Name', 'Category', 'Subcategory', 'Actions'].map((name) => (
+              <th key={name} scope="col" className={heading}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {files?.map((file) => (
+            <tr
+              key={file.id}
+              className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-3"
+            >
+              <th scope="row" className={`${cell} font-medium wrap-anywhere max-sm:col-span-2`}>
+                <a className="link" href={apiPaths.download(file.id)} download>
+                  {file.name}
+                </a>
+                {isFresh(file) && (
+                  <span className="block text-small font-normal text-soft">Just uploaded</span>
+                )}
+              </th>
+              <td className={`${cell} max-sm:row-start-2 max-sm:pr-0 max-sm:text-small max-sm:text-soft`}>
+                {file.category}
+              </td>
+              <td className={`${cell} max-sm:row-start-2 max-sm:text-small max-sm:text-soft`}>
+                {file.subcategory}
+              </td>
+              <td className={`max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3`}>
+                <Button
+                  look="quiet"
+                  id={buttonId(file.id)}
+                  aria-disabled={busy === file.id}
+                  onClick={() => {
+                    if (busy !== undefined) return;
+                    setAsked(file);
+                    open();
+                  }}
+                  className="min-h-11 py-2"
+                >
+                  <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+                  {busy === file.id ? 'Deleting…' : 'Delete'}
+                  <span className="sr-only"> {file.name}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+          {files?.length === 0 && (
+            <tr className="border-t border-line max-sm:block">
+              <td colSpan={4} className="py-5 text-soft max-sm:block">
+                There are no files yet.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        dialog={ref}
+        title={`Delete “${asked?.name ?? ''}”?`}
+        text="Visitors can then no longer download it. It does not come back."
+        action="Delete"
+        onConfirm={remove}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+const buttonId = (id: string | null) => `delete-${id}`;

@@ -1,0 +1,16 @@
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+
+/** How much of a file has been sent, from 0 to 1; after that it is being checked. */
+export function UploadProgress({ busy, share }: { busy: boolean; share: number }) {
+  if (!busy) return null;
+  const percent = Math.floor(share * 100);
+  const words = percent < 100 ? `${percent}%` : 'Looking into the file…';
+  return (
+    <div className="mt-5">
+      <p aria-hidden="true" className="figures mb-2 text-small text-soft">
+        {words}
+      </p>
+      <ProgressBar label="Upload" percent={percent} words={words} />
+    </div>
+  );
+}

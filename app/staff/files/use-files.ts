@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fetchWithTimeout } from '../../browser-api.ts';
+import { deleteFile, listAllFiles, type ManagedFile } from '../api/files.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+const api = fetchWithTimeout(20_000);
+
+/** The list of the Files tab, and what takes one off it. §8: its failures are logged, and nothing is shown. */
+export function useFiles() {
+  const [files, setFiles] = useState<readonly ManagedFile[]>();
+  const [loading, setLoading] = useState(true);
+  /** What happened last, to be announced. */
+  const [said, setSaid] = useState('');
+  /** Which one is being deleted. */
+  const [busy, setBusy] = useState<string>();
+  /** The ids that the list had before the last upload. What came since may take the place of one with its name. */
+  const [older, setOlder] = useState<ReadonlySet<string>>();
+  const asked = useRef(0);
+
+  const load = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    setLoading(true);
+    try {
+      const answer = await listAllFiles(api);
+      if (mine === asked.current) setFiles(answer);
+    } catch (error) {
+      console.error('files:', error);
+    }
+    if (mine === asked.current) setLoading(false);
+  }, []);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  /** The answer to an upload is not read (§7): what is new the list itself says. */
+  function added(): void {
+    if (files) setOlder(new Set(files.map(({ id }) => id)));
+    void load();
+  }
+
+  /** @returns whether it is gone */
+  async function remove({ id, name }: ManagedFile): Promise<boolean> {
+    if (busy !== undefined) return false;
+    setBusy(id);
+    setSaid('');
+    try {
+      await deleteFile(staffApi, id);
+      // An answer that is on its way still has it.
+      asked.current += 1;
+      setLoading(false);
+      setFiles((now) => now?.filter((file) => file.id !== id));
+      setSaid(`“${name}” is deleted.`);
+      return true;
+    } catch (error) {
+      console.error('delete:', error);
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const isFresh = ({ id }: ManagedFile) => older !== undefined && !older.has(id);
+  return { files, loading, said, busy, isFresh, added, remove };
+}

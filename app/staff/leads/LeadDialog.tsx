@@ -1,0 +1,221 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { mailLink, telLink } from '../../../shared/links.ts';
+import {
+  ASIDE_REASONS,
+  LEAD_KINDS,
+  LEAD_STATES,
+  type Lead,
+  type LeadDetail,
+  type LeadState,
+} from '../../../shared/staff/leads.ts';
+import { formatDate, formatTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LeadFiles } from './LeadFiles.tsx';
+import { LeadMail } from './LeadMail.tsx';
+import { LeadNote } from './LeadNote.tsx';
+import { nameOf } from './LeadRow.tsx';
+import { useLead } from './use-lead.ts';
+
+type Props = {
+  id: string;
+  /** Changes when the lead has changed on the server. */
+  touched: number;
+  onChange(lead: Lead): void;
+  onClose(): void;
+};
+
+const TITLE = 'lead-title';
+
+/** One lead over the list: everything that was sent, and what staff do about it. It has its own address. */
+export function LeadDialog({ id, touched, onChange, onClose }: Props) {
+  const { ref, open, close } = useModal();
+  const lead = useLead(id, touched, onChange);
+  const { reading, outcome } = lead;
+
+  // The dialog closes when the address has changed. Until then the page behind stays inert, because a press
+  // there would be undone by the step back in the history.
+  const leaving = useRef(false);
+  const leave = () => {
+    if (!leaving.current) onClose();
+    leaving.current = true;
+  };
+  useLayoutEffect(() => {
+    leaving.current = false;
+    open();
+    return () => {
+      leaving.current = true;
+      // Before it disappears, so that the focus returns to where it was.
+      close();
+    };
+  }, [open, close]);
+
+  return (
+    <dialog
+      ref={ref}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClose={leave}
+      aria-labelledby={TITLE}
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-2xl overflow-y-auto overscroll-contain bg-paper px-page pt-6 text-ink backdrop:bg-night/60 md:px-10"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={TITLE} className="text-h3 wrap-anywhere">
+          {reading.status === 'ready' ? nameOf(reading.lead) : 'Lead'}
+        </h2>
+        <button
+          type="button"
+          onClick={leave}
+          className="-mt-1 -mr-3 grid size-11 shrink-0 place-items-center rounded-photo hover:bg-sand"
+        >
+          <X aria-hidden="true" strokeWidth={1.5} className="size-6" />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      {reading.status === 'loading' && <Loading />}
+      {reading.status === 'unknown' && <p className="mt-6">There is no such lead.</p>}
+      {reading.status === 'failed' && (
+        <div className="mt-6">
+          <FormError message="The server did not answer." />
+          <Button look="outline" className="mt-5" onClick={lead.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {reading.status === 'ready' && (
+        <>
+          <Head lead={reading.lead} />
+          <States
+            lead={reading.lead}
+            busy={lead.busy}
+            onChoose={(state) => lead.setState(state, `Now ${LEAD_STATES[state].toLowerCase()}.`)}
+          />
+          <Aside lead={reading.lead} />
+          <Answers lead={reading.lead} />
+          <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
+          <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
+          <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
+          {/* Visible wherever the press was. */}
+          <div className="sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
+            <FormError message={outcome?.ok === false ? outcome.words : undefined} />
+            <FormStatus success={outcome?.ok ? outcome.words : undefined} />
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Head({ lead }: { lead: LeadDetail }) {
+  const { kind, receivedAt, phone, email } = lead;
+  return (
+    <>
+      <p className="figures mt-1 text-soft">
+        {LEAD_KINDS[kind]},{' '}
+        <time dateTime={receivedAt}>
+          {formatDate(receivedAt)}, {formatTime(receivedAt)}
+        </time>
+      </p>
+      <p className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1">
+        {phone && (
+          <a className="link inline-flex min-h-11 items-center wrap-anywhere" href={telLink(phone)}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a
+            className="link inline-flex min-h-11 items-center wrap-anywhere"
+            href={mailLink(email, `Re: ${LEAD_KINDS[kind]}`)}
+          >
+            {email}
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+const states = Object.entries(LEAD_STATES) as [LeadState, string][];
+
+function States({
+  lead: { state, changed },
+  busy,
+  onChoose,
+}: {
+  lead: LeadDetail;
+  busy: boolean;
+  onChoose(state: LeadState): void;
+}) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">State</legend>
+        {states.map(([key, label]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === state}
+            aria-disabled={busy}
+            onClick={() => !busy && key !== state && onChoose(key)}
+            className="min-h-11 rounded-photo border border-edge px-5 text-small transition-colors hover:border-ink aria-disabled:cursor-progress aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {changed && (
+        <p className="figures text-small text-soft">
+          Changed by {changed.by}, {formatDate(changed.at)}, {formatTime(changed.at)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why the lead is quarantined, if it is. */
+function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
+  if (state !== 'aside' || !aside || delivery) return null;
+  return (
+    <p className="mt-5 border-l-2 border-brass py-1 pl-4 text-small">
+      This may not be from a person: {ASIDE_REASONS[aside]}. No mail was sent. Choose another state if it is
+      genuine, and the mail goes out.
+    </p>
+  );
+}
+
+function Answers({ lead: { answers } }: { lead: LeadDetail }) {
+  return (
+    <section aria-labelledby="lead-answers" className="mt-8">
+      <h3 id="lead-answers" className="text-h4">
+        What was sent
+      </h3>
+      <dl className="mt-3 border-b border-line">
+        {answers.map(([question, answer], index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: what a visitor wrote may look like another answer
+            key={index}
+            className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="text-small text-soft">{question}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="mt-6 grid gap-4">
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { LeadDetail } from '../../../shared/staff/leads.ts';
+import { saveBlob } from '../../ui/browser/save-blob.ts';
+import { getAttachment } from '../api/leads.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+/** The lead's files. They are saved, never opened here, because nobody has checked them. */
+export function LeadFiles({
+  lead: { id, attachments },
+  onFailure,
+}: {
+  lead: LeadDetail;
+  onFailure(words: string): void;
+}) {
+  const [busy, setBusy] = useState<number | null>(null);
+  if (attachments.length === 0) return null;
+
+  async function save(position: number, filename: string) {
+    if (busy !== null) return;
+    setBusy(position);
+    try {
+      saveBlob(await getAttachment(staffApi, id, position), filename);
+    } catch (error) {
+      console.error('attachment:', error);
+      onFailure(`${filename} could not be fetched. Please try again.`);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <section aria-labelledby="lead-files" className="mt-8">
+      <h3 id="lead-files" className="text-h4">
+        Files
+      </h3>
+      <ul className="mt-3 border-b border-line">
+        {attachments.map(({ filename, bytes }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what the server knows it by
+          <li key={position} className="border-t border-line">
+            <button
+              type="button"
+              aria-disabled={busy !== null}
+              onClick={() => save(position, filename)}
+              className="flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left hover:text-redgum"
+            >
+              <span className="wrap-anywhere">
+                <span className="sr-only">Download </span>
+                {filename} <span className="figures text-small text-soft">({size(bytes)})</span>
+              </span>
+              <Download aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-small text-soft">From a visitor: open them with the care you give any mail.</p>
+    </section>
+  );
+}
+
+const size = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

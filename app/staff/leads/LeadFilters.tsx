@@ -1,0 +1,149 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { officeOf } from '../../../shared/offices.ts';
+import {
+  countAll,
+  countsByState,
+  LEAD_KINDS,
+  LEAD_STATES,
+  type LeadCounts,
+  type LeadFilter,
+  type LeadState,
+  type LeadsPage,
+  leadsFileName,
+  MAIL_STATES,
+  MAX_SEARCH,
+} from '../../../shared/staff/leads.ts';
+import { Button } from '../../ui/Button.tsx';
+import { saveBlob } from '../../ui/browser/save-blob.ts';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { exportLeads } from '../api/leads.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { FilterChoice } from '../parts/FilterChoice.tsx';
+import { QuerySearch } from '../parts/QuerySearch.tsx';
+
+const kinds = Object.entries(LEAD_KINDS).map(([value, label]) => ({ value, label }));
+const states = Object.entries(LEAD_STATES) as [LeadState, string][];
+
+type Props = {
+  filter: LeadFilter;
+  /** Null until they are loaded. */
+  counts: LeadCounts | null;
+  offices: LeadsPage['offices'];
+};
+
+/** The filters of the list (words, kind, office and state, all in the address), and its export. */
+export function LeadFilters({ filter, counts, offices }: Props) {
+  const [, setQuery] = useSearchParams();
+  const choices = offices.map(({ agentId, name }) => ({ value: agentId, label: name }));
+  const office = filter.office && (officeOf(offices, filter.office)?.agentId ?? filter.office);
+  // An old address may name an office that no longer exists. It is shown, so that it can be removed.
+  if (office && choices.every(({ value }) => value !== office))
+    choices.push({ value: office, label: office });
+  const showsOffices = offices.length > 1 || filter.office !== undefined;
+  // Leads of an office are not counted.
+  const counted = filter.office === undefined;
+  const byState = counts && countsByState(counts, filter.kind);
+  const all = byState && countAll(byState);
+
+  function choose(name: 'kind' | 'office', value: string) {
+    setQuery(
+      (query) => {
+        if (value) query.set(name, value);
+        else query.delete(name);
+        return query;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div
+        className={`grid gap-x-gap gap-y-5 ${showsOffices ? 'md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_16rem_16rem]' : 'md:grid-cols-[minmax(0,1fr)_18rem]'}`}
+      >
+        <QuerySearch label="Search by name, contact, address or words" maxLength={MAX_SEARCH} />
+        <SelectField
+          id="lead-kind"
+          name="kind"
+          label="Kind"
+          placeholder="All kinds"
+          options={kinds}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => choose('kind', target.value)}
+        />
+        {showsOffices && (
+          <SelectField
+            id="lead-office"
+            name="office"
+            label="Office"
+            placeholder="All offices"
+            options={choices}
+            value={office ?? ''}
+            onChange={({ target }) => choose('office', target.value)}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <nav aria-label="Which leads">
+          <ul className="flex flex-wrap gap-2">
+            <FilterChoice
+              name="state"
+              label="All"
+              count={counted ? all : undefined}
+              isCurrent={!filter.state}
+            />
+            {states.map(([state, label]) => (
+              <FilterChoice
+                key={state}
+                name="state"
+                value={state}
+                label={label}
+                count={counted ? (byState?.[state] ?? null) : undefined}
+                isCurrent={state === filter.state}
+              />
+            ))}
+            {/* A second press removes the choice. */}
+            <FilterChoice
+              name="mail"
+              value={filter.mail ? undefined : 'failed'}
+              label={MAIL_STATES.failed}
+              isCurrent={filter.mail !== undefined}
+            />
+          </ul>
+        </nav>
+        <Export filter={filter} />
+      </div>
+    </div>
+  );
+}
+
+function Export({ filter }: { filter: LeadFilter }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const busy = state === 'busy';
+
+  async function save() {
+    if (busy) return;
+    setState('busy');
+    try {
+      saveBlob(await exportLeads(staffApi, filter), leadsFileName(new Date()));
+      setState('done');
+    } catch (error) {
+      console.error('export:', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start md:justify-items-end [&_p]:mt-3">
+      <Button look="outline" className="min-h-11 px-5 py-2" aria-disabled={busy} onClick={save}>
+        <Download aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
+        {busy ? 'Exporting…' : 'Export CSV'}
+      </Button>
+      <FormStatus busy={busy ? 'Exporting…' : undefined} />
+      <FormError message={state === 'failed' ? 'The export broke off. Please try again.' : undefined} />
+    </div>
+  );
+}

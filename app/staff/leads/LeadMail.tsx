@@ -1,0 +1,52 @@
+import type { LeadDetail } from '../../../shared/staff/leads.ts';
+import { formatDate, formatTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+
+type Props = { lead: LeadDetail; busy: boolean; onSendAgain(): void };
+
+/** The state of the mail to the agency, and a button to send it again. */
+export function LeadMail({ lead: { delivery }, busy, onSendAgain }: Props) {
+  if (!delivery) return null;
+  const { state, error } = delivery;
+  return (
+    <section aria-labelledby="lead-mail" className="mt-8">
+      <h3 id="lead-mail" className="text-h4">
+        Mail
+      </h3>
+      <p className="figures mt-2 wrap-anywhere">{words(delivery)}</p>
+      {error && (
+        <p className="mt-1 border-l-2 border-redgum pl-4 text-small text-soft wrap-anywhere">{error}</p>
+      )}
+      {state !== 'queued' && (
+        <Button look="outline" className="mt-4" aria-disabled={busy} onClick={() => !busy && onSendAgain()}>
+          Send again
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function words({
+  state,
+  recipient,
+  attempts,
+  sentAt,
+  nextAttemptAt,
+  error,
+}: NonNullable<LeadDetail['delivery']>): string {
+  const tries = attempts === 1 ? 'one try' : `${attempts} tries`;
+  switch (state) {
+    case 'sent':
+      return sentAt ? `Sent to ${recipient}, ${at(sentAt)}.` : `Sent to ${recipient}.`;
+    case 'failed':
+      return `Not delivered to ${recipient} after ${tries}, and given up:`;
+    case 'queued':
+      if (attempts === 0) return `Waiting to be sent to ${recipient}.`;
+      // A try counts from its beginning: the first one has no result yet.
+      return error === null
+        ? `On its way to ${recipient}.`
+        : `Not delivered to ${recipient} yet, after ${tries}. The next one is ${at(nextAttemptAt)}:`;
+  }
+}
+
+const at = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;

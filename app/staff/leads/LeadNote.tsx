@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { type LeadDetail, MAX_NOTE } from '../../../shared/staff/leads.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+import { onLogout } from '../session.ts';
+
+type Props = {
+  lead: LeadDetail;
+  busy: boolean;
+  /** @returns whether it was saved */
+  onSave(note: string): Promise<boolean>;
+};
+
+/**
+ * Notes that were begun and not saved, by lead. They outlive the dialog and a login in between, but not a
+ * Logout, and not the window.
+ */
+const drafts = new Map<string, { text: string; basis: string }>();
+onLogout(() => drafts.clear());
+
+/**
+ * Staff's note. An unfinished text is kept while the window is open. If somebody else saves a note meanwhile,
+ * both are shown.
+ */
+export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
+  const [text, setText] = useState(drafts.get(id)?.text ?? note);
+  /** The note from which this text began. */
+  const [basis, setBasis] = useState(drafts.get(id)?.basis ?? note);
+  const changed = text !== basis;
+  if (basis !== note && !changed) {
+    setBasis(note);
+    setText(note);
+  }
+  const theirs = changed && note !== basis && note !== text ? note : null;
+
+  function type(typed: string) {
+    setText(typed);
+    if (typed === basis) drafts.delete(id);
+    else drafts.set(id, { text: typed, basis });
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !changed || !(await onSave(text))) return;
+    setBasis(text);
+    drafts.delete(id);
+  }
+
+  return (
+    <form onSubmit={save} className="mt-8 grid justify-items-start gap-4">
+      <Textarea
+        id="lead-note"
+        name="note"
+        label="Note"
+        hint="For the people of the agency alone."
+        rows={4}
+        maxLength={MAX_NOTE}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        className="w-full"
+      />
+      {theirs !== null && (
+        <div className="w-full border-l-2 border-brass pl-4">
+          <p className="text-small text-soft">
+            {theirs
+              ? 'Meanwhile somebody else has saved this note:'
+              : 'Meanwhile somebody else has taken the note away.'}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{theirs}</p>
+          <p className="mt-1 text-small text-soft">“Save note” puts yours in its place.</p>
+        </div>
+      )}
+      <Button type="submit" look="outline" aria-disabled={busy}>
+        Save note
+      </Button>
+    </form>
+  );
+}

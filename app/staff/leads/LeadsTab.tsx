@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
+import { MorePages } from '../parts/MorePages.tsx';
+import { LeadDialog } from './LeadDialog.tsx';
+import { LeadFilters } from './LeadFilters.tsx';
+import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
+import { filterOf, fits, useLeads } from './use-leads.ts';
+
+/** What visitors sent: search and filters, the list, and one open lead. */
+export function LeadsTab() {
+  const [query] = useSearchParams();
+  const filter = filterOf(query);
+  const list = useRef<HTMLDivElement>(null);
+  // The list must not move while somebody points at it, is in it, or has scrolled into it.
+  const holds = () =>
+    list.current !== null &&
+    (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
+  const { pages, live, told, touched, waiting, show, replace } = useLeads(filter, holds);
+  const open = query.get('lead');
+  const { counts, offices } = pages.facts;
+
+  const navigate = useNavigate();
+  const { search, state }: { search: string; state: OpenedState } = useLocation();
+  function closed() {
+    // If the list led here, Back leads to the list.
+    if (state?.opened) navigate(-1);
+    else navigate(leadAddress(search, null), { replace: true, preventScrollReset: true });
+  }
+
+  function showNew() {
+    // The button disappears, so the focus moves to the newest lead.
+    flushSync(show);
+    list.current?.scrollIntoView({ block: 'start' });
+    list.current?.querySelector<HTMLElement>('[data-rows] a')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <LeadFilters filter={filter} counts={counts} offices={offices} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      {!live && (
+        <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4 text-small">
+          New leads do not come in by themselves just now: the line to the server is broken. It is tried
+          again.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; what waited is shown when the hand is gone */}
+      <div
+        ref={list}
+        className="relative mt-8 scroll-mt-header"
+        onPointerLeave={() => !holds() && show()}
+        onBlur={() => setTimeout(() => !holds() && show())}
+      >
+        {waiting > 0 && (
+          <div className="pointer-events-none sticky top-[calc(var(--spacing-header)+1rem)] z-10 flex h-0 justify-center">
+            <button
+              type="button"
+              onClick={showNew}
+              className="pointer-events-auto min-h-11 -translate-y-3 self-start rounded-photo bg-redgum px-5 text-small font-medium text-on-redgum shadow-lg hover:bg-redgum-deep"
+            >
+              {waiting === 1 ? 'Show 1 new lead' : `Show ${waiting} new leads`}
+            </button>
+          </div>
+        )}
+        <MorePages
+          pages={pages}
+          // A lead that no longer matches the filter stays in place, and is counted where it belongs.
+          count={() => countWords(filter, counts, pages.rows.filter((lead) => fits(lead, filter)).length)}
+          none={noneWords(filter, counts)}
+        >
+          <ul className="border-b border-line">
+            {pages.rows.map((lead) => (
+              <LeadRow key={lead.id} lead={lead} />
+            ))}
+          </ul>
+        </MorePages>
+      </div>
+      {open && (
+        <LeadDialog
+          key={open}
+          id={open}
+          touched={touched?.id === open ? touched.version : 0}
+          onChange={replace}
+          onClose={closed}
+        />
+      )}
+    </>
+  );
+}
+
+/** "12 leads, 12 shown". The total is unknown for a search and for an office. */
+function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
+  if (!counts || filter.search || filter.mail || filter.office)
+    return shown === 1 ? '1 shown' : `${shown} shown`;
+  const byState = countsByState(counts, filter.kind);
+  const total = filter.state ? byState[filter.state] : countAll(byState);
+  return `${total} ${total === 1 ? 'lead' : 'leads'}, ${shown} shown`;
+}
+
+function noneWords(filter: LeadFilter, counts: LeadCounts | null): string {
+  if (isNarrowed(filter)) return 'No lead fits this.';
+  const isAside = counts !== null && countsByState(counts).aside > 0;
+  return isAside ? 'No leads but those that were set aside.' : 'Nobody has sent anything yet.';
+}
+
+const isNarrowed = (filter: LeadFilter) => Object.values(filter).some(Boolean);

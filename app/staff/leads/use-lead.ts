@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/site-api.ts';
+import type { Lead, LeadDetail, LeadState } from '../../../shared/staff/leads.ts';
+import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../api/leads.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+/** What a press led to, in words. */
+export type Outcome = { ok: boolean; words: string };
+
+type Reading =
+  | { status: 'loading' }
+  | { status: 'ready'; lead: LeadDetail }
+  | { status: 'unknown' }
+  | { status: 'failed' };
+
+const FAILED = 'The server did not answer. Nothing was changed; please try again.';
+
+/**
+ * One lead, read when it is opened and again whenever somebody changes it; and what staff may do with it.
+ * @param touched moves when the lead has changed on the server
+ * @param changed told of each new state of it
+ */
+export function useLead(id: string, touched: number, changed: (lead: Lead) => void) {
+  const [reading, setReading] = useState<Reading>({ status: 'loading' });
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [tries, setTries] = useState(0);
+  const latest = useRef(changed);
+  useEffect(() => {
+    latest.current = changed;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a touch or another try is the same question again
+  useEffect(() => {
+    const left = new AbortController();
+    getLead(staffApi, id, left.signal).then(
+      (lead) => !left.signal.aborted && setReading((before) => newerOf(before, lead)),
+      (error) => {
+        if (left.signal.aborted) return;
+        console.error('lead:', error);
+        const status = error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
+        // What is shown stays: it was true a moment ago.
+        setReading((before) => (before.status === 'ready' ? before : { status }));
+      },
+    );
+    return () => left.abort();
+  }, [id, touched, tries]);
+
+  function show(lead: LeadDetail) {
+    setReading({ status: 'ready', lead });
+    latest.current(toLead(lead));
+  }
+
+  /** @returns whether it was done */
+  async function act(done: string, how: () => Promise<LeadDetail>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    setOutcome(null);
+    try {
+      show(await how());
+      setOutcome({ ok: true, words: done });
+      return true;
+    } catch (error) {
+      if (error instanceof LeadOutdated) {
+        show(error.lead);
+        setOutcome({ ok: false, words: outdatedWords(error.lead) });
+      } else {
+        console.error('lead:', error);
+        setOutcome({ ok: false, words: FAILED });
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const version = reading.status === 'ready' ? reading.lead.version : 0;
+  return {
+    reading,
+    busy,
+    outcome,
+    retry() {
+      setReading({ status: 'loading' });
+      setTries((before) => before + 1);
+    },
+    setState: (state: LeadState, done: string) =>
+      act(done, () => changeLead(staffApi, id, { version, state })),
+    saveNote: (note: string) => act('The note is saved.', () => changeLead(staffApi, id, { version, note })),
+    sendAgain: () => act('The mail is on its way.', () => sendMailAgain(staffApi, id)),
+    tell: setOutcome,
+  };
+}
+
+/** An answer may have set out before a change of ours whose own answer came sooner. */
+const newerOf = (before: Reading, lead: LeadDetail): Reading =>
+  before.status === 'ready' && before.lead.version > lead.version ? before : { status: 'ready', lead };
+
+const outdatedWords = ({ changed }: LeadDetail) =>
+  `${changed?.by ?? 'Somebody else'} changed this lead a moment ago, so nothing of yours was written. What stands here now is theirs.`;
+
+/** The line of the list. */
+function toLead(detail: LeadDetail): Lead {
+  const {
+    answers: _answers,
+    attachments: _files,
+    note,
+    changed: _changed,
+    aside: _aside,
+    delivery,
+    ...line
+  } = detail;
+  return { ...line, hasNote: note !== '', mail: delivery?.state ?? null };
+}

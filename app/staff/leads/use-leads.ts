@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react';
+import {
+  isLeadKind,
+  isLeadState,
+  LEAD_KINDS,
+  type Lead,
+  type LeadCounts,
+  type LeadFilter,
+  type LeadsPage,
+} from '../../../shared/staff/leads.ts';
+import { type LeadEvent, listLeads } from '../api/leads.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { usePages } from '../parts/use-pages.ts';
+import { nameOf } from './LeadRow.tsx';
+import { useLiveLeads } from './use-live-leads.ts';
+
+type Facts = Pick<LeadsPage, 'offices'> & { counts: LeadCounts | null; revision: number | null };
+
+/** Reads the filter from the address: `?kind=&state=&mail=&office=&q=`. Unknown values are ignored. */
+export function filterOf(query: URLSearchParams): LeadFilter {
+  const [kind, state] = [query.get('kind'), query.get('state')];
+  return {
+    kind: isLeadKind(kind) ? kind : undefined,
+    state: isLeadState(state) ? state : undefined,
+    mail: query.get('mail') === 'failed' ? 'failed' : undefined,
+    office: query.get('office') || undefined,
+    search: query.get('q') || undefined,
+  };
+}
+
+const NOBODY: ReadonlyMap<string, Lead> = new Map();
+
+/**
+ * The list of leads for a filter, kept up to date. A changed lead changes in place. A new one is announced
+ * and added on top, unless `holds` says that somebody is using the list; then it waits for `show`.
+ */
+export function useLeads(filter: LeadFilter, holds: () => boolean) {
+  const key = JSON.stringify(filter);
+  /** Events that arrived while a page was loading, whose answer may be older; null if none is loading. */
+  const meanwhile = useRef<LeadEvent[] | null>(null);
+  const pages = usePages<Lead, Facts>(
+    key,
+    async (after, signal) => {
+      const comesIn = (lead: Lead) => after === undefined && !filter.search && fits(lead, filter);
+      meanwhile.current = [];
+      const page = await listLeads(staffApi, { ...filter, after }, signal);
+      const { leads, next, counts, offices, revision } = withNewer(page, meanwhile.current, comesIn);
+      meanwhile.current = null;
+      // Of a further page only the rows count: changes since the first page are still to come.
+      const facts = { counts, offices, revision: after === undefined ? revision : null };
+      return { rows: leads, endCursor: next === null ? null : String(next), facts };
+    },
+    { counts: null, offices: [], revision: null },
+  );
+  /**
+   * New leads that are not shown yet, by id. If there is a search, only the server knows whether they match.
+   */
+  const [{ of, waiting }, setHeld] = useState({ of: key, waiting: NOBODY });
+  // Another list is loaded anew, and has them in their places.
+  if (of !== key) setHeld({ of: key, waiting: NOBODY });
+  const setWaiting = (how: (before: typeof waiting) => typeof waiting) =>
+    setHeld((held) => ({ of: held.of, waiting: how(held.waiting) }));
+  const [told, setTold] = useState('');
+  const [touched, setTouched] = useState<{ id: string; version: number } | null>(null);
+  const seen = useRef(new Set<string>());
+
+  const live = useLiveLeads(pages.known ? (pages.facts.revision ?? 0) : null, hear);
+
+  function hear(event: LeadEvent) {
+    if (event.type === 'reload') return again();
+    meanwhile.current?.push(event);
+    if (event.type === 'counts')
+      return pages.change(({ facts }) => ({ facts: { ...facts, counts: event.counts } }));
+    const { lead } = event;
+    setTouched({ id: lead.id, version: event.revision });
+    if (pages.rows.some(({ id }) => id === lead.id)) return replace(lead);
+    if (waiting.has(lead.id)) return wait(lead);
+    if (!fits(lead, filter) || lead.seq < (pages.rows[0]?.seq ?? 0)) return;
+    if (!seen.current.has(lead.id)) setTold(`New: ${LEAD_KINDS[lead.kind]}, ${nameOf(lead)}.`);
+    seen.current.add(lead.id);
+    if (filter.search || holds()) wait(lead);
+    else put([lead]);
+  }
+
+  function wait(lead: Lead) {
+    meanwhile.current = meanwhile.current?.filter((event) => !isAbout(event, lead.id)) ?? null;
+    setWaiting((before) => new Map([...before, [lead.id, lead]]));
+  }
+
+  const replace = (lead: Lead) =>
+    pages.change(({ rows }) => ({ rows: rows.map((row) => (row.id === lead.id ? lead : row)) }));
+
+  const put = (leads: readonly Lead[]) =>
+    pages.change(({ rows }) => ({
+      rows: [...leads, ...rows.filter(({ id }) => leads.every((lead) => lead.id !== id))].sort(
+        (a, b) => b.seq - a.seq,
+      ),
+    }));
+
+  function again() {
+    setWaiting(() => NOBODY);
+    void pages.again();
+  }
+
+  return {
+    pages,
+    live,
+    /** The announcement for screen readers. */
+    told,
+    /** The lead that changed last, and a number that changes each time. */
+    touched,
+    waiting: waiting.size,
+    /** Adds the waiting leads on top; a search asks the server. */
+    show() {
+      if (waiting.size === 0) return;
+      if (filter.search) return again();
+      put([...waiting.values()]);
+      setWaiting(() => NOBODY);
+    },
+    replace,
+  };
+}
+
+const isAbout = (event: LeadEvent, id: string) => event.type === 'lead' && event.lead.id === id;
+
+/**
+ * Adds what is newer than a page's answer: the counts, changed leads, and new ones on top.
+ * @param comesIn whether the page starts with new leads
+ */
+function withNewer(
+  page: LeadsPage,
+  heard: readonly LeadEvent[],
+  comesIn: (lead: Lead) => boolean,
+): LeadsPage {
+  const newer = heard.filter(({ revision }) => revision > page.revision);
+  const counts = newer.findLast((event) => event.type === 'counts')?.counts ?? page.counts;
+  const leads = new Map(
+    newer.flatMap((event) => (event.type === 'lead' ? [[event.lead.id, event.lead]] : [])),
+  );
+  const top = page.leads[0]?.seq ?? 0;
+  const above = [...leads.values()].filter((lead) => lead.seq > top && comesIn(lead));
+  return {
+    ...page,
+    counts,
+    leads: [...above.sort((a, b) => b.seq - a.seq), ...page.leads.map((lead) => leads.get(lead.id) ?? lead)],
+  };
+}
+
+/** Whether a lead matches the filter. For a search only the server knows. */
+export const fits = (lead: Lead, { kind, state, mail, office, search }: LeadFilter): boolean =>
+  (kind === undefined || lead.kind === kind) &&
+  (state === undefined ? Boolean(search) || lead.state !== 'aside' : lead.state === state) &&
+  (mail === undefined || lead.mail === mail) &&
+  (office === undefined || lead.agentId === office.toUpperCase());

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { type LeadEvent, watchLeads } from '../api/leads.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** The server sends something every fifteen seconds. */
+const QUIET_MS = 40_000;
+
+/**
+ * Follows the leads while the window is visible, because a browser has few connections to one site. A
+ * connection that breaks or goes quiet is resumed where it ended.
+ * @param revision of the list's answer; null until there is one
+ * @returns false while the connection is broken
+ */
+export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) => void): boolean {
+  const [live, setLive] = useState(true);
+  const since = useRef(0);
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+    since.current = Math.max(since.current, revision ?? 0);
+  });
+
+  const begun = revision !== null;
+  useEffect(() => {
+    if (!begun) return;
+    const left = new AbortController();
+    let wait = FIRST_WAIT_MS;
+    let failures = 0;
+    async function follow(line: AbortController) {
+      let quiet = setTimeout(() => line.abort(), QUIET_MS);
+      const hide = () => document.hidden && line.abort();
+      document.addEventListener('visibilitychange', hide);
+      const heard = () => {
+        clearTimeout(quiet);
+        quiet = setTimeout(() => line.abort(), QUIET_MS);
+        wait = FIRST_WAIT_MS;
+        failures = 0;
+        setLive(true);
+      };
+      const signal = AbortSignal.any([left.signal, line.signal]);
+      try {
+        for await (const event of watchLeads(staffApi, since.current, signal, heard)) {
+          since.current = event.revision;
+          latest.current(event);
+        }
+      } finally {
+        clearTimeout(quiet);
+        document.removeEventListener('visibilitychange', hide);
+      }
+    }
+    async function followAlways() {
+      while (!left.signal.aborted) {
+        await inSight(left.signal);
+        // A failure is tried again; the browser's console shows why.
+        await follow(new AbortController()).catch(() => {});
+        if (left.signal.aborted || document.hidden) continue;
+        // A connection that ends once, as with a new version of the site, is back before anybody has read a
+        // message.
+        failures += 1;
+        if (failures > 1) setLive(false);
+        await pause(wait * (0.75 + Math.random() / 2), left.signal);
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      }
+    }
+    void followAlways();
+    return () => left.abort();
+  }, [begun]);
+
+  return live;
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
+
+const inSight = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { changeButtonId, nameOf } from './ListingRow.tsx';
+import type { Hiding, HidingNotice } from './use-hiding.ts';
+
+/**
+ * Says at the bottom of the window what the last press did, with an undo button. It stays until it is closed,
+ * so that nobody is hurried.
+ */
+export function ChangeNotice({ hiding }: { hiding: Hiding }) {
+  const { notice, undo, close } = hiding;
+  /** Both buttons disappear with a press, so the focus moves to the home that they were about. */
+  function pressed(what: () => void) {
+    if (notice) document.getElementById(changeButtonId(notice.listing))?.focus({ preventScroll: true });
+    what();
+  }
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-center p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]"
+    >
+      {notice && (
+        <div
+          data-foot-notice=""
+          className="pointer-events-auto flex max-w-2xl items-center gap-x-5 gap-y-2 rounded-photo border border-edge bg-paper py-2 pr-2 pl-5 shadow-lg"
+        >
+          <p className="text-small wrap-anywhere">{sentence(notice)}</p>
+          {notice.outcome === 'done' && (
+            <Button look="quiet" className="min-h-11 py-2" onClick={() => pressed(undo)}>
+              Undo
+            </Button>
+          )}
+          <button
+            type="button"
+            onClick={() => pressed(close)}
+            className="grid size-11 shrink-0 place-items-center"
+          >
+            <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
+            <span className="sr-only">Close this message</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sentence({ listing, hidden, outcome }: HidingNotice): string {
+  const name = nameOf(listing);
+  if (outcome === 'failed') return `${name} could not be changed. Please try again.`;
+  if (hidden) return `${name} is off the site. Feeds do not bring it back.`;
+  return `${name} is shown again wherever its feed shows it.`;
+}

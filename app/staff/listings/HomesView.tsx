@@ -1,0 +1,90 @@
+import { useLocation, useSearchParams } from 'react-router';
+import {
+  LISTING_PLACES,
+  type ListingPlace,
+  type StaffListing,
+  type StaffListings,
+} from '../../../shared/staff/staff-listings.ts';
+import { listStaffListings } from '../api/listings.ts';
+import { staffApi } from '../api/staff-api.ts';
+import { MorePages } from '../parts/MorePages.tsx';
+import { QuerySearch } from '../parts/QuerySearch.tsx';
+import { usePages } from '../parts/use-pages.ts';
+import { ChangeNotice } from './ChangeNotice.tsx';
+import { ListingRow } from './ListingRow.tsx';
+import { PlaceFilter } from './PlaceFilter.tsx';
+import { useHiding } from './use-hiding.ts';
+
+type Facts = { counts: StaffListings['counts'] | null };
+
+/**
+ * Every home that a feed ever brought, by its place, to search and to hide. Read again on every visit,
+ * because a feed may have come.
+ */
+export function HomesView() {
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const search = query.get('q') ?? '';
+  const place = LISTING_PLACES.find((known) => known === query.get('place'));
+  const pages = usePages<StaffListing, Facts>(
+    JSON.stringify([search, place, key]),
+    async (after, signal) => {
+      const { listings, endCursor, counts } = await listStaffListings(
+        staffApi,
+        { place, search, after },
+        signal,
+      );
+      return { rows: listings, endCursor, facts: { counts } };
+    },
+    { counts: null },
+  );
+  const hiding = useHiding((changed) => pages.change((page) => withChanged(page, changed)));
+  return (
+    <>
+      <div className="grid gap-6">
+        <div className="max-w-xl">
+          <QuerySearch label="Search by address or id" />
+        </div>
+        <PlaceFilter counts={pages.facts.counts} current={place} />
+      </div>
+      <MorePages
+        pages={pages}
+        className="mt-8"
+        count={(rows) => counted(total(pages.facts.counts, place), rows)}
+        none={search || place ? 'No home fits this.' : 'No feed has brought a home yet.'}
+      >
+        <ul>
+          {pages.rows.map((listing) => (
+            <ListingRow
+              key={listing.id}
+              listing={listing}
+              busy={hiding.busy === listing.id}
+              onChange={(hidden) => hiding.change(listing, hidden)}
+            />
+          ))}
+        </ul>
+      </MorePages>
+      <ChangeNotice hiding={hiding} />
+    </>
+  );
+}
+
+const total = (counts: StaffListings['counts'] | null, place: ListingPlace | undefined) =>
+  place ? (counts?.[place] ?? 0) : Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+
+/** A home that was just hidden is still shown, though it no longer counts. */
+function counted(fitting: number, rows: number): string {
+  const all = Math.max(fitting, rows);
+  return `${all} ${all === 1 ? 'home' : 'homes'}, ${rows} shown`;
+}
+
+/** The row stays in place, whatever the filter says, so that it does not vanish under the hand. */
+function withChanged({ rows, facts }: { rows: StaffListing[]; facts: Facts }, changed: StaffListing) {
+  const before = rows.find(({ id }) => id === changed.id);
+  const counts = facts.counts && { ...facts.counts };
+  if (counts && before) {
+    counts[before.place] -= 1;
+    counts[changed.place] += 1;
+  }
+  return { rows: rows.map((row) => (row.id === changed.id ? changed : row)), facts: { counts } };
+}

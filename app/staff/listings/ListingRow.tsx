@@ -1,0 +1,95 @@
+import { ExternalLink } from 'lucide-react';
+import { paths } from '../../../shared/paths.ts';
+import { type StaffListing, UNSHOWN_PLACES } from '../../../shared/staff/staff-listings.ts';
+import { formatDate, formatTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { placeNames } from './places.ts';
+
+/** The name of a listing without an address. */
+export const nameOf = ({ address, agentId, uniqueId }: StaffListing): string =>
+  address || `${agentId} ${uniqueId}`;
+
+/** The id of the button that hides and shows a listing. */
+export const changeButtonId = ({ id }: StaffListing): string => `change-${id}`;
+
+type Props = {
+  listing: StaffListing;
+  /** Whether it is being hidden or shown. */
+  busy: boolean;
+  onChange(hidden: boolean): void;
+};
+
+/** One home: its facts, its place, since when, and what staff may do with it. */
+export function ListingRow({ listing, busy, onChange }: Props) {
+  const { id, place, hidden, publicAddress, price, updatedAt, image, demo } = listing;
+  const onSite = !UNSHOWN_PLACES.includes(place);
+  const name = nameOf(listing);
+  // What its feed withdrew is off the site already: hiding it would change nothing visible.
+  const mayChange = onSite || hidden;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-t border-line py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] lg:grid-cols-[7rem_minmax(0,1fr)_9rem_11rem_16rem] lg:items-center">
+      <Picture
+        photo={image}
+        alt=""
+        sizes="7rem"
+        className={`aspect-[3/2] self-start ${onSite ? '' : 'opacity-60 grayscale'}`}
+      />
+      <div className="min-w-0">
+        <h2 className="font-sans text-base font-medium tracking-normal wrap-anywhere">{name}</h2>
+        <p className="figures text-small">{price}</p>
+        {publicAddress !== null && (
+          <p className="text-small text-soft">
+            {publicAddress ? `The public sees only “${publicAddress}”.` : 'The public sees no address.'}
+          </p>
+        )}
+        <p className="figures text-small wrap-anywhere text-soft">
+          {[listing.address && `${listing.agentId} ${listing.uniqueId}`, demo && 'Demo listing']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:contents">
+        <p>
+          <span
+            className={`label inline-block rounded-photo px-2.5 py-1 ${onSite ? 'bg-sand' : 'border border-edge text-soft'}`}
+          >
+            {placeNames[place]}
+          </span>
+        </p>
+        <p className="figures text-small text-soft">
+          <span className="lg:sr-only">Changed </span>
+          <time dateTime={updatedAt}>
+            {formatDate(updatedAt)}, {formatTime(updatedAt)}
+          </time>
+        </p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-6 gap-y-2 md:col-start-3 md:row-span-2 md:row-start-1 md:self-center md:justify-self-end lg:col-start-auto lg:row-auto lg:justify-end">
+        {onSite && (
+          <a
+            href={paths.property(id)}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center gap-1.5 text-small"
+          >
+            On the site
+            <ExternalLink aria-hidden="true" strokeWidth={1.5} className="size-[1.1em]" />
+            <span className="sr-only"> (new window): {name}</span>
+          </a>
+        )}
+        {mayChange && (
+          <Button
+            id={changeButtonId(listing)}
+            look="outline"
+            className="min-h-11 w-28 py-2"
+            aria-disabled={busy}
+            aria-label={`${hidden ? 'Show' : 'Hide'} ${name}`}
+            onClick={() => !busy && onChange(!hidden)}
+          >
+            {hidden ? 'Show' : 'Hide'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

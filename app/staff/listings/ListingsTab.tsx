@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
+import { DryRunPanel } from '../feed/DryRunPanel.tsx';
+import { FeedRuns } from '../feed/FeedRuns.tsx';
+import { useDryRun } from '../feed/use-dry-run.ts';
+import { useFileDrop } from '../feed/use-file-drop.ts';
+import { HomesView } from './HomesView.tsx';
+
+const NAME = 'listings-view';
+const PANEL = 'listings-panel';
+const views = [
+  { key: 'homes', label: 'Homes' },
+  { key: 'feed', label: 'Feed' },
+] as const;
+const addressOf = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'listings', view })}` });
+
+/**
+ * What the site shows and what it does not, and what the feed brought. A file that is dropped here is tried.
+ */
+export function ListingsTab() {
+  const [query, setQuery] = useSearchParams();
+  const view = query.get('view') === 'feed' ? 'feed' : 'homes';
+  const { run, tryFile } = useDryRun();
+  const over = useFileDrop((file) => {
+    // The result is shown there.
+    if (view !== 'feed') setQuery(addressOf('feed').search, { preventScrollReset: true });
+    void tryFile(file);
+  });
+  return (
+    <>
+      <Tabs
+        label="What to see of the listings"
+        name={NAME}
+        current={view}
+        panelId={PANEL}
+        tabs={views.map(({ key, label }) => ({ key, label, to: addressOf(key) }))}
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(NAME, view)} className="pt-6">
+        {view === 'homes' ? (
+          <HomesView />
+        ) : (
+          <>
+            <DryRunPanel run={run} onFile={tryFile} />
+            <FeedRuns />
+          </>
+        )}
+      </div>
+      {over && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed inset-4 z-40 grid place-items-center border-2 border-dashed border-redgum bg-paper/90 text-h3"
+        >
+          Drop it to try it
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  LISTING_PLACES,
+  type ListingPlace,
+  type StaffListings,
+  UNSHOWN_PLACES,
+} from '../../../shared/staff/staff-listings.ts';
+import { FilterChoice } from '../parts/FilterChoice.tsx';
+import { placeNames } from './places.ts';
+
+const groups = [
+  { name: 'On the site', places: LISTING_PLACES.filter((place) => !UNSHOWN_PLACES.includes(place)) },
+  { name: 'Not on the site', places: UNSHOWN_PLACES },
+];
+
+/** How many homes each place has, with links to filter by it; in the address as `?place=`. */
+export function PlaceFilter({
+  counts,
+  current,
+}: {
+  /** Null until they are loaded. */
+  counts: StaffListings['counts'] | null;
+  current: ListingPlace | undefined;
+}) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav aria-label="Which homes" className="grid gap-x-10 gap-y-5 md:flex md:flex-wrap md:items-end">
+      <ul>
+        <FilterChoice name="place" label="All" count={all} isCurrent={current === undefined} />
+      </ul>
+      {groups.map(({ name, places }) => (
+        <div key={name}>
+          <p className="mb-1 text-small text-soft">{name}</p>
+          <ul className="flex flex-wrap gap-2">
+            {places.map((place) => (
+              <FilterChoice
+                key={place}
+                name="place"
+                value={place}
+                label={placeNames[place]}
+                count={counts?.[place] ?? null}
+                isCurrent={place === current}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

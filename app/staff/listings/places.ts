@@ -1,0 +1,14 @@
+import type { ListingPlace } from '../../../shared/staff/staff-listings.ts';
+
+/** The name of each place. */
+export const placeNames: Record<ListingPlace, string> = {
+  FORSALE: 'For sale',
+  UNDEROFFER: 'Under offer',
+  FORLEASE: 'For lease',
+  SOLD: 'Sold',
+  LEASED: 'Leased',
+  HIDDEN: 'Hidden by us',
+  OFF_MARKET: 'Off market',
+  WITHDRAWN: 'Withdrawn',
+  DELETED: 'Deleted',
+};

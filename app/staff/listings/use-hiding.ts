@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { StaffListing } from '../../../shared/staff/staff-listings.ts';
+import { setListingHidden } from '../api/listings.ts';
+import { staffApi } from '../api/staff-api.ts';
+
+/** What is said after a press. `listing` is as it was before. */
+export type HidingNotice = { listing: StaffListing; hidden: boolean; outcome: 'done' | 'undone' | 'failed' };
+
+export type Hiding = {
+  /** The id of the listing that is being changed. */
+  busy: string | null;
+  notice: HidingNotice | null;
+  change(listing: StaffListing, hidden: boolean): void;
+  undo(): void;
+  close(): void;
+};
+
+/** Hides and shows listings, one at a time, and remembers the last change so that it can be undone. */
+export function useHiding(onChanged: (listing: StaffListing) => void): Hiding {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [notice, setNotice] = useState<HidingNotice | null>(null);
+  // State changes with the next render, but the second press of a double press comes before that.
+  const sending = useRef(false);
+
+  async function send(listing: StaffListing, hidden: boolean, outcome: 'done' | 'undone') {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(listing.id);
+    try {
+      onChanged(await setListingHidden(staffApi, listing.id, hidden));
+      setNotice({ listing, hidden, outcome });
+    } catch (error) {
+      console.error('listing:', error);
+      setNotice({ listing, hidden, outcome: 'failed' });
+    }
+    sending.current = false;
+    setBusy(null);
+  }
+
+  return {
+    busy,
+    notice,
+    change: (listing, hidden) => void send(listing, hidden, 'done'),
+    undo: () => notice && void send(notice.listing, !notice.hidden, 'undone'),
+    close: () => setNotice(null),
+  };
+}

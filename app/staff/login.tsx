@@ -1,0 +1,41 @@
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { pageMeta } from '../parts/page/meta.ts';
+import staffStyles from '../staff.css?url';
+import { Container } from '../ui/Container.tsx';
+import type { Route } from './+types/login.ts';
+import { LoginForm } from './account/LoginForm.tsx';
+import { type LoginState, NeedsScripts } from './StaffOnly.tsx';
+import { useToken } from './session.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Login', noindex: true });
+/** Not a visitor's page, so no cache may store it. */
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
+
+/** Somebody who is signed in, or has just signed in, is led to the dashboard (spec §2). */
+export default function Login() {
+  const token = useToken();
+  const { state }: { state: LoginState } = useLocation();
+  if (token) return <Navigate to={paths.adminDashboard + (state?.wanted ?? '')} replace />;
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <div className="mx-auto grid max-w-md gap-8">
+        <div>
+          <h1 className="text-h2" tabIndex={-1}>
+            Login
+          </h1>
+          <p className="mt-3 text-soft">The staff area is for the people of the agency.</p>
+        </div>
+        {state?.ended && (
+          <p role="status" className="border-l-2 border-brass py-1 pl-4">
+            Your session has ended. Please sign in again.
+          </p>
+        )}
+        <NeedsScripts />
+        <LoginForm />
+      </div>
+    </Container>
+  );
+}

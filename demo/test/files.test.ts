@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { FILE_CATEGORIES, FILE_SUBCATEGORIES } from '../../shared/constants.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { demoDocuments, fileOf, importDemoFiles } from '../files.ts';
+
+test('every tab has guides and forms, and each is a printed PDF of a moderate size', () => {
+  for (const category of FILE_CATEGORIES) {
+    for (const subcategory of FILE_SUBCATEGORIES) {
+      const found = demoDocuments.filter((d) => d.category === category && d.subcategory === subcategory);
+      expect(found.length, `${category} ${subcategory}`).toBeGreaterThan(0);
+    }
+  }
+  expect(demoDocuments.length).toBeGreaterThanOrEqual(12);
+  for (const document of demoDocuments) {
+    const bytes = readFileSync(fileOf(document));
+    expect(bytes.subarray(0, 5).toString(), document.file).toBe('%PDF-');
+    expect(bytes.length).toBeLessThan(60_000);
+  }
+});
+
+onEachEngine("the demo's files", ({ makeContext }) => {
+  test('they are there after the first start, and two starts at once bring them once', async () => {
+    const context = await makeContext();
+    await Promise.all([importDemoFiles(context), importDemoFiles(context)]);
+    await importDemoFiles(context);
+    const { request } = openApp(context);
+    const listed: { id: string; name: string }[] = await (await request(apiPaths.files)).json();
+    expect(listed.map(({ name }) => name).sort()).toEqual(demoDocuments.map(({ name }) => name).sort());
+    const bond = listed.find(({ name }) => name === 'Bond checklist');
+    const bytes = Buffer.from(await (await request(apiPaths.download(bond?.id ?? ''))).arrayBuffer());
+    const printed = demoDocuments.find(({ name }) => name === 'Bond checklist');
+    expect(printed && bytes.equals(readFileSync(fileOf(printed)))).toBe(true);
+  });
+
+  test('once taken away they stay away', async () => {
+    const context = await makeContext();
+    await importDemoFiles(context);
+    await context.database.write.deleteFrom('files').execute();
+    await importDemoFiles(context);
+    expect(await (await openApp(context).request(apiPaths.files)).json()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import type { Context } from '../../server/context.ts';
+import { type ImportXml, importXml } from '../../server/feed/apply/import.ts';
+import { countListings } from '../../server/listings/writes.ts';
+import { adelaideTime } from '../../shared/time.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { demoFeed } from '../feed.ts';
+import { startDemo } from '../service.ts';
+
+const LOOK_MS = 10 * 60_000;
+const FEED = `<propertyList><residential status="current" modTime="2026-11-20-10:00:00">
+  <agentID>OTHERS</agentID><uniqueID>1</uniqueID><price>500000</price>
+  <address><streetNumber>1</streetNumber><street>First Street</street><suburb>Norwood</suburb></address>
+</residential></propertyList>`;
+
+/** The importer without its thread, counting what it is asked for. */
+function importerOf(context: Context) {
+  const asked: ImportXml[] = [];
+  const importNow = (feed: ImportXml) => {
+    asked.push(feed);
+    return importXml(context, feed);
+  };
+  return { asked, importXml: importNow };
+}
+
+onEachEngine('the demo', ({ makeContext }) => {
+  async function makeDemo(clock: () => Date = () => adelaideTime(2026, 11, 26, 12)) {
+    const making = await makeContext({ clock });
+    const context = Object.assign(making, { config: { ...making.config, demo: true } });
+    return { context, feed: importerOf(context) };
+  }
+
+  test('the demo fills an empty site, and once is enough', async () => {
+    const { context, feed } = await makeDemo();
+    for (let start = 0; start < 2; start++) {
+      const demo = startDemo(context, feed);
+      await demo.ready;
+      await demo.stop();
+    }
+    expect(await countListings(context.database.read, 'demo')).toBeGreaterThanOrEqual(28);
+    expect(feed.asked).toHaveLength(1);
+    expect(feed.asked[0]?.imageFolder).toBe(fileURLToPath(new URL('../photos', import.meta.url)));
+  });
+
+  test('with DEMO off the site stays empty', async () => {
+    const context = await makeContext();
+    const feed = importerOf(context);
+    const demo = startDemo(context, feed);
+    await demo.ready;
+    await demo.stop();
+    expect(feed.asked).toEqual([]);
+  });
+
+  test('when the weekend is over, the demo moves its inspections to the next', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let now = adelaideTime(2026, 11, 29, 16, 55);
+    const { context, feed } = await makeDemo(() => now);
+    const demo = startDemo(context, feed);
+    try {
+      await demo.ready;
+      now = adelaideTime(2026, 11, 29, 17, 5);
+      vi.advanceTimersByTime(LOOK_MS);
+    } finally {
+      await demo.stop();
+      vi.useRealTimers();
+    }
+    expect(feed.asked).toHaveLength(2);
+    const { rows } = await inspectionsOf(context);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.every(({ finish }) => finish > now.toISOString())).toBe(true);
+  });
+
+  test('once a feed has taken the demo away, it stays away', async () => {
+    let now = adelaideTime(2026, 11, 26, 12);
+    const { context, feed } = await makeDemo(() => now);
+    const demo = startDemo(context, feed);
+    await demo.ready;
+    await demo.stop();
+    await importXml(context, { xml: FEED, source: 'feed', imageFolder: context.config.dataDir });
+    expect(await countListings(context.database.read, 'demo')).toBe(0);
+    now = adelaideTime(2026, 12, 10, 12);
+    const again = startDemo(context, feed);
+    await again.ready;
+    await again.stop();
+    expect(feed.asked).toHaveLength(1);
+    expect(await countListings(context.database.read, 'demo')).toBe(0);
+  });
+
+  test('a first feed that leaves no listing behind keeps the demo away too, before it or after', async () => {
+    const business = FEED.replaceAll('residential', 'business');
+    for (const demoFirst of [true, false]) {
+      const { context, feed } = await makeDemo();
+      if (demoFirst) {
+        const demo = startDemo(context, feed);
+        await demo.ready;
+        await demo.stop();
+      }
+      await importXml(context, { xml: business, source: 'feed', imageFolder: context.config.dataDir });
+      const again = startDemo(context, feed);
+      await again.ready;
+      await again.stop();
+      expect(feed.asked).toHaveLength(demoFirst ? 1 : 0);
+      expect(await context.database.read.selectFrom('listings').select('id').execute()).toEqual([]);
+    }
+  });
+
+  test('once staff have removed the demo, it stays away', async () => {
+    let now = adelaideTime(2026, 11, 26, 12);
+    const { context, feed } = await makeDemo(() => now);
+    const demo = startDemo(context, feed);
+    await demo.ready;
+    await demo.stop();
+    await context.database.write.deleteFrom('listings').execute();
+    now = adelaideTime(2026, 12, 10, 12);
+    const again = startDemo(context, feed);
+    await again.ready;
+    await again.stop();
+    expect(feed.asked).toHaveLength(1);
+  });
+
+  test('a failed import is logged and tried again', async () => {
+    const { context, feed } = await makeDemo();
+    const failing = { importXml: () => Promise.reject(new Error('The disk is full.')) };
+    const first = startDemo(context, failing);
+    await first.ready;
+    await first.stop();
+    expect(context.logged.map(({ event }) => event)).toContain('demo.failed');
+    const second = startDemo(context, feed);
+    await second.ready;
+    await second.stop();
+    expect(await countListings(context.database.read, 'demo')).toBeGreaterThanOrEqual(28);
+  });
+
+  test('the same feed imported twice changes nothing', async () => {
+    const { context } = await makeDemo();
+    const xml = demoFeed(context.clock());
+    const demo = { xml, source: 'demo' as const, imageFolder: feedFolder };
+    const first = await importXml(context, demo);
+    const second = await importXml(context, demo);
+    expect(first.totals.new).toBe(first.listings.length);
+    expect(second.totals).toEqual({ new: 0, changed: 0, unchanged: first.totals.new, skipped: 0 });
+  });
+});
+
+const feedFolder = fileURLToPath(new URL('../photos', import.meta.url));
+
+async function inspectionsOf({ database }: Context) {
+  return { rows: await database.read.selectFrom('inspections').select(['start', 'finish']).execute() };
+}

@@ -1,0 +1,104 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { type Context, createContext } from '../server/context.ts';
+import { describeFailure } from '../server/feed/read/feed-error.ts';
+import { loadConfig } from '../server/platform/config.ts';
+import { createStaff, removeStaff, setPassword } from '../server/staff/accounts.ts';
+import { passwordProblem } from '../server/staff/password-strength.ts';
+import { endAllSessions } from '../server/staff/staff-account.ts';
+import { USERNAME } from '../shared/forms/login.ts';
+
+const USAGE = `npm run admin -- create NAME   a new account
+npm run admin -- passwd NAME   another password; ends whatever the account is signed in to
+npm run admin -- signout NAME  ends whatever the account is signed in to; it stays
+npm run admin -- revoke NAME   takes the account away, and ends whatever it is signed in to
+
+The password is asked for, or read from standard input; it is never an argument. All of it works while the
+site runs.`;
+
+type Command = (context: Context, username: string) => Promise<string>;
+
+const COMMANDS: Record<string, Command> = {
+  async create({ database, clock }, username) {
+    if (!USERNAME.test(username)) {
+      throw new Refused('A name has 1 to 64 letters, digits, and . _ - @ between them.');
+    }
+    const password = await readPassword(username);
+    const created = await createStaff(database.write, { username, password, now: clock() });
+    if (!created) throw new Refused(`There is an account ${username} already: use passwd.`);
+    return `${username} can sign in.`;
+  },
+  async passwd({ database, clock }, username) {
+    const password = await readPassword(username);
+    const changed = await setPassword(database.write, { username, password, now: clock() });
+    if (!changed) throw new Refused(`There is no account ${username}.`);
+    return `${username} has a new password, and is signed in nowhere.`;
+  },
+  async signout({ database }, username) {
+    const ended = await endAllSessions(database.write, username);
+    if (ended === null) throw new Refused(`There is no account ${username}.`);
+    return `${username} is signed in nowhere.`;
+  },
+  async revoke({ database }, username) {
+    if (!(await removeStaff(database.write, username))) throw new Refused(`There is no account ${username}.`);
+    return `${username} can no longer sign in, and is signed in nowhere.`;
+  },
+};
+
+/** The command cannot do what was asked; the message says why. */
+class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
+async function main([name = '', username = '', ...more]: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || !username || more.length > 0) {
+    process.stdout.write(`${USAGE}\n`);
+    return name === '--help' ? 0 : 2;
+  }
+  const context = await createContext(loadConfig());
+  try {
+    process.stdout.write(`${await command(context, username)}\n`);
+    return 0;
+  } finally {
+    await context.close();
+  }
+}
+
+async function readPassword(username: string): Promise<string> {
+  const password = process.stdin.isTTY
+    ? await askTwice()
+    : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '');
+  const problem = await passwordProblem(password, username);
+  if (problem) throw new Refused(problem);
+  return password;
+}
+
+async function askTwice(): Promise<string> {
+  const password = await ask('New password: ');
+  if ((await ask('Again: ')) !== password) throw new Refused('These were two different passwords.');
+  return password;
+}
+
+/** Reads a line from the terminal without showing it. */
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  lines.on('SIGINT', () => process.exit(130));
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    process.stdout.write('\n');
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Refused ? error.message : describeFailure(error)}\n`);
+  process.exitCode = 1;
+}

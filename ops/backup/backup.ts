@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../../server/platform/config.ts';
+import type { Database } from '../../server/platform/database/client.ts';
+import { appliedMigrations, refuseUnknown } from '../../server/platform/database/migrate.ts';
+import { atOneInstant, readRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
+import type { Files } from '../../server/platform/storage/files.ts';
+import { LANES } from '../../server/platform/storage/lanes.ts';
+import { BackupRefused, type CopiedFile, type Manifest, newManifest, places } from './format.ts';
+import { readLines, writeLines } from './lines.ts';
+import { keysOf, type StoredKey } from './stored-keys.ts';
+
+type Parts = { database: Database; files: Files; clock: () => Date };
+
+/** How often a failing store is asked. */
+const TRIES = 3;
+const AGAIN_MS = 1000;
+
+/**
+ * Copies the running site into a new folder, as it is when this begins: the rows in one snapshot, then the
+ * files that they name. Sign-in tokens are left out. An earlier version's database is copied as it is.
+ * @returns what was written; files that no longer existed are `missing`
+ * @throws BackupRefused, DatabaseUnusable
+ */
+export async function makeBackup({ database, files, clock }: Parts, folder: string): Promise<Manifest> {
+  await makeFolder(folder);
+  const { engine } = database;
+  const takenAt = clock().toISOString();
+  const { migrations, tables } = await atOneInstant(database, async (snapshot) => {
+    const [known] = await shapesOf(engine, snapshot, ['kysely_migration']);
+    if (!known) throw new BackupRefused('The database has no tables: nothing to back up.');
+    const migrations = await appliedMigrations(snapshot);
+    refuseUnknown(migrations);
+    const tables: Manifest['tables'] = [];
+    for (const shape of await shapesOf(engine, snapshot, tablesOf('kept'))) {
+      const rows = asLines(readRows(engine, snapshot, shape));
+      tables.push({ ...shape, ...(await writeLines(places.table(folder, shape.name), rows)) });
+    }
+    return { migrations, tables };
+  });
+  const copied = { bytes: 0, missing: [] as string[] };
+  const list = await writeLines(places.fileList(folder), copyFiles(files, folder, tables, copied));
+  const { bytes, missing } = copied;
+  const manifest = newManifest({ takenAt, migrations, tables, files: { bytes, ...list }, missing });
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+/** @throws BackupRefused when there is nothing to copy */
+export function refuseNoDatabase(config: Pick<Config, 'database'>): void {
+  const { database } = config;
+  if (database.kind === 'postgres' || existsSync(database.path)) return;
+  throw new BackupRefused(`There is no database at ${database.path}: nothing to back up.`);
+}
+
+/** Readable by its owner only, because it holds what visitors wrote. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) {
+    throw new BackupRefused(`${folder} is not empty: a backup needs a folder of its own.`);
+  }
+  await mkdir(places.tables(folder), { mode: 0o700 });
+}
+
+async function* asLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const row of rows) yield JSON.stringify(row);
+}
+
+/** Reads what was just written, so that the database is released before the first file is copied. */
+async function* keysIn(folder: string, tables: Manifest['tables']): AsyncGenerator<StoredKey> {
+  for (const table of tables) {
+    for await (const line of readLines(places.table(folder, table.name)))
+      yield* keysOf(table, JSON.parse(line));
+  }
+}
+
+/**
+ * @param told is added to
+ * @returns a line for each copied file
+ */
+async function* copyFiles(
+  files: Files,
+  folder: string,
+  tables: Manifest['tables'],
+  told: { bytes: number; missing: string[] },
+): AsyncGenerator<string> {
+  let batch: StoredKey[] = [];
+  const copyBatch = async () => {
+    const copied = await Promise.all(batch.map((stored) => copyFile(files, folder, stored.key)));
+    const missing = batch.filter(({ spare }, i) => !spare && copied[i] === null);
+    told.missing.push(...missing.map(({ key }) => key));
+    batch = [];
+    return copied.filter((file) => file !== null);
+  };
+  async function* inBatches() {
+    for await (const stored of keysIn(folder, tables)) {
+      batch.push(stored);
+      if (batch.length === LANES) yield* await copyBatch();
+    }
+    yield* await copyBatch();
+  }
+  for await (const file of inBatches()) {
+    told.bytes += file.size;
+    yield JSON.stringify(file);
+  }
+}
+
+async function copyFile(files: Files, folder: string, key: string): Promise<CopiedFile | null> {
+  const bytes = await persistently(() => files.get(key));
+  if (!bytes) return null;
+  const path = places.file(folder, key);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, bytes, { flush: true });
+  return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      await sleep(AGAIN_MS * tried);
+    }
+  }
+}
+
+/** Written last: a backup without it is incomplete. */
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const path = places.manifest(folder);
+  await writeFile(`${path}.tmp`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await rename(`${path}.tmp`, path);
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

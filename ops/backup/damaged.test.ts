@@ -1,0 +1,104 @@
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createContext } from '../../server/context.ts';
+import { noteRestoring } from '../../server/platform/database/sqlite/restoring.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { backUp, emptyPlace, filesUnder, newFolder, restore } from '../../test/support/backups.ts';
+import { send } from '../../test/support/leads.ts';
+import { makeBackup } from './backup.ts';
+import { checkBackup } from './check.ts';
+
+const quiet = { log: createLog(() => {}) };
+
+describe('a folder', () => {
+  async function someBackup() {
+    const place = await emptyPlace('sqlite');
+    const context = await createContext(place, quiet);
+    await send(context, 'careers');
+    const backup = await backUp(context);
+    await context.close();
+    return backup.folder;
+  }
+
+  test.each([
+    ['tables/leads.jsonl.gz', 'its bytes have changed'],
+    ['files.jsonl.gz', 'its bytes have changed'],
+  ])('whose %s has changed is refused', async (file, why) => {
+    const folder = await someBackup();
+    await appendFile(join(folder, file), 'x');
+    await expect(restore(await emptyPlace('sqlite'), folder)).rejects.toThrow(
+      `${join(folder, file)}: ${why}.`,
+    );
+  });
+
+  test('with a stored file that has changed, or is gone, is refused before anything is written', async () => {
+    const folder = await someBackup();
+    const [file = ''] = Object.keys(await filesUnder(join(folder, 'files')));
+    const path = join(folder, 'files', file);
+    const bytes = await readFile(path);
+    bytes[20] = 255 - (bytes[20] ?? 0);
+    await writeFile(path, bytes);
+    const place = await emptyPlace('sqlite');
+    await expect(restore(place, folder)).rejects.toThrow(`${path}: its bytes have changed.`);
+    await rm(path);
+    await expect(restore(place, folder)).rejects.toThrow(`${path}: it is missing.`);
+    expect(await filesUnder(dirname(place.dataDir))).toEqual({});
+  });
+
+  test('that is no backup, an unfinished one, or has a manifest that is none, is refused', async () => {
+    const place = await emptyPlace('sqlite');
+    const folder = await someBackup();
+    await writeFile(join(folder, 'manifest.json'), '{"format":1}');
+    await expect(restore(place, folder)).rejects.toThrow(/manifest\.json: it is not as it was written\.$/);
+    await rm(join(folder, 'manifest.json'));
+    await expect(restore(place, folder)).rejects.toThrow(/is no backup, or one that was not finished/);
+    await expect(restore(place, join(folder, 'nowhere'))).rejects.toThrow(/is no backup/);
+  });
+
+  test('that has something in it is not taken for a backup', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    const context = await createContext(await emptyPlace('sqlite'), quiet);
+    await expect(makeBackup(context, folder)).rejects.toThrow(
+      /is not empty: a backup needs a folder of its own\.$/,
+    );
+    await context.close();
+    expect(Object.keys(await filesUnder(folder))).toEqual(['notes.txt']);
+  });
+
+  test('is whole although its store stumbled; of one that is down none is made', async () => {
+    const context = await createContext(await emptyPlace('sqlite'), quiet);
+    await send(context, 'careers');
+    const get = context.files.get;
+    let stumbles = 1;
+    const stumbling = {
+      ...context.files,
+      get: (key: string) => (stumbles-- > 0 ? Promise.reject(new Error('down')) : get(key)),
+    };
+    const { manifest } = await backUp({ ...context, files: stumbling });
+    expect([manifest.files.lines, manifest.missing]).toEqual([2, []]);
+    const folder = join(await newFolder(), 'backup');
+    const down = {
+      ...context.files,
+      get: () => Promise.reject(new Error('The object store does not answer.')),
+    };
+    await expect(makeBackup({ ...context, files: down }, folder)).rejects.toThrow(
+      'The object store does not answer.',
+    );
+    await context.close();
+    await expect(restore(await emptyPlace('sqlite'), folder)).rejects.toThrow(
+      /is no backup, or one that was not finished/,
+    );
+  });
+
+  test('is restored when a run was killed while it made the file of the database', async () => {
+    const folder = await someBackup();
+    const place = await emptyPlace('sqlite');
+    await mkdir(place.dataDir, { recursive: true });
+    await writeFile(join(place.dataDir, 'openhome.db'), '');
+    await expect(restore(place, folder)).rejects.toThrow(/is damaged \(it is empty\)/);
+    noteRestoring(place.dataDir, (await checkBackup(folder)).id);
+    expect(await restore(place, folder)).not.toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { isFileKey } from '../../server/platform/storage/file-key.ts';
+
+/**
+ * A backup is a folder: `tables/{name}.jsonl.gz` with a line for each row, a JSON list of its cells;
+ * `files/{key}` for each stored file; `files.jsonl.gz` with a line for each of these, a `CopiedFile`; and
+ * `manifest.json`, written last. It does not depend on the engine and the store.
+ */
+const FORMAT = 1;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/));
+/** The length and checksum of a file of lines. */
+const lines = v.object({ lines: count, sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
+
+const manifestSchema = v.object({
+  format: v.literal(FORMAT),
+  /** Instant of the snapshot. */
+  takenAt: v.string(),
+  /** Names of the migrations in order, which describe the tables. */
+  migrations: v.pipe(v.array(v.string()), v.minLength(1)),
+  tables: v.array(v.object({ name, columns: v.array(name), ...lines.entries })),
+  files: v.object({ bytes: count, ...lines.entries }),
+  /** Keys of files that rows name and that did not exist. */
+  missing: v.array(v.string()),
+});
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+const copiedFileSchema = v.object({
+  key: v.pipe(v.string(), v.check(isFileKey)),
+  size: count,
+  sha256: v.string(),
+});
+export type CopiedFile = v.InferOutput<typeof copiedFileSchema>;
+
+export const places = {
+  manifest: (folder: string) => join(folder, 'manifest.json'),
+  tables: (folder: string) => join(folder, 'tables'),
+  table: (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl.gz`),
+  fileList: (folder: string) => join(folder, 'files.jsonl.gz'),
+  file: (folder: string, key: string) => join(folder, 'files', key),
+};
+
+/** The command cannot do what was asked; the message says why, and what to do. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused';
+}
+
+export const newManifest = (facts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...facts });
+
+/** @throws BackupRefused when the folder is no backup, an unfinished one, or a newer version's */
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; text: string }> {
+  const text = await readFile(places.manifest(folder), 'utf8').catch(() => null);
+  if (text === null) {
+    throw new BackupRefused(
+      `${folder} is no backup, or one that was not finished: there is no manifest.json in it.`,
+    );
+  }
+  const found = parse(text);
+  const format = v.safeParse(v.object({ format: v.number() }), found);
+  if (format.success && format.output.format > FORMAT) {
+    throw new BackupRefused(
+      `${folder} was made by a newer version of Openhome. Restore it with that version.`,
+    );
+  }
+  const parsed = v.safeParse(manifestSchema, found);
+  if (!parsed.success) throw damagedBackup(places.manifest(folder), 'it is not as it was written');
+  return { manifest: parsed.output, text };
+}
+
+/** @throws BackupRefused */
+export function readCopiedFile(line: string, path: string): CopiedFile {
+  const parsed = v.safeParse(copiedFileSchema, parse(line));
+  if (!parsed.success) throw damagedBackup(path, 'a line is not as it was written');
+  return parsed.output;
+}
+
+/**
+ * @param path of the file in the backup
+ * @param what is wrong with it
+ */
+export const damagedBackup = (path: string, what: string) =>
+  new BackupRefused(`This backup is damaged, and nothing was restored of it: ${path}: ${what}.`);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Database, Db } from '../../server/platform/database/client.ts';
+import { shapesOf, tablesOf, tablesWithRows } from '../../server/platform/database/table-rows.ts';
+
+/** What migrations alone put into a database. */
+const SEEDED = ['contentVersion'];
+
+/** The tables that show that a database holds a site. None if it is empty, or has no tables yet. */
+export async function foundSite(engine: Database['engine'], db: Db): Promise<string[]> {
+  const names = tablesOf('kept', 'sign-in').filter((name) => name !== 'settings');
+  const shapes = await shapesOf(engine, db, [...names, 'settings']);
+  const found = await tablesWithRows(
+    db,
+    shapes.map(({ name }) => name).filter((name) => name !== 'settings'),
+  );
+  const set = shapes.some(({ name }) => name === 'settings')
+    ? await db.selectFrom('settings').select('name').where('name', 'not in', SEEDED).execute()
+    : [];
+  return [...found, ...(set.length > 0 ? ['settings'] : [])];
+}

@@ -1,0 +1,42 @@
+import { describeFailure } from '../../server/feed/read/feed-error.ts';
+import { loadConfig } from '../../server/platform/config.ts';
+import { typedPath } from '../typed-path.ts';
+import { checkBackup } from './check.ts';
+import { restoreBackup } from './restore.ts';
+
+const USAGE = `npm run restore -- FOLDER [--check]
+
+Fills the empty place of the settings (see .env.example: DATA_DIR, DATABASE_URL, FILES_URL) with what npm run backup
+put into the folder. Broken off, it can be run again.
+  --check   looks at every byte of the backup, and restores nothing`;
+
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
+async function main(args: readonly string[]): Promise<number> {
+  const [name, ...more] = args.filter((arg) => !arg.startsWith('-'));
+  const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--check');
+  if (!name || more.length > 0 || unknown.length > 0) {
+    process.stdout.write(`${USAGE}\n`);
+    return args.includes('--help') ? 0 : 2;
+  }
+  const say = (what: string) => void process.stdout.write(`${what}\n`);
+  const folder = typedPath(name);
+  if (args.includes('--check')) {
+    const { manifest } = await checkBackup(folder);
+    say(`It is whole: the site as it was at ${manifest.takenAt}, with ${manifest.files.lines} files.`);
+    return 0;
+  }
+  const manifest = await restoreBackup(loadConfig(), folder, { say });
+  if (!manifest) say('This backup was restored here before: nothing was changed.');
+  else {
+    for (const key of manifest.missing) say(`The backup has not: ${key}`);
+    say(`The site is as it was at ${manifest.takenAt}. Everybody signs in anew.`);
+  }
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+}

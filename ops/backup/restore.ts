@@ -1,0 +1,211 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { REVISION } from '../../server/leads/leads.ts';
+import type { Config } from '../../server/platform/config.ts';
+import { type Database, type Db, openDatabase } from '../../server/platform/database/client.ts';
+import {
+  appliedMigrations,
+  migrate,
+  newestMigration,
+  refuseUnknown,
+} from '../../server/platform/database/migrate.ts';
+import { lookAtServer } from '../../server/platform/database/postgres/postgres-server.ts';
+import { getSetting, setSetting } from '../../server/platform/database/settings.ts';
+import { registerProcess } from '../../server/platform/database/sqlite/process-registry.ts';
+import {
+  noteRestored,
+  noteRestoring,
+  unfinishedRestore,
+} from '../../server/platform/database/sqlite/restoring.ts';
+import { type Row, replaceRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
+import { type Files, openFiles } from '../../server/platform/storage/files.ts';
+import { inLanes } from '../../server/platform/storage/lanes.ts';
+import { checkBackup } from './check.ts';
+import { BackupRefused, type Manifest, places, readCopiedFile } from './format.ts';
+import { foundSite } from './found-site.ts';
+import { readLines } from './lines.ts';
+
+/** The setting that says which backup the database was restored from. */
+const RESTORED = 'restoredFrom';
+/**
+ * How far the counters jump, so that numbers which were given after the backup, and are known to open windows
+ * and processes, are not given again.
+ */
+const JUMP = 100_000;
+
+/**
+ * Fills an empty place with a backup, which is checked whole first. Rows are written last, in one
+ * transaction. Until then the command can be repeated, and no site starts there. An earlier version's tables
+ * are migrated.
+ * @param options.say is told each step
+ * @returns what was restored; false if this backup was restored here before
+ * @throws BackupRefused, DatabaseUnusable
+ */
+export async function restoreBackup(
+  config: Pick<Config, 'dataDir' | 'database' | 'files'>,
+  folder: string,
+  { say }: { say(what: string): void },
+): Promise<Manifest | false> {
+  say('Looking at the backup …');
+  const { manifest, id } = await checkBackup(folder);
+  const { dataDir } = config;
+  await mkdir(dataDir, { recursive: true });
+  const begun = unfinishedRestore(dataDir);
+  if (begun !== null && begun !== id) {
+    throw new BackupRefused(
+      `Another backup was being restored into ${dataDir}. Finish that, or empty the folder.`,
+    );
+  }
+  if (begun === null) await refuseFiles(config);
+  noteNewDatabase(config, begun, id);
+  const release = config.database.kind === 'sqlite' ? registerProcess(dataDir, newestMigration) : () => {};
+  const database = openDatabase(config.database);
+  try {
+    await lookAtServer(database);
+    if ((await restoredFrom(database)) === id) {
+      noteRestored(dataDir);
+      return false;
+    }
+    await refuseRows(database.engine, database.read);
+    await refuseLaterTables(database, manifest);
+    noteRestoring(dataDir, id);
+    say(`Copying ${manifest.files.lines} files …`);
+    await putFiles(openFiles(config.files), folder);
+    say('Writing the database …');
+    await migrate(database, manifest.migrations.at(-1));
+    await writeTables(database, folder, manifest, id);
+    await migrate(database);
+    noteRestored(dataDir);
+    return manifest;
+  } finally {
+    await database.close();
+    release();
+  }
+}
+
+/**
+ * If the process is killed while SQLite creates its file, an empty file is left, which would be taken for a
+ * damaged database. So the note is written before the file.
+ */
+function noteNewDatabase(
+  { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
+  begun: string | null,
+  id: string,
+): void {
+  if (database.kind !== 'sqlite') return;
+  const size = statSync(database.path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) noteRestoring(dataDir, id);
+  if (size !== 0 || begun === null) return;
+  for (const file of [database.path, `${database.path}-journal`]) rmSync(file, { force: true });
+}
+
+/**
+ * An object store may contain files: its bucket may outlive a machine. The same key is then the same file.
+ */
+async function refuseFiles({ files }: Pick<Config, 'files'>): Promise<void> {
+  if (files.kind !== 'disk' || !existsSync(files.folder)) return;
+  if ((await readdir(files.folder)).length === 0) return;
+  throw new BackupRefused(
+    `There are files in ${files.folder} already. A backup is restored into an empty place: move what is there away, or set DATA_DIR to a new folder.`,
+  );
+}
+
+async function restoredFrom({ engine, read }: Database): Promise<string | undefined> {
+  const [settings] = await shapesOf(engine, read, ['settings']);
+  return settings && getSetting(read, RESTORED);
+}
+
+async function refuseRows(engine: Database['engine'], db: Db): Promise<void> {
+  const found = await foundSite(engine, db);
+  if (found.length === 0) return;
+  throw new BackupRefused(
+    `The database holds a site already (${found.join(', ')}). A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+  );
+}
+
+/** Tables cannot be made older: an earlier version's rows need its own tables. */
+async function refuseLaterTables({ engine, read }: Database, { migrations }: Manifest): Promise<void> {
+  const [known] = await shapesOf(engine, read, ['kysely_migration']);
+  const applied = known ? await appliedMigrations(read) : [];
+  refuseUnknown(applied);
+  if (applied.every((name) => migrations.includes(name))) return;
+  throw new BackupRefused(
+    'The backup is of an earlier version of Openhome, and the database has the tables of this one already. It needs one without tables: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+  );
+}
+
+async function putFiles(store: Files, folder: string): Promise<void> {
+  const list = places.fileList(folder);
+  await inLanes(readLines(list), async (line) => {
+    const { key, size } = readCopiedFile(line, list);
+    await store.put(key, { path: places.file(folder, key), size });
+  });
+}
+
+async function writeTables(
+  database: Database,
+  folder: string,
+  manifest: Manifest,
+  id: string,
+): Promise<void> {
+  await database.write.transaction().execute(async (trx) => {
+    // Another process may have stored forms since the files began to be copied. From here on it waits.
+    if (database.engine === 'postgres') await lockAll(trx);
+    await refuseRows(database.engine, trx);
+    for (const table of manifest.tables) {
+      await replaceRows(trx, table, rowsOf(places.table(folder, table.name)));
+    }
+    for (const key of manifest.missing) await forgetFile(trx, key);
+    await releaseMails(trx, manifest.takenAt);
+    for (const name of ['contentVersion', REVISION]) await jump(trx, name);
+    await setSetting(trx, RESTORED, id);
+  });
+}
+
+async function lockAll(trx: Db): Promise<void> {
+  const shapes = await shapesOf('postgres', trx, tablesOf('kept', 'sign-in'));
+  const tables = shapes.map(({ name }) => sql.table(name));
+  await sql`lock table ${sql.join(tables)} in share row exclusive mode`.execute(trx.withoutPlugins());
+}
+
+async function* rowsOf(path: string): AsyncGenerator<Row> {
+  for await (const line of readLines(path)) yield JSON.parse(line);
+}
+
+async function jump(trx: Db, name: string): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({ value: sql<string>`cast(cast(value as integer) + ${sql.lit(JUMP)} as text)` })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** The process that was sending a mail does not exist here, so its claim is released. */
+async function releaseMails(trx: Db, nextAttemptAt: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ claimedBy: null, nextAttemptAt })
+    .where('claimedBy', 'is not', null)
+    .execute();
+}
+
+/**
+ * Removes rows whose files are missing, so that everything listed can be downloaded. A lead keeps the name of
+ * its attachment.
+ */
+async function forgetFile(trx: Db, key: string): Promise<void> {
+  await trx.deleteFrom('files').where('fileKey', '=', key).execute();
+  const [, pictureId, format] = /^pictures\/([^/]+)\/\d+\.(jpg|avif)$/.exec(key) ?? [];
+  if (pictureId === undefined) return;
+  if (format === 'avif') {
+    await trx.updateTable('pictures').set({ avif: 0 }).where('id', '=', pictureId).execute();
+    return;
+  }
+  await trx
+    .updateTable('listingMedia')
+    .set({ state: 'pending', pictureId: null, attempts: 0, nextAttemptAt: null })
+    .where('pictureId', '=', pictureId)
+    .execute();
+  await trx.deleteFrom('pictures').where('id', '=', pictureId).execute();
+}

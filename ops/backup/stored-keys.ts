@@ -1,0 +1,39 @@
+import { stagedKey } from '../../server/feed/apply/stage.ts';
+import { originalKey, type PictureFormat, pictureKey } from '../../server/listings/pictures/picture-files.ts';
+import type { Cell, Row, TableShape } from '../../server/platform/database/table-rows.ts';
+
+/**
+ * A stored file that a row names. A spare one may be missing. A lasting one keeps its bytes for as long as
+ * its row names it.
+ */
+export type StoredKey = { key: string; spare: boolean; lasting: boolean };
+
+type Cells = Readonly<Record<string, Cell>>;
+
+const needed = (key: string): StoredKey => ({ key, spare: false, lasting: true });
+const spare = (key: string): StoredKey => ({ key, spare: true, lasting: true });
+const passing = (key: string): StoredKey => ({ key, spare: true, lasting: false });
+
+/** Which files belong to a row, by its table. A new table with files needs an entry. */
+const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
+  attachments: ({ file_key }) => [needed(String(file_key))],
+  files: ({ file_key }) => [needed(String(file_key))],
+  pictures: ({ id, widths, avif }) => {
+    const sizes: number[] = JSON.parse(String(widths));
+    const cut = (format: PictureFormat) =>
+      sizes.map((width) => needed(pictureKey(String(id), width, format)));
+    // The original is kept until the AVIF files are cut; they can also be cut from the JPEG.
+    return avif ? [...cut('jpg'), ...cut('avif')] : [...cut('jpg'), spare(originalKey(String(id)))];
+  },
+  // A picture that came beside a feed and is not cut yet. The next feed may bring other bytes.
+  listing_media: ({ id, state }) => (state === 'pending' ? [passing(stagedKey(String(id)))] : []),
+};
+
+/** The tables whose rows have files. */
+export const tablesWithFiles: readonly string[] = Object.keys(KEYS);
+
+/** The stored files of one row. */
+export function keysOf({ name, columns }: TableShape, row: Row): StoredKey[] {
+  const cells = Object.fromEntries(columns.map((column, i) => [column, row[i] ?? null]));
+  return KEYS[name]?.(cells) ?? [];
+}

@@ -1,0 +1,134 @@
+import { dirname, resolve } from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { describeFailure } from '../../server/feed/read/feed-error.ts';
+import {
+  type DatabaseConfig,
+  type FilesConfig,
+  loadConfig,
+  readConfig,
+} from '../../server/platform/config.ts';
+import { openDatabase } from '../../server/platform/database/client.ts';
+import { ConfigError } from '../../server/platform/setting-values.ts';
+import { openFiles } from '../../server/platform/storage/files.ts';
+import { typedPath } from '../typed-path.ts';
+import { type Compared, moveSite } from './move.ts';
+import { giveUpMove, openSource } from './source.ts';
+
+const USAGE = `npm run move -- --from sqlite:PATH --to postgres://USER:PASSWORD@HOST/DATABASE
+                [--files-to s3://BUCKET/PREFIX?endpoint=…] [--files-from FOLDER] [--give-up]
+
+Copies a stopped site from SQLite into an empty PostgreSQL, and compares both. Afterwards the old file refuses to
+start, so that nothing is left behind there: start the site again with DATABASE_URL then. If the command fails or is
+broken off, the old site is as it was: start it again, or run the command again.
+  --files-to    copies the pictures and files too: an address as FILES_URL takes it, or a folder
+  --files-from  where they are now: the folder "files" beside the database unless told
+  --give-up     lets the old site start again; what the new one has taken since is not in it`;
+
+/** Wrong usage: the message says what is missing. */
+class Misused extends Error {}
+
+type Asked = {
+  path: string;
+  to: Extract<DatabaseConfig, { kind: 'postgres' }>;
+  files: { from: FilesConfig; to: FilesConfig } | null;
+  giveUp: boolean;
+};
+
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
+async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    say(USAGE);
+    return 0;
+  }
+  // `.env` may contain the credentials of an object store.
+  loadConfig();
+  const asked = read(args);
+  const source = await openSource(asked.path);
+  const to = openDatabase(asked.to);
+  try {
+    if (asked.giveUp) {
+      await giveUpMove(source);
+      say('The old site can be started again.');
+      return 0;
+    }
+    const { files } = asked;
+    const { host, pathname } = new URL(asked.to.url);
+    const target = `PostgreSQL at ${host}${pathname}`;
+    const stores = files && { from: openFiles(files.from), to: openFiles(files.to) };
+    const { compared, missing } = await moveSite({ from: source, to, files: stores, target }, say);
+    say(table(compared));
+    for (const key of missing) say(`Was not there to be copied: ${key}`);
+    say(
+      `Both are the same. Start the site with DATABASE_URL naming ${target}${files ? ', and FILES_URL where the files are now' : ''}.`,
+    );
+    return 0;
+  } finally {
+    await to.close();
+    await source.close();
+  }
+}
+
+function read(args: string[]): Asked {
+  const { values } = parse(args);
+  const { from = '', to = '' } = values;
+  const path = /^sqlite:(?:\/\/)?(.+)$/.exec(from)?.[1];
+  if (!path)
+    throw new Misused('--from takes sqlite: and the path of the database, such as sqlite:data/openhome.db.');
+  if (!/^postgres(ql)?:/.test(to)) throw new Misused('--to takes a postgres:// address.');
+  const file = typedPath(path);
+  const database = readConfig({ DATABASE_URL: to }).database;
+  if (database.kind !== 'postgres') throw new Misused('--to takes a postgres:// address.');
+  const filesTo = values['files-to'];
+  if (!filesTo && values['files-from']) throw new Misused('--files-from needs --files-to.');
+  const filesFrom = values['files-from'] ?? resolve(dirname(file), 'files');
+  const files = filesTo ? { from: store(filesFrom), to: store(filesTo) } : null;
+  if (files && isDeepStrictEqual(files.from, files.to))
+    throw new Misused('--files-to names where the files are now. Without it they stay there.');
+  return { path: file, to: database, files, giveUp: values['give-up'] ?? false };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args,
+      options: { from: text, to: text, 'files-from': text, 'files-to': text, 'give-up': { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new Misused(describeFailure(error));
+  }
+}
+
+const store = (value: string): FilesConfig =>
+  value.startsWith('s3:')
+    ? readConfig({ FILES_URL: value }).files
+    : { kind: 'disk', folder: typedPath(value) };
+
+function table(compared: Compared): string {
+  const rows = compared.map(({ name, from, to }) => [
+    name,
+    String(from.count),
+    String(to.count),
+    from.sum.slice(0, 12),
+    to.sum.slice(0, 12),
+  ]);
+  return [['', 'here', 'there', 'checksum', ''], ...rows]
+    .map(([name = '', from = '', to = '', mine = '', theirs = '']) =>
+      `${name.padEnd(20)}${from.padStart(10)}${to.padStart(10)}  ${mine} ${theirs === mine ? '=' : theirs}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+function say(what: string): void {
+  process.stdout.write(`${what}\n`);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const misused = error instanceof Misused || error instanceof ConfigError;
+  process.stderr.write(
+    misused ? `${error.message}\n\n${USAGE}\n` : `It was not moved. ${describeFailure(error)}\n`,
+  );
+  process.exitCode = misused ? 2 : 1;
+}

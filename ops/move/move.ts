@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/platform/database/client.ts';
+import { appliedMigrations, migrate, refuseUnknown } from '../../server/platform/database/migrate.ts';
+import { lookAtServer } from '../../server/platform/database/postgres/postgres-server.ts';
+import { findMovedAway, markMovedAway } from '../../server/platform/database/sqlite/moved-away.ts';
+import {
+  atOneInstant,
+  readRows,
+  replaceRows,
+  shapesOf,
+  type TableShape,
+  tablesOf,
+} from '../../server/platform/database/table-rows.ts';
+import type { Tables } from '../../server/platform/database/tables/schema.ts';
+import type { Files } from '../../server/platform/storage/files.ts';
+import { inLanes } from '../../server/platform/storage/lanes.ts';
+import { foundSite } from '../backup/found-site.ts';
+import { keysOf, type StoredKey } from '../backup/stored-keys.ts';
+import { type Checksum, createChecksum } from './checksum.ts';
+import { MoveRefused } from './refused.ts';
+
+/** What is moved, and where to. Files are null where they stay in the same store. */
+export type Ends = { from: Database; to: Database; files: { from: Files; to: Files } | null; target: string };
+
+/** What both sides have. */
+export type Compared = { name: string; from: Checksum; to: Checksum }[];
+
+/**
+ * Copies a stopped site from SQLite into an empty PostgreSQL. First the files, then all rows in one transaction, which
+ * commits only if both sides have the same rows. At the end the old file is marked, so that no site starts there.
+ * @param ends the source as `openSource` opens it
+ * @param say is told each step
+ * @returns counts and checksums of every table, and of the files; `missing` are files that a row names and nobody has
+ * @throws MoveRefused, DatabaseUnusable
+ */
+export async function moveSite(
+  { from, to, files, target }: Ends,
+  say: (step: string) => void,
+): Promise<{ compared: Compared; missing: string[] }> {
+  const mark = await findMovedAway(from.read);
+  if (mark?.phase === 'moved') throw new MoveRefused(`This site has moved to ${mark.target} already.`);
+  await refuseOccupied(to, target);
+  await migrate(to);
+  const result = await atOneInstant(from, async (snapshot) => {
+    const shapes = await shapesOf(from.engine, snapshot, tablesOf('kept', 'sign-in'));
+    const copied = files ? await copyFiles(files, filesOf(snapshot, shapes), say) : null;
+    const tables = await copyRows(snapshot, to, shapes, say);
+    const compared = [...tables, ...(copied ? [{ name: 'stored files', ...copied }] : [])];
+    return { compared, missing: copied?.missing ?? [] };
+  });
+  await from.write.transaction().execute((trx) => markMovedAway(trx, target));
+  return result;
+}
+
+async function refuseOccupied(to: Database, target: string): Promise<void> {
+  await lookAtServer(to);
+  const [known] = await shapesOf(to.engine, to.read, ['kysely_migration']);
+  if (known) refuseUnknown(await appliedMigrations(to.read));
+  const found = await foundSite(to.engine, to.read);
+  if (found.length === 0) return;
+  throw new MoveRefused(
+    `${target} holds a site already (${found.join(', ')}). A site is moved into an empty database.`,
+  );
+}
+
+/** @throws MoveRefused, with nothing written, when the copy differs */
+async function copyRows(
+  snapshot: Kysely<Tables>,
+  to: Database,
+  shapes: readonly TableShape[],
+  say: (step: string) => void,
+): Promise<Compared> {
+  return to.write.transaction().execute(async (trx) => {
+    const compared: Compared = [];
+    for (const shape of shapes) {
+      say(`Copying ${shape.name} …`);
+      const [mine, theirs] = [createChecksum(), createChecksum()];
+      async function* rows() {
+        for await (const row of readRows('sqlite', snapshot, shape)) {
+          mine.add(JSON.stringify(row));
+          yield row;
+        }
+      }
+      await replaceRows(trx, shape, rows());
+      for await (const row of readRows(to.engine, trx.withoutPlugins(), shape))
+        theirs.add(JSON.stringify(row));
+      compared.push({ name: shape.name, from: mine.read(), to: theirs.read() });
+    }
+    refuseDifferent(compared);
+    return compared;
+  });
+}
+
+function refuseDifferent(compared: Compared): void {
+  const different = compared.filter(({ from, to }) => from.count !== to.count || from.sum !== to.sum);
+  if (different.length === 0) return;
+  throw new MoveRefused(
+    `The copy differs from the site in ${different.map(({ name }) => name).join(', ')}. Nothing was moved.`,
+  );
+}
+
+async function* filesOf(
+  snapshot: Kysely<Tables>,
+  shapes: readonly TableShape[],
+): AsyncGenerator<StoredKey, undefined> {
+  for (const shape of shapes) {
+    for await (const row of readRows('sqlite', snapshot, shape)) yield* keysOf(shape, row);
+  }
+}
+
+/** Each file is read back from where it went. */
+async function copyFiles(
+  { from, to }: { from: Files; to: Files },
+  keys: AsyncGenerator<StoredKey, undefined>,
+  say: (step: string) => void,
+): Promise<{ from: Checksum; to: Checksum; missing: string[] }> {
+  say('Copying files …');
+  const [mine, theirs] = [createChecksum(), createChecksum()];
+  const missing: string[] = [];
+  await inLanes(keys, async ({ key, spare }) => {
+    const bytes = await from.get(key);
+    if (!bytes) {
+      if (!spare) missing.push(key);
+      return;
+    }
+    await to.put(key, bytes);
+    const there = await to.get(key);
+    mine.add(`${key} ${hash('sha256', bytes)}`);
+    theirs.add(`${key} ${there && hash('sha256', there)}`);
+  });
+  const sums = { from: mine.read(), to: theirs.read() };
+  refuseDifferent([{ name: 'stored files', ...sums }]);
+  return { ...sums, missing };
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Database, openDatabase } from '../../server/platform/database/client.ts';
+import { appliedMigrations, newestMigration, refuseUnknown } from '../../server/platform/database/migrate.ts';
+import { clearMovedAway } from '../../server/platform/database/sqlite/moved-away.ts';
+import { registerExclusively } from '../../server/platform/database/sqlite/process-registry.ts';
+import { refuseUnfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';
+import { shapesOf } from '../../server/platform/database/table-rows.ts';
+import { MoveRefused } from './refused.ts';
+
+/**
+ * Opens the SQLite site that is to be moved, so that nobody else can start on it meanwhile.
+ * @returns the database; closing it lets others in again
+ * @throws MoveRefused, DatabaseUnusable where there is no site, it runs, or it is of another version
+ */
+export async function openSource(path: string): Promise<Database> {
+  if (!existsSync(path)) throw new MoveRefused(`There is no database at ${path}.`);
+  const folder = dirname(path);
+  refuseUnfinishedRestore(folder);
+  const release = registerExclusively(folder);
+  const database = openDatabase({ kind: 'sqlite', path });
+  const close = async () => {
+    await database.close();
+    release();
+  };
+  try {
+    await refuseOtherVersion(database, path);
+    return { ...database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function refuseOtherVersion({ engine, read }: Database, path: string): Promise<void> {
+  const [known] = await shapesOf(engine, read, ['kysely_migration']);
+  if (!known) throw new MoveRefused(`${path} holds no site.`);
+  const applied = await appliedMigrations(read);
+  refuseUnknown(applied);
+  if (applied.includes(newestMigration)) return;
+  throw new MoveRefused(
+    `The site in ${path} is of an earlier version of Openhome. Start this version on it once; then move it.`,
+  );
+}
+
+/** Lets the old site start again. What was copied elsewhere stays there. */
+export const giveUpMove = ({ write }: Database): Promise<void> => write.transaction().execute(clearMovedAway);

@@ -1,0 +1,134 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { type Context, createContext } from '../../server/context.ts';
+import { describeFailure } from '../../server/feed/read/feed-error.ts';
+import { eraseLeads } from '../../server/leads/erasure.ts';
+import { type Found, findPerson, readRecord } from '../../server/leads/person.ts';
+import { loadConfig } from '../../server/platform/config.ts';
+import { batches } from '../../server/platform/database/batches.ts';
+import { leavingNoTrace } from '../../server/platform/database/sqlite/secure-erase.ts';
+import { LEAD_KINDS } from '../../shared/staff/leads.ts';
+import { formatDate } from '../../shared/time.ts';
+import { typedPath } from '../typed-path.ts';
+
+const USAGE = `npm run privacy -- EMAIL [FOLDER]          writes what is held about whoever has that address into a new folder
+npm run privacy -- EMAIL --erase [--yes]   shows what there is, asks, and erases it for good
+
+Both while the site runs. Somebody with several addresses is asked for with each. Logs are not looked at, and what is
+in backups stays there: after restoring an older one, erase again.
+  --yes   does not ask`;
+
+/** Leads that are erased in one transaction, so that a form waits for no more. */
+const BATCH = 100;
+
+/** The command did not do what was asked; the message says why. */
+class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
+async function main(args: readonly string[]): Promise<number> {
+  const [email, folder, ...more] = args.filter((arg) => !arg.startsWith('-'));
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const erase = options.includes('--erase');
+  const unknown = options.some((option) => option !== '--erase' && (option !== '--yes' || !erase));
+  if (!email?.includes('@') || more.length > 0 || unknown || (erase && folder)) {
+    process.stdout.write(`${USAGE}\n`);
+    return args.includes('--help') ? 0 : 2;
+  }
+  const context = await createContext(loadConfig());
+  try {
+    const found = await findPerson(context.database.read, email);
+    tell(email, found);
+    if (found.leads.length === 0) {
+      // An earlier run may have left its text in the log.
+      if (erase) await leavingNoTrace(context.database, async () => {});
+      return 0;
+    }
+    if (!erase) await writeRecords(context, email, found, folder);
+    else if (options.includes('--yes') || (await confirm())) await eraseAll(context, found);
+    else throw new Refused('Nothing was erased.');
+    return 0;
+  } finally {
+    await context.close();
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+function tell(email: string, { leads, mentions, isStaff }: Found): void {
+  if (leads.length === 0) say(`Nothing that ${email} sent is held.`);
+  for (const { id, kind, createdAt, mail } of leads) {
+    const waits = mail === 'queued' ? '; its mail to the agency still waits to be sent' : '';
+    say(`${formatDate(createdAt)}  ${LEAD_KINDS[kind]}  ${id}${waits}`);
+  }
+  for (const id of mentions)
+    say(`Named in what somebody else sent, or in a note of staff: lead ${id}. It stays.`);
+  if (isStaff) say('A member of staff signs in with this address: npm run admin -- revoke NAME.');
+}
+
+/** A folder readable by its owner only, because its content is personal. */
+async function writeRecords(
+  { config, database, files, clock }: Context,
+  email: string,
+  { leads, mentions }: Found,
+  named: string | undefined,
+): Promise<void> {
+  const now = clock().toISOString();
+  const folder = typedPath(
+    named ?? `privacy-${email.replace(/[^a-z0-9]+/gi, '-')}-${now.replace(/[:.]/g, '-')}`,
+  );
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) {
+    throw new Refused(`${folder} is not empty: what is held needs a folder of its own.`);
+  }
+  await mkdir(join(folder, 'files'), { mode: 0o700 });
+  const records = [];
+  for (const { id } of leads) {
+    const record = await readRecord(database.read, id);
+    const attachments = [];
+    for (const { filename, type, size, sha256, fileKey, position } of record.attachments) {
+      const bytes = await files.get(fileKey);
+      // The visitor's file name is for people to read, never a path.
+      const file = bytes && `files/${id}-${position}${/\.[a-z0-9]{1,5}$/i.exec(filename)?.[0] ?? ''}`;
+      if (bytes && file) await writeFile(join(folder, file), bytes, { mode: 0o600 });
+      attachments.push({ filename, type, size, sha256, file });
+    }
+    records.push({ ...record, attachments });
+  }
+  const all = { email, website: config.publicUrl, writtenAt: now, records, namedInLeads: mentions };
+  await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+  });
+  say(`What is held is in ${folder}: person.json, and the files that were sent.`);
+}
+
+async function eraseAll(context: Context, { leads }: Found): Promise<void> {
+  await leavingNoTrace(context.database, async () => {
+    let erased = 0;
+    for (const batch of batches(leads, BATCH)) {
+      const ids = batch.map(({ id }) => id);
+      erased += (await eraseLeads(context, async () => ids)).length;
+    }
+    say(`Erased: ${erased} of ${leads.length}, with their mails and files. A mail that waited is not sent.`);
+  });
+}
+
+async function confirm(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Refused('Nothing was erased: nobody is here to be asked. Say --yes.');
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await lines.question('Erase all of this for good? Type yes: ')).trim() === 'yes';
+  } finally {
+    lines.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${describeFailure(error)}\n`);
+  process.exitCode = 1;
+}

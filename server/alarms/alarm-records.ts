@@ -1,0 +1,86 @@
+import type { AlertKind } from '../../shared/staff/alarms.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { AlertsTable } from '../platform/database/tables/alarms-table.ts';
+
+/** What the agency is told about an alarm: that it began, lasts, or is over. */
+export type Notice = { kind: AlertKind; what: 'began' | 'lasts' | 'over'; beganAt: string };
+
+const MINUTE_MS = 60_000;
+/** How often the agency is reminded of an alarm that lasts. */
+const REMIND_MS = 24 * 60 * MINUTE_MS;
+/**
+ * An alarm that returns within this time is not over: a disk at its limit, a feed that fails now and then.
+ */
+const OVER_AFTER_MS = 30 * MINUTE_MS;
+/** A check with the same result is recorded only this often. */
+const SEEN_MS = 5 * MINUTE_MS;
+
+/** The alarms that last, with their beginning. */
+export function listAlertNotes(db: Db): Promise<AlertsTable[]> {
+  return db.selectFrom('alerts').selectAll().execute();
+}
+
+/** Whether a check at `now` that found these kinds has anything to write, given the records. */
+export function isNoteDue(notes: readonly AlertsTable[], found: readonly AlertKind[], now: Date): boolean {
+  const { remindBefore, overBefore, seenBefore } = limits(now);
+  return (
+    found.some((kind) => !notes.some((note) => note.kind === kind)) ||
+    notes.some((note) =>
+      found.includes(note.kind)
+        ? note.mailedAt <= remindBefore || note.seenAt <= seenBefore
+        : note.seenAt <= overBefore,
+    )
+  );
+}
+
+/**
+ * Records the result of a check. If several processes check at once, one of them gets each notice, because
+ * the rows decide.
+ * @param trx the transaction in which the notices are queued as mails
+ */
+export async function noteAlerts(trx: Db, found: readonly AlertKind[], now: Date): Promise<Notice[]> {
+  const at = now.toISOString();
+  const { remindBefore, overBefore, seenBefore } = limits(now);
+  const notices: Notice[] = [];
+  for (const kind of found) {
+    const began = await trx
+      .insertInto('alerts')
+      .values({ kind, beganAt: at, seenAt: at, mailedAt: at })
+      .onConflict((conflict) => conflict.column('kind').doNothing())
+      .returning('beganAt')
+      .executeTakeFirst();
+    if (began) {
+      notices.push({ kind, what: 'began', ...began });
+      continue;
+    }
+    const lasts = await trx
+      .updateTable('alerts')
+      .set({ seenAt: at, mailedAt: at })
+      .where('kind', '=', kind)
+      .where('mailedAt', '<=', remindBefore)
+      .returning('beganAt')
+      .executeTakeFirst();
+    if (lasts) notices.push({ kind, what: 'lasts', ...lasts });
+    await trx
+      .updateTable('alerts')
+      .set({ seenAt: at })
+      .where('kind', '=', kind)
+      .where('seenAt', '<=', seenBefore)
+      .execute();
+  }
+  let gone = trx.deleteFrom('alerts').where('seenAt', '<=', overBefore);
+  if (found.length > 0) gone = gone.where('kind', 'not in', found);
+  for (const over of await gone.returning(['kind', 'beganAt']).execute()) {
+    notices.push({ ...over, what: 'over' });
+  }
+  return notices;
+}
+
+const limits = (now: Date) => {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return {
+    remindBefore: before(REMIND_MS),
+    overBefore: before(OVER_AFTER_MS),
+    seenBefore: before(SEEN_MS),
+  };
+};

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import type { AlertsAnswer } from '../../shared/staff/alarms.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { staffOf } from '../../test/support/leads.ts';
+import { startSmtp } from '../../test/support/smtp.ts';
+import { signIn } from '../../test/support/staff.ts';
+import type { Context } from '../context.ts';
+import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
+import { checkAlerts, startAlerts } from './watch.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const ROOM = { freeBytes: 50e9, totalBytes: 100e9 };
+const FULL = { freeBytes: 0.4e9, totalBytes: 100e9 };
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  while (running.length > 0) await running.pop()?.stop();
+});
+
+onEachEngine('what needs a person', ({ makeContext }) => {
+  async function open(making: Parameters<typeof makeContext>[0] = {}) {
+    let now = Date.parse('2026-11-20T00:00:00Z');
+    const context = await makeContext({ clock: () => new Date(now), ...making });
+    const later = (ms: number) => {
+      now += ms;
+    };
+    const look = (space = ROOM) => checkAlerts(context, space);
+    return { context, later, look };
+  }
+
+  /** What the agency was told, oldest first. */
+  async function told({ database }: Context) {
+    const rows = await database.read
+      .selectFrom('outbox')
+      .selectAll()
+      .where('alertKind', 'is not', null)
+      .orderBy('createdAt')
+      .execute();
+    return rows.map(({ subject }) => subject.replace(/^Redgum website: /, ''));
+  }
+
+  async function answered(context: Context): Promise<AlertsAnswer> {
+    const { headers } = await signIn(context);
+    return (await openApp(context).request(apiPaths.alerts, { headers })).json();
+  }
+
+  /** A file that came from the agency's CRM, without its listings. */
+  async function addRun(context: Context, finishedAt: number, source: 'feed' | 'demo' = 'feed') {
+    const at = new Date(finishedAt).toISOString();
+    await context.database.write
+      .insertInto('feedRuns')
+      .values({
+        id: randomUUID(),
+        file: 'push.xml',
+        source,
+        state: 'applied',
+        report: '{}',
+        summary: '{"error":null}',
+        startedAt: at,
+        finishedAt: at,
+      })
+      .execute();
+  }
+
+  async function enquire(context: Context): Promise<void> {
+    const { graphql } = openApp(context);
+    await graphql(
+      'mutation { createContact(input: { attributes: { firstName: "Ann", emails: [{ email: "ann@example.com" }] } }) { errors } }',
+    );
+  }
+
+  test('nothing on a new site: no alert, no mail', async () => {
+    const { context, look } = await open();
+    await look();
+    expect(await answered(context)).toEqual({ alerts: [], mail: { queued: 0, failed: 0 } });
+    expect(await told(context)).toEqual([]);
+  });
+
+  test('a full disk is told once when it begins, again each day, and when it is over', async () => {
+    const { context, later, look } = await open();
+    await look(FULL);
+    const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
+    expect(mail).toMatchObject({
+      recipient: context.config.mailTo,
+      replyTo: null,
+      subject: 'Redgum website: The disk is nearly full',
+      text: expect.stringContaining('What to do: 400 MB of 100 GB are free.'),
+    });
+    expect(mail?.text).toContain(`Dashboard: ${context.config.publicUrl}/admin-panel/dashboard`);
+    expect(mail?.text).not.toContain('Reply to this mail');
+    for (let minute = 0; minute < 10; minute += 1) {
+      later(MINUTE);
+      await look(FULL);
+    }
+    expect(await told(context)).toEqual(['The disk is nearly full']);
+    for (let hour = 0; hour < 25; hour += 1) {
+      later(HOUR);
+      await look(FULL);
+    }
+    expect(await told(context)).toEqual(['The disk is nearly full', 'still: The disk is nearly full']);
+    later(MINUTE);
+    await look(ROOM);
+    expect(await told(context)).toHaveLength(2);
+    later(35 * MINUTE);
+    await look(ROOM);
+    expect((await told(context)).at(-1)).toBe('The disk has room again');
+    later(HOUR);
+    await look(ROOM);
+    expect(await told(context)).toHaveLength(3);
+  });
+
+  test('what comes and goes within half an hour is told once', async () => {
+    const { context, later, look } = await open();
+    for (let turn = 0; turn < 10; turn += 1) {
+      await look(turn % 2 === 0 ? FULL : ROOM);
+      later(6 * MINUTE);
+    }
+    expect(await told(context)).toEqual(['The disk is nearly full']);
+  });
+
+  test.each([
+    ['0.9 of 5 GB', { freeBytes: 0.9e9, totalBytes: 5e9 }, true],
+    ['4 of 50 GB', { freeBytes: 4e9, totalBytes: 50e9 }, true],
+    ['6 of 50 GB', { freeBytes: 6e9, totalBytes: 50e9 }, false],
+    ['a tenth of a very large disk', { freeBytes: 300e9, totalBytes: 4000e9 }, false],
+  ])('a disk with %s left', async (_what, space, needed) => {
+    const { context, look } = await open();
+    await look(space);
+    expect((await told(context)).length > 0).toBe(needed);
+  });
+
+  test('several processes that look at once send one mail', async () => {
+    const { context } = await open();
+    await Promise.all(Array.from({ length: 8 }, () => checkAlerts(context, FULL)));
+    expect(await told(context)).toEqual(['The disk is nearly full']);
+  });
+
+  test('a mail that was given up is told, and the failure of that mail raises no other', async () => {
+    const inbox = await startSmtp({
+      onRcptTo: (_address, _session, callback) =>
+        callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+    });
+    running.push(inbox);
+    const { context, later, look } = await open({ config: { mail: { kind: 'smtp', url: inbox.url } } });
+    await enquire(context);
+    await context.outbox.drain();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await look();
+      await context.outbox.drain();
+      later(HOUR);
+    }
+    expect(await told(context)).toEqual(['1 mail could not be delivered']);
+    expect(await answered(context)).toMatchObject({
+      alerts: [{ kind: 'mail', failed: 1, late: 0, since: '2026-11-20T00:00:00.000Z' }],
+      mail: { queued: 0, failed: 2 },
+    });
+    // Somebody rang the visitor instead.
+    await context.database.write.updateTable('leads').set({ state: 'done' }).execute();
+    expect((await answered(context)).alerts).toEqual([]);
+  });
+
+  test('nor does the mail of a lead that staff have set aside: they have seen it, and the list shows it no more', async () => {
+    const { context } = await open();
+    await enquire(context);
+    await context.database.write.updateTable('outbox').set({ state: 'failed' }).execute();
+    expect((await answered(context)).alerts).toMatchObject([{ kind: 'mail', failed: 1 }]);
+    const { list, change } = await staffOf(context);
+    const [lead] = (await list({ mail: 'failed' })).leads;
+    expect((await change(lead?.id ?? '', { version: 1, state: 'aside' })).status).toBe(200);
+    expect((await list({ mail: 'failed' })).leads).toEqual([]);
+    expect((await answered(context)).alerts).toEqual([]);
+  });
+
+  test('mails that wait for an hour are told, long before they are given up', async () => {
+    const gone = await startSmtp();
+    await gone.stop();
+    const { context, later, look } = await open({ config: { mail: { kind: 'smtp', url: gone.url } } });
+    await enquire(context);
+    await context.outbox.drain();
+    later(30 * MINUTE);
+    await look();
+    expect(await told(context)).toEqual([]);
+    later(31 * MINUTE);
+    await look();
+    expect(await told(context)).toEqual(['1 mail has been waiting for more than an hour']);
+  });
+
+  test('a feed that failed is told until another has come, or for a day among others', async () => {
+    const { context, later, look } = await open();
+    await apply(context, '<propertyList><residential>');
+    await look();
+    expect(await told(context)).toEqual(['The feed file test.xml could not be used']);
+    const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
+    expect(mail?.text).toContain('The file is cut short');
+    later(2 * DAY);
+    await look();
+    expect((await told(context)).at(-1)).toMatch(/^still: /);
+    await apply(context, feed(listing(ADDRESS)));
+    expect((await answered(context)).alerts).toEqual([]);
+
+    await apply(context, '<propertyList><residential>');
+    later(MINUTE);
+    await apply(context, feed(listing(ADDRESS)));
+    expect((await answered(context)).alerts).toMatchObject([{ kind: 'feed-failed' }]);
+    later(DAY);
+    expect((await answered(context)).alerts).toEqual([]);
+  });
+
+  test('a feed that comes on workdays is missed after a long weekend, not after a weekend', async () => {
+    const { context, later, look } = await open();
+    // 2026-11-20 is a Friday; three weeks of two files each morning and each evening before it.
+    const friday = context.clock().getTime();
+    for (let day = 0; day <= 21; day += 1) {
+      const at = friday - day * DAY;
+      if ([0, 6].includes(new Date(at).getUTCDay())) continue;
+      for (const hour of [0, 0.01, 8, 8.01]) await addRun(context, at + hour * HOUR);
+    }
+    later(8 * HOUR + 3 * DAY);
+    await look();
+    expect(await told(context)).toEqual([]);
+    later(3 * DAY);
+    await look();
+    expect(await told(context)).toEqual(['No feed has come for longer than usual']);
+    expect((await answered(context)).alerts).toMatchObject([{ kind: 'feed-silent', usualHours: 64 }]);
+    await addRun(context, context.clock().getTime());
+    later(31 * MINUTE);
+    await look();
+    expect((await told(context)).at(-1)).toBe('The feed comes again');
+  });
+
+  test('too few files, and those of the demo, make no habit', async () => {
+    const { context, later, look } = await open();
+    const start = context.clock().getTime();
+    for (let day = 1; day <= 30; day += 1) await addRun(context, start - day * DAY, 'demo');
+    for (let day = 1; day <= 9; day += 1) await addRun(context, start - day * DAY);
+    later(60 * DAY);
+    await look();
+    expect(await told(context)).toEqual([]);
+  });
+
+  test('the running site looks by itself, and goes on when a look fails', async () => {
+    const { context } = await open();
+    await enquire(context);
+    await context.database.write.updateTable('outbox').set({ state: 'failed', lastError: '550' }).execute();
+    const stop = startAlerts(context);
+    await stop();
+    expect(await told(context)).toEqual(['1 mail could not be delivered']);
+    const broken = startAlerts({ ...context, clock: () => new Date(Number.NaN) });
+    await broken();
+    expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'alerts.failed' });
+  });
+});

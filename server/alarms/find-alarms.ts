@@ -1,0 +1,135 @@
+import type { Alert } from '../../shared/staff/alarms.ts';
+import type { FeedSummary } from '../../shared/staff/feed-report.ts';
+import { RUNS_KEPT_MS } from '../feed/feed-runs.ts';
+import { usualSilence, worryingSilence } from '../feed/watch/typical-gap.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { Space } from '../platform/storage/free-space.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The outbox tries for five days (RFC 5321), but a wrong password should be known sooner. */
+const LATE_MS = HOUR_MS;
+/** How long a failed file is reported if others succeeded after it. */
+const FAILURE_LASTS_MS = DAY_MS;
+/** A quarantined lead may be a person's, and nobody was mailed. It may wait for this long. */
+const UNSEEN_MS = 3 * DAY_MS;
+const MOST_RUNS = 10_000;
+/** Less than this is little on any disk; a tenth is little on a small one. */
+const LEAST_FREE_BYTES = 1e9;
+const LEAST_FREE_SHARE = 0.1;
+/** A tenth of a large disk is still much. */
+const ENOUGH_FREE_BYTES = 20e9;
+
+/**
+ * Finds what needs a person now.
+ * @param space of the disk that holds the data; null if unknown
+ */
+export async function findAlerts(db: Db, now: Date, space: Space | null): Promise<Alert[]> {
+  const found = await Promise.all([
+    mailAlert(db, now),
+    failedFeedAlert(db, now),
+    silentFeedAlert(db, now),
+    space && diskAlert(space),
+    asideAlert(db, now),
+  ]);
+  return found.filter((alert) => alert !== null);
+}
+
+/**
+ * Mails about alarms do not count, because one that fails would raise the next. Mails of finished or
+ * quarantined leads do not count either: staff have seen them.
+ */
+async function mailAlert(db: Db, now: Date): Promise<Alert | null> {
+  const countOf = async (state: 'failed' | 'queued', before: Date) => {
+    const { count } = await db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('outbox.state', '=', state)
+      .where('outbox.createdAt', '<=', before.toISOString())
+      .where('alertKind', 'is', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('leads')
+              .select('leads.id')
+              .whereRef('leads.id', '=', 'outbox.id')
+              .where('leads.state', 'in', ['done', 'aside']),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const [failed, late] = await Promise.all([
+    countOf('failed', now),
+    countOf('queued', new Date(now.getTime() - LATE_MS)),
+  ]);
+  return failed > 0 || late > 0 ? { kind: 'mail', failed, late } : null;
+}
+
+/** The newest file failed, or one did within a day. */
+async function failedFeedAlert(db: Db, now: Date): Promise<Alert | null> {
+  const runs = db
+    .selectFrom('feedRuns')
+    .select(['file', 'state', 'summary', 'finishedAt'])
+    .where('source', '=', 'feed')
+    .orderBy('finishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  const since = new Date(now.getTime() - FAILURE_LASTS_MS).toISOString();
+  const newest = await runs.executeTakeFirst();
+  const failed =
+    newest?.state === 'failed'
+      ? newest
+      : await runs.where('state', '=', 'failed').where('finishedAt', '>', since).executeTakeFirst();
+  if (!failed) return null;
+  const { error }: FeedSummary = JSON.parse(failed.summary);
+  return { kind: 'feed-failed', file: failed.file, error: error ?? '', at: failed.finishedAt };
+}
+
+async function silentFeedAlert(db: Db, now: Date): Promise<Alert | null> {
+  const newest = await feedTimes(db).limit(1).executeTakeFirst();
+  if (!newest) return null;
+  // The typical gap is that of the time before the silence, however long the silence lasts.
+  const last = Date.parse(newest.finishedAt);
+  const silence = now.getTime() - last;
+  if (silence < DAY_MS) return null;
+  const rows = await feedTimes(db)
+    .where('finishedAt', '>', new Date(last - RUNS_KEPT_MS).toISOString())
+    .limit(MOST_RUNS)
+    .execute();
+  const usual = usualSilence(rows.map(({ finishedAt }) => Date.parse(finishedAt)).reverse());
+  if (usual === null || silence <= worryingSilence(usual)) return null;
+  const usualHours = Math.max(1, Math.ceil(usual / HOUR_MS));
+  return { kind: 'feed-silent', lastAt: newest.finishedAt, usualHours };
+}
+
+const feedTimes = (db: Db) =>
+  db.selectFrom('feedRuns').select('finishedAt').where('source', '=', 'feed').orderBy('finishedAt', 'desc');
+
+function diskAlert({ freeBytes, totalBytes }: Space): Alert | null {
+  const tenth = freeBytes < totalBytes * LEAST_FREE_SHARE && freeBytes < ENOUGH_FREE_BYTES;
+  return freeBytes < LEAST_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
+}
+
+/** Staff who have changed a quarantined lead have looked through those that came before it. */
+async function asideAlert(db: Db, now: Date): Promise<Alert | null> {
+  const before = new Date(now.getTime() - UNSEEN_MS).toISOString();
+  const waiting = db
+    .selectFrom('leads')
+    .where('state', '=', 'aside')
+    .where('changedAt', 'is', null)
+    .where('createdAt', '<=', before);
+  if (!(await waiting.select('id').limit(1).executeTakeFirst())) return null;
+  const looked = await db
+    .selectFrom('leads')
+    .select((eb) => eb.fn.max('changedAt').as('at'))
+    .where('aside', 'is not', null)
+    .executeTakeFirst();
+  const { count } = await waiting
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('createdAt', '>', looked?.at ?? '')
+    .executeTakeFirstOrThrow();
+  return Number(count) > 0 ? { kind: 'aside', count: Number(count) } : null;
+}

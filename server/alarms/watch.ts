@@ -1,0 +1,76 @@
+import { mailParts } from '../mail/notification-email.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/client.ts';
+import type { Log } from '../platform/log.ts';
+import { freeSpace, type Space } from '../platform/storage/free-space.ts';
+import { alertMail } from './alarm-mail.ts';
+import { isNoteDue, listAlertNotes, noteAlerts } from './alarm-records.ts';
+import { findAlerts } from './find-alarms.ts';
+
+type Parts = {
+  config: Pick<Config, 'dataDir' | 'mailFrom' | 'mailTo' | 'publicUrl'>;
+  database: Database;
+  outbox: Pick<Outbox, 'wake'>;
+  clock: () => Date;
+  log: Log;
+};
+
+const EVERY_MS = 60_000;
+
+/** The free space of the disk that holds the data; null, and a log line, if it cannot be read. */
+export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): Promise<Space | null> {
+  try {
+    return await freeSpace(config.dataDir);
+  } catch (error) {
+    log.warn('alerts.no-disk', { error });
+    return null;
+  }
+}
+
+/**
+ * Checks once what needs a person, and queues a mail to the agency for alarms that began, have lasted another
+ * day, or are over.
+ * @param space of the disk; read by default
+ */
+export async function checkAlerts(parts: Parts, space?: Space): Promise<void> {
+  const { config, database, clock, log, outbox } = parts;
+  const now = clock();
+  const alerts = await findAlerts(database.read, now, space ?? (await spaceOf(parts)));
+  const kinds = alerts.map(({ kind }) => kind);
+  if (!isNoteDue(await listAlertNotes(database.read), kinds, now)) return;
+  const mail = mailParts(config, now);
+  const notices = await database.write.transaction().execute(async (trx) => {
+    const noted = await noteAlerts(trx, kinds, now);
+    for (const notice of noted) {
+      const alert = alerts.find(({ kind }) => kind === notice.kind);
+      await queueMail(trx, alertMail(notice, alert, mail), { now, alertKind: notice.kind });
+    }
+    return noted;
+  });
+  for (const { kind, what } of notices) log.warn('alert', { kind, what });
+  if (notices.length > 0) outbox.wake();
+}
+
+/**
+ * Checks now and every minute. Several processes may do so: the agency gets one mail.
+ * @returns stops it, and waits for the current check
+ */
+export function startAlerts(parts: Parts): () => Promise<void> {
+  const look = async () => {
+    try {
+      await checkAlerts(parts);
+    } catch (error) {
+      parts.log.error('alerts.failed', { error });
+    }
+  };
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}

@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { messages } from '../shared/messages.ts';
+import { apiPaths } from '../shared/paths.ts';
+import { alerts } from './alarms/api.ts';
+import type { Context } from './context.ts';
+import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/email-api.ts';
+import { dryRun, feedRun, feedRuns } from './feed/api.ts';
+import type { FeedService } from './feed/watch/service.ts';
+import { download, files, removeFile } from './files/api.ts';
+import { createUpload } from './files/upload.ts';
+import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
+import { createGraphQLHandler } from './graphql/handler.ts';
+import { health, ready } from './health.ts';
+import { calendar } from './inspections/calendar.ts';
+import { addLeads } from './leads/api.ts';
+import { media } from './listings/pictures/media-api.ts';
+import { changeListing, MAX_PATCH_BYTES, staffListings } from './listings/staff-api.ts';
+import { placeDetails, placeSuggestions } from './places/api.ts';
+import { refuse } from './platform/http/json.ts';
+import { notFound } from './platform/http/not-found.ts';
+import { toUserError } from './platform/http/user-error.ts';
+import { createLogin, createPasswordQueue, logout, MAX_LOGIN_BYTES } from './staff/login.ts';
+import { createPasswordChange, endOwnSessions, ownSessions } from './staff/own-account.ts';
+import { requireStaff, type StaffEnv, sessionOf } from './staff/require-staff.ts';
+import type { VisitorGate } from './visitor-gate.ts';
+
+/**
+ * Every address that programs read.
+ * @param options.draining ends what would stay open for ever
+ */
+export function createApi(
+  context: Context,
+  {
+    feed,
+    gate,
+    draining,
+  }: { feed: Pick<FeedService, 'importFile'>; gate: VisitorGate; draining?: AbortSignal },
+): Hono<StaffEnv> {
+  const api = new Hono<StaffEnv>();
+  const graphql = createGraphQLHandler(context, gate.submissions);
+  const email = createEmailHandler(context, gate);
+  const limit = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
+    });
+
+  api.all(apiPaths.graphql, onlyJsonPosts, limit(MAX_BODY_BYTES), async (c) =>
+    graphql(c.req.raw, c.env.visitor, (await sessionOf(context, c.req.raw)) !== null),
+  );
+  api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
+  const passwordQueue = createPasswordQueue();
+  const login = createLogin(context, passwordQueue);
+  api.all(apiPaths.login, onlyJsonPosts, limit(MAX_LOGIN_BYTES), (c) => login(c.req.raw, c.env.visitor));
+  const staff = requireStaff(context);
+  api.post(apiPaths.logout, staff, logout(context));
+  const changePassword = createPasswordChange(context, passwordQueue);
+  api.post(apiPaths.password, staff, onlyJsonPosts, limit(MAX_LOGIN_BYTES), changePassword);
+  api.get(apiPaths.sessions, staff, ownSessions(context));
+  api.delete(apiPaths.sessions, staff, endOwnSessions(context));
+  api.post(apiPaths.upload, staff, createUpload(context));
+  api.delete(`${apiPaths.files}/:id`, staff, removeFile(context));
+  api.get(apiPaths.listings, staff, staffListings(context));
+  api.patch(`${apiPaths.listings}/:id`, staff, limit(MAX_PATCH_BYTES), changeListing(context));
+  api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));
+  api.get(apiPaths.feedRuns, staff, feedRuns(context));
+  api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
+  api.get(apiPaths.alerts, staff, () => alerts(context));
+  addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
+  api.get(apiPaths.places, placeSuggestions(context, gate.places));
+  api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
+  api.get(apiPaths.files, (c) => files(context, c.req.query()));
+  api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
+  api.get(apiPaths.health, health);
+  api.get(apiPaths.ready, () => ready(context));
+  api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
+  api.get('/calendar/:file{.+\\.ics}', (c) =>
+    calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
+  );
+  api.all('/api/*', notFound);
+  api.onError((error, c) => {
+    if (c.req.raw.signal.aborted) {
+      // The visitor left before the whole request had come: nobody reads the answer.
+      context.log.warn('broken off', { error, path: c.req.path });
+      return refuse(400, messages.submissionError);
+    }
+    const { status, message, headers } = toUserError(error, context.log, {
+      event: 'api failed',
+      facts: { path: c.req.path },
+      status: 500,
+    });
+    return refuse(status, message, headers);
+  });
+  return api;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
+import { addLead } from '../leads/leads.ts';
+import { asideReason, type Judged } from '../leads/quarantine.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from '../mail/outbox-queries.ts';
+import type { Told } from '../mail/submission-summary.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
+import { once } from './idempotency.ts';
+
+/**
+ * Stores the contact with its lead and queues the agency's mail in one transaction; no mail for one that is
+ * set aside (see `asideReason`). The same submission again gives the first one's id (see `once`).
+ * @param options.told what it tells @param options.agentId whose home it asks about (`agentAskedAbout`)
+ * @param options.compose the mail to the agency about the new contact
+ * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing
+ * @throws IdempotencyConflict
+ */
+export async function createContact(
+  db: Kysely<Tables>,
+  attributes: ContactAttributes,
+  options: {
+    now: Date;
+    idempotencyKey?: string;
+    told: Told;
+    agentId: string | null;
+    judged: Judged;
+    compose(contactId: string): Mail;
+    admit(): Promise<void>;
+  },
+): Promise<{ id: string }> {
+  const { now, idempotencyKey, told, agentId, judged, compose, admit } = options;
+  const content = JSON.stringify(attributes);
+  const id = randomUUID();
+  return db.transaction().execute((trx) =>
+    once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
+      await admit();
+      await trx
+        .insertInto('contacts')
+        .values({
+          id,
+          firstName: attributes.firstName,
+          lastName: attributes.lastName ?? null,
+          email: attributes.emails?.[0]?.email ?? '',
+          phone: attributes.phoneNumbers?.[0]?.phoneNumber ?? null,
+          backgroundInfo: attributes.backgroundInfo ?? null,
+          addressLine1: attributes.addressLine1 ?? null,
+          addressLine2: attributes.addressLine2 ?? null,
+          contactGroupIds: JSON.stringify(attributes.contactGroupIds ?? []),
+          attributes: content,
+          createdAt: now.toISOString(),
+        })
+        .execute();
+      const aside = await asideReason(trx, judged, earlier);
+      if (!aside) await queueMail(trx, compose(id), { now, contactId: id });
+      await addLead(trx, id, told, { createdAt: now.toISOString(), aside, agentId });
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { brand } from '../../shared/agency.ts';
+import { messages } from '../../shared/messages.ts';
+import type { EmailTemplate } from '../../shared/site-api.ts';
+import type { Context } from '../context.ts';
+import { QueueFullError } from '../platform/http/bounded-queue.ts';
+import { parseJson } from '../platform/http/json.ts';
+import { toUserError, UserError } from '../platform/http/user-error.ts';
+import type { VisitorGate } from '../visitor-gate.ts';
+import { checkParams, sendForm } from './send-form.ts';
+import { senderOf } from './sender.ts';
+
+/** Two files of 5 MB in base64, and the answers. */
+export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
+/** Larger forms are limited in number. */
+export const LARGE_FORM_BYTES = 64 * 1024;
+const RETRY_S = 5;
+
+const { serviceId, userId, templates } = brand.emailService;
+
+const envelope = v.strictObject({
+  service_id: v.literal(serviceId, 'The service id is not known.'),
+  template_id: v.picklist(Object.values(templates), 'The template id is not known.'),
+  user_id: v.literal(userId, 'The user id is not known.'),
+  template_params: v.unknown(),
+});
+
+/**
+ * Answers `POST /api/v1.0/email/send` (§7) as the service its users know does: 200 `OK` when the form is
+ * stored and its mail queued; else a sentence, with 400 for what is wrong, 413 for a file that is too
+ * large, 422 for a key used for something else, 429 and 503 for "try again later". A repeat with the same
+ * `Idempotency-Key` is the same submission.
+ */
+export function createEmailHandler(
+  context: Context,
+  gate: VisitorGate,
+): (request: Request, visitor: string) => Promise<Response> {
+  return async (request, visitor) => {
+    const bytes = await request.arrayBuffer();
+    const send = async () => {
+      const { template, params } = readEnvelope(bytes);
+      const sender = senderOf(request.headers, (points) => gate.submissions(visitor, points));
+      await sendForm(context, template, params, sender);
+    };
+    try {
+      await (bytes.byteLength > LARGE_FORM_BYTES ? gate.largeForms(send) : send());
+      return text(200, 'OK');
+    } catch (error) {
+      if (error instanceof QueueFullError) {
+        return text(503, messages.emailFailed, { 'Retry-After': String(RETRY_S) });
+      }
+      const { status, message, headers } = toUserError(error, context.log, {
+        event: 'email failed',
+        message: messages.emailFailed,
+      });
+      return text(status, message, headers);
+    }
+  };
+}
+
+/** @throws UserError */
+function readEnvelope(bytes: ArrayBuffer): { template: EmailTemplate; params: unknown } {
+  const body = parseJson(bytes);
+  if (body === undefined) throw new UserError(400, 'The body must be JSON in UTF-8.');
+  const { template_id, template_params } = checkParams(envelope, body);
+  const [template] = Object.entries(templates).find(([, id]) => id === template_id) ?? [];
+  return { template: template as EmailTemplate, params: template_params };
+}
+
+const text = (status: number, body: string, headers: Record<string, string> = {}) =>
+  new Response(body, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../platform/database/tables/schema.ts';
+import { UserError } from '../platform/http/user-error.ts';
+
+/** The key was used before with other content. */
+export class IdempotencyConflict extends UserError {
+  override name = 'IdempotencyConflict';
+  constructor() {
+    super(422, 'This Idempotency-Key was used before with other content.');
+  }
+}
+
+/**
+ * A key answers repeats for a day. Content without a key answers them for ten minutes, which covers a double
+ * press.
+ */
+const KEY_LIVES_MS = 24 * 3_600_000;
+const CONTENT_LIVES_MS = 10 * 60_000;
+/** More earlier submissions than this are not compared. */
+const MOST_EARLIER = 20;
+
+export type Once<Answer> = {
+  now: Date;
+  /** The visitor's `Idempotency-Key`. Without one the content is compared. */
+  idempotencyKey?: string;
+  /** Everything that makes two submissions equal. */
+  content: string;
+  /** The answer to the first submission, and to every repeat. */
+  answer: Answer;
+};
+
+/**
+ * Runs `write` only for the first of equal submissions. A repeat (the same key, or without a key the same
+ * content within ten minutes) gets the first one's answer.
+ * @param trx the transaction in which `write` writes
+ * @param write is told the answers to the same content within a day, under another key or too long ago for a
+ *   repeat
+ * @throws IdempotencyConflict
+ */
+export async function once<Answer>(
+  trx: Kysely<Tables>,
+  { now, idempotencyKey, content, answer }: Once<Answer>,
+  write: (earlier: readonly Answer[]) => Promise<void>,
+): Promise<Answer> {
+  const requestHash = createHash('sha256').update(content).digest('hex');
+  const key = idempotencyKey ? `key:${idempotencyKey}` : `content:${requestHash}`;
+  const lives = idempotencyKey ? KEY_LIVES_MS : CONTENT_LIVES_MS;
+  const before = await trx
+    .selectFrom('idempotencyKeys')
+    .select('response')
+    .where('requestHash', '=', requestHash)
+    .where('createdAt', '>=', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
+    .limit(MOST_EARLIER)
+    .execute();
+  // One statement decides who is first. On PostgreSQL the second one waits here for the first's commit.
+  const claimed = await trx
+    .insertInto('idempotencyKeys')
+    .values({ key, requestHash, response: JSON.stringify(answer), createdAt: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          requestHash: eb.ref('excluded.requestHash'),
+          response: eb.ref('excluded.response'),
+          createdAt: eb.ref('excluded.createdAt'),
+        }))
+        .where('idempotencyKeys.createdAt', '<', new Date(now.getTime() - lives).toISOString()),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) {
+    await write(before.map(({ response }): Answer => JSON.parse(response)));
+    return answer;
+  }
+  const earlier = await trx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.requestHash !== requestHash) throw new IdempotencyConflict();
+  return JSON.parse(earlier.response);
+}
+
+/** Deletes keys that answer no repeat any more. */
+export async function deleteOldIdempotencyKeys(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', new Date(now.getTime() - KEY_LIVES_MS).toISOString())
+    .execute();
+}

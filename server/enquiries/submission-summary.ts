@@ -1,0 +1,75 @@
+import { CAREERS_LABELS, type CareersForm } from '../../shared/forms/careers.ts';
+import { homeLine, LINES } from '../../shared/forms/contact/attributes.ts';
+import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
+import { OFFER_LABELS, type OfferForm } from '../../shared/forms/offer.ts';
+import { LEAD_KINDS } from '../../shared/staff/leads.ts';
+import { formatDate } from '../../shared/time.ts';
+import type { Fact } from '../mail/notification-email.ts';
+import { inOneLine, type Told } from '../mail/submission-summary.ts';
+
+/** An application without the bytes of its files. */
+type Application = Omit<CareersForm, 'attachments'> & { attachments: readonly { filename: string }[] };
+
+const money = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+export function offerTold({ property, ...form }: OfferForm): Told {
+  const amount = money.format(form.offerAmount);
+  const shown: Record<keyof typeof form, string> = {
+    ...form,
+    offerAmount: amount,
+    deposit: money.format(form.deposit),
+    proposedSettlementDate: formatDate(`${form.proposedSettlementDate}T00:00:00Z`),
+    acknowledgeR3: 'The buyer confirms that they could read Form R3.',
+    acknowledgeBestOffer:
+      'The buyer understands how offers are chosen, and says that this is their best offer.',
+  };
+  return {
+    kind: 'offer',
+    name: nameOf(form),
+    phone: form.mobile,
+    summary: inOneLine([amount, form.searchAddress]),
+    subject: `${LEAD_KINDS.offer} of ${amount}: ${form.searchAddress}`,
+    replyTo: form.email,
+    propertyId: property || null,
+    facts: [
+      ...facts(OFFER_LABELS, shown),
+      ...(property ? [[LINES.property, homeLine(form.searchAddress, property)] as const] : []),
+    ],
+  };
+}
+
+export const manageTold = (form: ManageForm): Told => ({
+  kind: 'manage',
+  name: nameOf(form),
+  phone: form.contact,
+  summary: inOneLine([form.address, form.additionalComments]),
+  subject: `${LEAD_KINDS.manage}: ${form.address}`,
+  replyTo: form.email,
+  propertyId: null,
+  facts: facts(MANAGE_LABELS, form),
+});
+
+export const careersTold = ({ attachments, ...form }: Application): Told => ({
+  kind: 'careers',
+  name: nameOf(form),
+  phone: form.contact,
+  summary: inOneLine([`Can start immediately: ${form.startImmediately}`]),
+  subject: [LEAD_KINDS.careers, nameOf(form)].filter(Boolean).join(': '),
+  replyTo: form.email || null,
+  propertyId: null,
+  facts: facts(CAREERS_LABELS, {
+    ...form,
+    coverLetter: attachments[0]?.filename ?? '',
+    resume: attachments[1]?.filename ?? '',
+  }),
+});
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
+
+const facts = <Name extends string>(labels: Record<Name, string>, values: Record<Name, string>): Fact[] =>
+  (Object.keys(labels) as Name[]).map((name) => [labels[name], values[name]]);

@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
+import type { Context } from '../context.ts';
+import { refusingBadCursors } from '../listings/staff-api.ts';
+import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
+import { refuse } from '../platform/http/json.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import type { StaffRequest } from '../staff/require-staff.ts';
+import { getFeedReport, listFeedRuns } from './feed-runs.ts';
+import type { FeedService } from './watch/service.ts';
+
+/** Enough for a whole office's listings, or for a push with its pictures. */
+export const MAX_DRY_RUN_BYTES = 100 * 1024 * 1024;
+/** So many may be on their way at once, each on the disk until it is read. */
+const RECEIVED = { concurrency: 4, maxWaiting: 0 };
+/** A large file takes some hundred megabytes while it is read. */
+const READ = { concurrency: 1, maxWaiting: RECEIVED.concurrency };
+const BUSY_S = 10;
+
+/** GET /api/feed-runs?after=…: `{ runs: FeedRun[], endCursor }`, newest first. 400 for a bad cursor. */
+export const feedRuns =
+  ({ database }: Context) =>
+  (c: StaffRequest): Promise<Response> =>
+    refusingBadCursors(() =>
+      listFeedRuns(database.read, { size: STAFF_PAGE_SIZE, after: c.req.query('after') }),
+    );
+
+/** GET /api/feed-runs/{id}: its `FeedReport`, with every listing. */
+export const feedRun =
+  ({ database }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
+    const report = /^[\w-]{1,64}$/.test(id) ? await getFeedReport(database.read, id) : null;
+    return report ? Response.json(report) : notFound();
+  };
+
+/**
+ * POST /api/feed-runs/dry-run?name=listings.xml with the file as the body: the `FeedReport` of what it would
+ * change now; nothing is written. A file that cannot be used gets a report too (`failed`, and why). 400 for
+ * another kind of file, 413 for one that is too large, 503 when too many are being read, 507 when the disk is
+ * full.
+ * @param feed reads the file in a thread of its own
+ */
+export function dryRun(
+  { log }: Context,
+  feed: Pick<FeedService, 'importFile'>,
+): (c: StaffRequest) => Promise<Response> {
+  const receive = createBoundedQueue(RECEIVED);
+  const read = createBoundedQueue(READ);
+  return async (c) => {
+    const name = nameOf(c.req.query('name') ?? '');
+    const body = c.req.raw.body;
+    if (!name || !body) return refuse(400, 'Send an .xml or a .zip file.');
+    if (Number(c.req.header('Content-Length') ?? 0) > MAX_DRY_RUN_BYTES) return tooLarge();
+    try {
+      return await receive(() => report(name, body, c.req.raw.signal));
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      const later = { 'Retry-After': String(BUSY_S) };
+      return refuse(503, 'Other files are being read. Please try again.', later);
+    }
+  };
+
+  async function report(
+    name: string,
+    body: ReadableStream<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const folder = await mkdtemp(join(tmpdir(), 'openhome-dry-run-'));
+    try {
+      const path = join(folder, /zip$/i.test(name) ? 'feed.zip' : 'feed.xml');
+      await pipeline(atMost(MAX_DRY_RUN_BYTES, body), createWriteStream(path));
+      return Response.json(await read(() => feed.importFile(path, { dryRun: true, name })));
+    } catch (error) {
+      if (error instanceof TooLarge) return tooLarge();
+      if (signal.aborted) return refuse(400, 'The file did not arrive whole.');
+      log.error('feed.dry-run-failed', { error });
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return refuse(507, 'The disk is full.');
+      return refuse(503, 'The file could not be read now. Please try again.');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** The file's name for the report, never a path. */
+function nameOf(given: string): string | null {
+  const name = given
+    .replace(/\p{Cc}+/gu, '')
+    .replace(/^.*[/\\]/, '')
+    .trim();
+  return /\.(?:xml|zip)$/i.test(name) && name.length <= 200 ? name : null;
+}
+
+class TooLarge extends Error {
+  override name = 'TooLarge';
+}
+
+const tooLarge = () =>
+  refuse(413, `The file is larger than ${MAX_DRY_RUN_BYTES / 1024 / 1024} MB. Send it without its pictures.`);
+
+async function* atMost(bytes: number, body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of body) {
+    read += chunk.length;
+    if (read > bytes) throw new TooLarge();
+    yield chunk;
+  }
+}

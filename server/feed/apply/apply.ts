@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { FeedReport } from '../../../shared/staff/feed-report.ts';
+import type { Context } from '../../context.ts';
+import {
+  countListings,
+  feedVersion,
+  isDemoOver,
+  type ListingRow,
+  loadListings,
+  writeFeedRun,
+  writeListings,
+} from '../../listings/writes.ts';
+import { listingIdOf } from '../message/identity.ts';
+import type { FeedMessage } from '../message/listing.ts';
+import { isKnown, isSkipped } from '../message/message.ts';
+import { noteOffices } from '../plan/offices.ts';
+import { type FeedPlan, planFeed } from '../plan/plan.ts';
+import { summaryOf, totalsOf } from '../plan/report.ts';
+import { FeedError } from '../read/feed-error.ts';
+
+/** The messages of one file or zip. They are applied together or not at all. */
+export type FeedBatch = {
+  /** The file's name, as people see it. */
+  file: string;
+  source: ListingRow['source'];
+  messages: readonly FeedMessage[];
+  /**
+   * The feed version (`feedVersion`) under which the known messages were looked up. If it has changed, all
+   * messages are read again. Absent if no message is known.
+   */
+  known?: { under: string; readAnew: () => readonly FeedMessage[] };
+  startedAt: Date;
+};
+
+type Tools = Pick<Context, 'database' | 'clock' | 'config'>;
+
+/** Two imports rarely run at once, and each waits for the other's transaction: more tries mean a bug. */
+const MAX_TRIES = 8;
+
+/**
+ * Applies messages to what is stored, in one transaction. The plan is made before the transaction, on the
+ * reading connection, so that a visitor's form waits only for the writing. If another import was committed in
+ * between, the plan is made again.
+ * @param dryRun true reports what would change, and writes nothing
+ */
+export async function applyFeed(
+  { database, clock, config }: Tools,
+  batch: FeedBatch,
+  dryRun = false,
+): Promise<FeedReport> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const seen = await feedVersion(database.read);
+    const { known } = batch;
+    const messages = known && known.under !== seen ? known.readAnew() : batch.messages;
+    const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock());
+    const finishedAt = clock();
+    const report: FeedReport = {
+      file: batch.file,
+      source: batch.source,
+      state: dryRun ? 'dry run' : 'applied',
+      error: null,
+      listings: noteOffices(plan.listings, config.offices),
+      totals: totalsOf(plan.listings),
+      demoRemoved,
+      picturesPending: plan.changes.media.filter(({ state }) => state === 'pending').length,
+      startedAt: batch.startedAt.toISOString(),
+      finishedAt: finishedAt.toISOString(),
+    };
+    if (dryRun || (await writeListings(database.write, seen, plan.changes, runOf(report)))) return report;
+  }
+  throw new FeedError('Other imports kept coming in between; it will be tried again.', { permanent: false });
+}
+
+/** Stores the report of a file that could not be applied. */
+export async function recordFailure(
+  { database }: Pick<Tools, 'database'>,
+  report: FeedReport,
+): Promise<void> {
+  await writeFeedRun(database.write, runOf(report));
+}
+
+async function planBatch(
+  database: Context['database'],
+  batch: FeedBatch,
+  now: Date,
+): Promise<{ plan: FeedPlan; demoRemoved: number }> {
+  const db = database.read;
+  if (batch.source === 'demo' && (await isDemoOver(db))) {
+    const field = 'demo';
+    const reason = 'the site has had a feed of its own: the demo stays away';
+    const refused = batch.messages.map((message): FeedMessage => {
+      const element = isSkipped(message) ? message.element : message.kind;
+      return { identity: message.identity, element, field, reason };
+    });
+    return { plan: planFeed(new Map(), refused, batch.source, now), demoRemoved: 0 };
+  }
+  const ids = batch.messages.flatMap((message) =>
+    isSkipped(message) || isKnown(message) ? [] : [listingIdOf(message.identity)],
+  );
+  const stored = await loadListings(db, [...new Set(ids)]);
+  const plan = planFeed(stored, batch.messages, batch.source, now);
+  const demoRemoved = plan.changes.endsDemo ? await countListings(db, 'demo') : 0;
+  if (demoRemoved > 0) plan.changes.visible = true;
+  return { plan, demoRemoved };
+}
+
+function runOf(report: FeedReport) {
+  return {
+    id: randomUUID(),
+    file: report.file,
+    source: report.source,
+    state: report.state === 'failed' ? ('failed' as const) : ('applied' as const),
+    report: JSON.stringify(report),
+    summary: JSON.stringify(summaryOf(report)),
+    startedAt: report.startedAt,
+    finishedAt: report.finishedAt,
+  };
+}

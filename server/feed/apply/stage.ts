@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import { hastenPicture, listPendingFiles, type MediaRow } from '../../listings/pictures/media-writes.ts';
+import { FeedError } from '../read/feed-error.ts';
+import type { FeedSource } from '../read/source.ts';
+
+/** Where a picture's own bytes wait to be cut. */
+export const stagedKey = (mediaId: string): string => `originals/${mediaId}`;
+
+export const isWebAddress = (source: string): boolean => /^https?:\/\//.test(source);
+
+/**
+ * Stores the pictures that came with a feed as files, before the feed and its folder are moved away. From
+ * then on they are due to be cut. A picture that has not arrived yet stays pending.
+ * @param listingIds of the feed; all their pending pictures are looked for, so that the next import completes
+ *   one that was interrupted here
+ * @returns the file names that were found
+ */
+export async function stagePictures(
+  { database, files }: Pick<Context, 'database' | 'files'>,
+  listingIds: readonly string[],
+  picture: FeedSource['picture'],
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const row of await listPendingFiles(database.read, listingIds)) {
+    if (await stage(files, row, picture)) found.add(row.source);
+    await hastenPicture(database.write, row.id);
+  }
+  return [...found];
+}
+
+async function stage(
+  files: Context['files'],
+  row: MediaRow,
+  picture: FeedSource['picture'],
+): Promise<boolean> {
+  try {
+    const bytes = await picture(row.source);
+    if (!bytes) return false;
+    await files.put(stagedKey(row.id), bytes);
+    return true;
+  } catch (error) {
+    // A bad entry of a zip affects only that picture.
+    if (error instanceof FeedError) return false;
+    throw error;
+  }
+}

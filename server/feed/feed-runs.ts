@@ -1,0 +1,54 @@
+import type { FeedReport, FeedRun, FeedSummary } from '../../shared/staff/feed-report.ts';
+import type { Db } from '../platform/database/client.ts';
+import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
+
+/** How long a run is kept, counted back from the newest, so that a silent feed keeps its history. */
+export const RUNS_KEPT_MS = 60 * 24 * 3_600_000;
+
+/**
+ * The feed runs, newest first, without a line for each listing.
+ * @throws BadCursor
+ */
+export async function listFeedRuns(
+  db: Db,
+  page: { size: number; after?: string },
+): Promise<{ runs: FeedRun[]; endCursor: string | null }> {
+  let query = db
+    .selectFrom('feedRuns')
+    .select(['id', 'file', 'source', 'state', 'summary', 'startedAt', 'finishedAt'])
+    .orderBy('finishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.size + 1);
+  if (page.after) {
+    const after = decodeCursor(page.after, 'string');
+    query = query.where((eb) =>
+      eb(eb.refTuple('finishedAt', 'id'), '<', eb.tuple(String(after.value), after.id)),
+    );
+  }
+  const rows = await query.execute();
+  const { shown, endCursor } = toShown(rows, page.size, (row) => encodeCursor(row.finishedAt, row.id));
+  const runs = shown.map(({ summary, ...row }): FeedRun => {
+    const told: FeedSummary = JSON.parse(summary);
+    return { ...row, ...told };
+  });
+  return { runs, endCursor };
+}
+
+/** The whole report of one run, or null. */
+export async function getFeedReport(db: Db, id: string): Promise<FeedReport | null> {
+  const row = await db.selectFrom('feedRuns').select('report').where('id', '=', id).executeTakeFirst();
+  return row ? JSON.parse(row.report) : null;
+}
+
+/** A report of a whole office has a line for each of its listings, and may come every hour. */
+export async function deleteOldFeedRuns(db: Db): Promise<void> {
+  const newest = await db
+    .selectFrom('feedRuns')
+    .select('finishedAt')
+    .orderBy('finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return;
+  const before = new Date(Date.parse(newest.finishedAt) - RUNS_KEPT_MS).toISOString();
+  await db.deleteFrom('feedRuns').where('finishedAt', '<', before).execute();
+}

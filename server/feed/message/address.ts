@@ -1,0 +1,106 @@
+import { attributeOf, childNamed, textOf, type XmlElement } from '../read/xml.ts';
+import type { ListingFields } from './listing.ts';
+import { lookUp, oneLine, titleCase, type Warn, yesNo } from './words.ts';
+
+const STATES: Readonly<Record<string, string>> = {
+  'south australia': 'SA',
+  'new south wales': 'NSW',
+  victoria: 'VIC',
+  queensland: 'QLD',
+  'western australia': 'WA',
+  tasmania: 'TAS',
+  'northern territory': 'NT',
+  'australian capital territory': 'ACT',
+};
+
+/**
+ * Reads the address with the flag that hides it. What the public may see is decided where listings are read.
+ * Coordinates are not in the standard; the elements and attributes that CRMs add are read.
+ */
+export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+  const address = childNamed(listing, 'address');
+  if (!address) return coordinates([listing], warn);
+  const fields: Partial<ListingFields> = {};
+  const part = (name: string, max: number): string | null | undefined => {
+    const element = childNamed(address, name.toLowerCase());
+    return element && oneLine(textOf(element), name, max, warn);
+  };
+  const named = (text: string | null | undefined) => (text ? titleCase(text) : text);
+
+  fields.addressDisplay = display(address, warn);
+  fields.site = part('site', 100);
+  fields.lotNumber = part('lotNumber', 30);
+  Object.assign(fields, unitAndNumber(part('subNumber', 30), part('streetNumber', 50)));
+  fields.street = named(part('street', 100));
+  fields.suburb = named(part('suburb', 60));
+  const state = part('state', 40);
+  fields.state = state ? (lookUp(STATES, state.toLowerCase()) ?? state.toUpperCase()) : state;
+  fields.postcode = part('postcode', 10);
+  const country = part('country', 60);
+  if (country !== undefined) {
+    fields.country = !country || /^aus?(tralia)?$/i.test(country) ? 'Australia' : country;
+  }
+  return { ...fields, ...coordinates([address, listing], warn) };
+}
+
+/** Returns 0 to hide the address, undefined if the feed does not say. Anything but a plain yes hides it. */
+function display(address: XmlElement, warn: Warn): 0 | 1 | undefined {
+  const own = attributeOf(address, 'display');
+  const suburb = childNamed(address, 'suburb');
+  if (suburb && yesNo(attributeOf(suburb, 'display')) === false) {
+    warn('suburb', 'display="no" hides the street address; suburb and state are always shown');
+    return 0;
+  }
+  if (!own) return undefined;
+  const shown = yesNo(own);
+  if (shown === undefined) warn('address', `display "${own.slice(0, 20)}" is not yes or no: hidden`);
+  return shown ? 1 : 0;
+}
+
+/** The unit may stand in the street number: "2/102". */
+function unitAndNumber(
+  unit: string | null | undefined,
+  number: string | null | undefined,
+): Partial<ListingFields> {
+  const fields: Partial<ListingFields> = { unitNumber: unit, streetNumber: number };
+  const inside = number && /^(?:unit|apartment|apt|flat)?\s*([\w-]{1,10})\s*\/\s*(\d.*)$/i.exec(number);
+  if (inside && (!unit || unit.toLowerCase() === inside[1]?.toLowerCase())) {
+    fields.unitNumber = inside[1] ?? null;
+    fields.streetNumber = inside[2] ?? null;
+  }
+  if (fields.unitNumber) {
+    fields.unitNumber = fields.unitNumber
+      .replace(/^(?:unit|apartment|apt|flat)\.?\s+/i, '')
+      .replace(/\/$/, '');
+  }
+  return fields;
+}
+
+function coordinates(places: XmlElement[], warn: Warn): Partial<ListingFields> {
+  for (const place of places) {
+    for (const holder of [
+      place,
+      ...['geocode', 'geolocation', 'location', 'coordinates'].map((n) => childNamed(place, n)),
+    ]) {
+      if (!holder) continue;
+      const latitude = coordinate(holder, 'latitude', 'lat');
+      const longitude = coordinate(holder, 'longitude', 'long', 'lng', 'lon');
+      if (latitude === undefined && longitude === undefined) continue;
+      if (!latitude && !longitude) return { latitude: null, longitude: null };
+      const lat = Number(latitude || Number.NaN);
+      const long = Number(longitude || Number.NaN);
+      if (Math.abs(lat) <= 90 && Math.abs(long) <= 180 && (lat !== 0 || long !== 0)) {
+        return { latitude: lat, longitude: long };
+      }
+      warn('latitude', 'latitude and longitude are no place on earth: left out');
+      return {};
+    }
+  }
+  return {};
+}
+
+function coordinate(holder: XmlElement, ...names: string[]): string | undefined {
+  const element = childNamed(holder, ...names);
+  if (element) return textOf(element);
+  return names.map((name) => attributeOf(holder, name)).find((value) => value !== undefined);
+}

@@ -1,0 +1,102 @@
+import { adelaideTime } from '../../../shared/time.ts';
+
+/** A date as a feed writes it, with its time of day if there is one. */
+export type FeedDate = {
+  year: number;
+  /** 1-12. */
+  month: number;
+  day: number;
+  time: { hour: number; minute: number; second: number } | null;
+  /** Minutes east of UTC if the feed says so; otherwise the time is Adelaide's. */
+  offset: number | null;
+};
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{2})[-/.](\d{2})|[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|(\d{2})(\d{2}))/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/;
+const NAMED_MONTH =
+  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*([a-z]{3})[a-z]{0,6}[-\s/.,]*(\d{4})/i;
+const TIME =
+  /^[-T\s,@]*(\d{1,2})(?:[:.]?(\d{2}))(?:[:.]?(\d{2})(?:\.\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * Reads every date that REAXML allows (`2026-11-28`, `-10:30[:00]`, `T10:30`, `20261128[-1030[00]]`) and
+ * those that occur: single-digit hours, `01:18:52PM`, missing separators, Australian day first, a month's
+ * name, an offset.
+ * @returns null if it is no date, or a day that does not exist (30 February)
+ */
+export function parseFeedDate(text: string): FeedDate | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 60) return null;
+  const found = datePart(trimmed);
+  if (!found) return null;
+  const { year, month, day, rest } = found;
+  const check = new Date(Date.UTC(year, month - 1, day));
+  if (year < 1900 || year > 2200 || check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day)
+    return null;
+  if (/^[-T\s,]*$/i.test(rest)) return { year, month, day, time: null, offset: null };
+  const match = TIME.exec(rest);
+  if (!match) return null;
+  const time = clockTime(Number(match[1]), Number(match[2]), Number(match[3] ?? 0), match[4]);
+  return time && { year, month, day, time, offset: offsetMinutes(match[5]) };
+}
+
+function datePart(text: string): { year: number; month: number; day: number; rest: string } | null {
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst) {
+    const [all, year, ...rest] = yearFirst;
+    const [month, day] = rest.filter((part) => part !== undefined);
+    return parts(year, month, day, text.slice(all.length));
+  }
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst) return parts(dayFirst[3], dayFirst[2], dayFirst[1], text.slice(dayFirst[0].length));
+  const named = NAMED_MONTH.exec(text);
+  if (!named) return null;
+  const month = MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1;
+  return parts(named[3], String(month), named[1], text.slice(named[0].length));
+}
+
+const parts = (year = '', month = '', day = '', rest = '') => ({
+  year: Number(year),
+  month: Number(month),
+  day: Number(day),
+  rest,
+});
+
+/** Makes a time of day. `half` is am or pm in any spelling, and is ignored if the hour is above 12. */
+export function clockTime(hour: number, minute: number, second: number, half?: string): FeedDate['time'] {
+  const pm = /^p/i.test(half ?? '');
+  const am = /^a/i.test(half ?? '');
+  const hours = hour === 12 && am ? 0 : hour < 12 && pm ? hour + 12 : hour;
+  return hours > 23 || minute > 59 || second > 59 ? null : { hour: hours, minute, second };
+}
+
+function offsetMinutes(zone: string | undefined): number | null {
+  if (!zone) return null;
+  if (/^z$/i.test(zone)) return 0;
+  const digits = zone.replace(/\D/g, '');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  return zone.startsWith('-') ? -minutes : minutes;
+}
+
+/** A feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
+const known = new Map<number, string>();
+const MOST_KNOWN = 10_000;
+
+/** ISO-8601 UTC. A time without an offset is Adelaide's; a date without a time is its midnight. */
+export function instantOf(date: FeedDate): string {
+  const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
+  const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
+  if (date.offset !== null) return new Date(wall - date.offset * 60_000).toISOString();
+  const found = known.get(wall);
+  if (found) return found;
+  const instant = adelaideTime(date.year, date.month, date.day, hour, minute, second).toISOString();
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(wall, instant);
+  return instant;
+}
+
+/** YYYY-MM-DD, as it stood in the feed. */
+export const dayOf = ({ year, month, day }: FeedDate): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

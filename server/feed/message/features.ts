@@ -1,0 +1,174 @@
+import type { StoredFeatures } from '../../listings/features.ts';
+import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
+import { FLAG_WORDS, HEATING, HOT_WATER, POOLS, SPAS } from './feature-words.ts';
+import type { FeatureChange, ListingFields } from './listing.ts';
+import { lookUp, oneLine, sentenceCase, type Warn, yesNo } from './words.ts';
+
+const COUNTS = {
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  ensuite: 'ensuites',
+  ensuites: 'ensuites',
+  toilets: 'toilets',
+  livingareas: 'livingAreas',
+  garages: 'garages',
+  carports: 'carports',
+  openspaces: 'openSpaces',
+} as const satisfies Record<string, keyof ListingFields>;
+
+/** A higher count of one kind of room is accepted with a warning. */
+const UNUSUAL = 20;
+const MOST = 999;
+
+/** Reads the counts of `<features>`. A missing one is absent, an empty one is 0. */
+export function readCounts(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+  const fields: Partial<ListingFields> = {};
+  const features = childNamed(listing, 'features');
+  for (const element of features ? childrenOf(features) : []) {
+    if (!Object.hasOwn(COUNTS, element.name)) continue;
+    const column = COUNTS[element.name as keyof typeof COUNTS];
+    const count = readCount(textOf(element), column, warn);
+    if (count !== undefined) fields[column] = count;
+  }
+  return fields;
+}
+
+function readCount(text: string, field: string, warn: Warn): number | undefined {
+  if (!text || /^studio$/i.test(text)) return 0;
+  const flag = /^\d/.test(text) ? undefined : yesNo(text);
+  if (flag !== undefined) return flag ? 1 : 0;
+  const count = Math.floor(Number(text));
+  if (!/^\d{1,6}(\.\d{1,4})?$/.test(text) || count > MOST) {
+    warn(field, `"${text.slice(0, 20)}" is not a count: left out`);
+    return undefined;
+  }
+  if (count !== Number(text)) warn(field, `${text} is taken as ${count}`);
+  if (count > UNUSUAL) warn(field, `${count} is unusual; taken as it is`);
+  return count;
+}
+
+/** Reads the flags and the free words as a change of what is known. */
+export function readFeatures(listing: XmlElement, warn: Warn): FeatureChange | undefined {
+  const features = childNamed(listing, 'features');
+  const groups = [listing, ...(features ? [features] : [])].flatMap((parent) =>
+    ['ecofriendly', 'allowances'].flatMap((name) => childNamed(parent, name) ?? []),
+  );
+  if (!features && groups.length === 0) return undefined;
+  const change: FeatureChange = { on: [], off: [], other: undefined };
+  for (const element of [...(features ? childrenOf(features) : []), ...groups.flatMap(childrenOf)]) {
+    if (element.name === 'otherfeatures') change.other = otherWords(textOf(element), warn);
+    else if (element.name === 'bedrooms') setFlag(change, 'Studio', /^studio$/i.test(textOf(element)));
+    else if (!Object.hasOwn(COUNTS, element.name)) readFlag(element, change);
+  }
+  return change;
+}
+
+const TYPED_FLAGS = { pool: POOLS, spa: SPAS, heating: HEATING, hotwaterservice: HOT_WATER };
+
+function readFlag(element: XmlElement, change: FeatureChange): void {
+  const typed = lookUp(TYPED_FLAGS, element.name);
+  const type = (attributeOf(element, 'type') ?? '').toLowerCase();
+  const text = textOf(element) || attributeOf(element, 'value') || '';
+  // For `<heating type="gas"/>` the type alone means yes; the other elements need a yes.
+  const needsNoYes = element.name === 'heating' || element.name === 'hotwaterservice';
+  const on = yesNo(text) ?? (needsNoYes && type !== '' && text === '');
+  if (typed) {
+    const word = lookUp(typed, type) ?? typed[''];
+    for (const each of new Set(Object.values(typed))) setFlag(change, each, on && each === word);
+    return;
+  }
+  if (element.nodes.some((node) => typeof node !== 'string')) return;
+  const word = lookUp(FLAG_WORDS, element.name);
+  if (word) setFlag(change, word, on);
+}
+
+function setFlag(change: FeatureChange, word: string, on: boolean): void {
+  const list = on ? change.on : change.off;
+  if (!list.includes(word)) list.push(word);
+}
+
+function otherWords(text: string, warn: Warn): string[] {
+  const words = text.split(/[,;\n]/).flatMap((part) => {
+    const word = oneLine(part, 'otherFeatures', 80, warn);
+    return word ? [word.charAt(0).toUpperCase() + word.slice(1)] : [];
+  });
+  return [...new Set(words)].slice(0, 60);
+}
+
+const KNOWN = new Set([
+  ...Object.values(FLAG_WORDS),
+  ...[POOLS, SPAS, HEATING, HOT_WATER].flatMap((words) => Object.values(words)),
+  'Studio',
+]);
+
+/**
+ * Applies a change to the features: the flags in a fixed order, then the free words as they were typed. They
+ * are stored apart, because a free word may equal a flag's ("balcony") and must be removable as a free word.
+ */
+export function mergeFeatures(before: StoredFeatures, change: FeatureChange): StoredFeatures {
+  const flags = new Set(before.flags);
+  for (const word of change.off) flags.delete(word);
+  for (const word of change.on) flags.add(word);
+  return { flags: [...KNOWN].filter((word) => flags.has(word)), other: change.other ?? before.other };
+}
+
+/** One square is 100 square feet. */
+const SQUARE_METRES: Readonly<Record<string, number>> = {
+  square: 9.290304,
+  squares: 9.290304,
+  squaremeter: 1,
+  squaremeters: 1,
+  squaremetre: 1,
+  squaremetres: 1,
+  sqm: 1,
+  m2: 1,
+  'm²': 1,
+  acre: 4046.8564224,
+  acres: 4046.8564224,
+  hectare: 10_000,
+  hectares: 10_000,
+  ha: 10_000,
+};
+
+/** Reads land and building sizes, in square metres to one hundredth. */
+export function readAreas(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+  return {
+    landSquareMetres: readArea(childNamed(listing, 'landdetails'), 'landDetails.area', warn),
+    buildingSquareMetres: readArea(childNamed(listing, 'buildingdetails'), 'buildingDetails.area', warn),
+  };
+}
+
+function readArea(details: XmlElement | undefined, field: string, warn: Warn): number | null | undefined {
+  const area = details && childNamed(details, 'area');
+  if (!area) return undefined;
+  const text = textOf(area).replace(/[,\s]/g, '');
+  if (!text) return null;
+  const unit = (attributeOf(area, 'unit') || 'squareMeter').toLowerCase().replace(/[\s_-]/g, '');
+  const metres = lookUp(SQUARE_METRES, unit);
+  if (metres === undefined || !/^\d{1,10}(\.\d{1,8})?$/.test(text)) {
+    warn(field, `"${text.slice(0, 20)} ${unit.slice(0, 20)}" is not an area: left out`);
+    return undefined;
+  }
+  return Math.round(Number(text) * metres * 100) / 100 || null;
+}
+
+/** Makes the feed's word for the property type readable: "House", "Land", "Mixed farming". */
+export function readPropertyType(listing: XmlElement, warn: Warn): string | null | undefined {
+  if (listing.name === 'land') return 'Land';
+  const category = childNamed(listing, 'category', 'ruralcategory', 'landcategory');
+  if (!category) return undefined;
+  const name = attributeOf(category, 'name') || textOf(category);
+  const readable = lookUp(TYPE_WORDS, name.toLowerCase().replace(/[^a-z]/g, '')) ?? sentenceCase(name);
+  return oneLine(readable, 'category', 60, warn);
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  acreagesemirural: 'Acreage',
+  blockofunits: 'Block of units',
+  duplexsemidetached: 'Duplex',
+  semidetached: 'Semi-detached',
+  retirement: 'Retirement living',
+  retirementliving: 'Retirement living',
+  servicedapartment: 'Serviced apartment',
+  townhouse: 'Townhouse',
+};

@@ -1,0 +1,90 @@
+import type { ListingsTable } from '../../platform/database/tables/schema.ts';
+import type { InspectionTime } from './inspections.ts';
+
+/** The columns of a listing that a message may set. */
+export type ListingFields = Omit<
+  ListingsTable,
+  | 'id'
+  | 'agentId'
+  | 'uniqueId'
+  | 'source'
+  | 'kind'
+  | 'status'
+  | 'saleOrLease'
+  | 'modTime'
+  | 'features'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+export type ListingKind = ListingsTable['kind'];
+export type ListingStatus = ListingsTable['status'];
+
+/** The key of a listing. `agentId` is in upper case, because feeds write it in any case. */
+export type Identity = { agentId: string; uniqueId: string };
+
+/** A change of the words in `features`. Absent ones stay. */
+export type FeatureChange = {
+  on: string[];
+  off: string[];
+  /** The words that are not flags (`otherFeatures`). Undefined keeps them. */
+  other: string[] | undefined;
+};
+
+export type MediaSlot = {
+  kind: 'photo' | 'floorplan';
+  slot: string;
+  /** Null removes the slot. */
+  source: string | null;
+  /** Undefined if the feed did not say. */
+  modTime: string | undefined;
+  alt: string | undefined;
+};
+
+export type MediaChange = {
+  /** Whether the message's pictures are the complete set (`<media>`). */
+  replacesAll: boolean;
+  slots: MediaSlot[];
+};
+
+export type Warning = { field: string; reason: string };
+
+/**
+ * One listing element of a feed. A field that it omits is undefined, and the site keeps what it knows. A
+ * field that it removes explicitly is null (or empty, for flags, counts and lists).
+ */
+export type ListingMessage = {
+  identity: Identity;
+  kind: ListingKind;
+  /** Undefined if the element had no `status`. */
+  status: ListingStatus | undefined;
+  /** ISO-8601 UTC. */
+  modTime: string | undefined;
+  fields: Partial<ListingFields>;
+  features: FeatureChange | undefined;
+  inspections: InspectionTime[] | undefined;
+  media: MediaChange | undefined;
+  warnings: Warning[];
+  /** Hash of its text (pieces.ts). Undefined if its text cannot be told apart from the rest of the file. */
+  digest?: string;
+};
+
+/** A listing element that was read before and changes nothing, recognised by its text. */
+export type KnownMessage = {
+  listingId: string;
+  identity: Identity;
+  kind: ListingKind;
+  suburb: string | null;
+  warnings: Warning[];
+};
+
+/** An element that cannot become a listing, with the field that is the reason. */
+export type SkippedMessage = {
+  identity: Identity | null;
+  /** The element's name, such as `commercial`. */
+  element: string;
+  field: string;
+  reason: string;
+};
+
+export type FeedMessage = ListingMessage | SkippedMessage | KnownMessage;

@@ -1,0 +1,139 @@
+import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
+import { readAddress } from './address.ts';
+import { readAgents, readVendors } from './agents.ts';
+import { instantOf, parseFeedDate } from './dates.ts';
+import { readAreas, readCounts, readFeatures, readPropertyType } from './features.ts';
+import { readInspections } from './inspections.ts';
+import { readAuction, readLinks } from './links.ts';
+import type {
+  FeedMessage,
+  Identity,
+  KnownMessage,
+  ListingFields,
+  ListingKind,
+  ListingMessage,
+  ListingStatus,
+  SkippedMessage,
+  Warning,
+} from './listing.ts';
+import { readMedia } from './media.ts';
+import { readPrices } from './price.ts';
+import { lines, lookUp, oneLine, type Warn, yesNo } from './words.ts';
+
+const KINDS: readonly string[] = ['residential', 'rental', 'land', 'rural'] satisfies ListingKind[];
+const OTHER_KINDS: Readonly<Record<string, string>> = {
+  commercial: 'commercial',
+  commercialland: 'commercialLand',
+  business: 'business',
+  holidayrental: 'holidayRental',
+};
+
+const STATUSES: Readonly<Record<string, ListingStatus>> = {
+  current: 'ACTIVE',
+  sold: 'SOLD',
+  leased: 'LEASED',
+  offmarket: 'OFF_MARKET',
+  withdrawn: 'WITHDRAWN',
+  deleted: 'DELETED',
+};
+
+/** A `modTime` further ahead means a wrong clock. If it were obeyed, it would block every later message. */
+const CLOCK_SLACK_MS = 24 * 3_600_000;
+
+/** The listing elements of a feed. A file whose root element is a listing is a feed of one. */
+export function listingElements(root: XmlElement): XmlElement[] {
+  return isListing(root) ? [root] : childrenOf(root).filter(isListing);
+}
+
+/** Every element with an id is a listing, of a kind that is known here or not. */
+export const isListing = (element: XmlElement): boolean =>
+  KINDS.includes(element.name) ||
+  Object.hasOwn(OTHER_KINDS, element.name) ||
+  childNamed(element, 'uniqueid') !== undefined;
+
+/**
+ * Reads one element as a typed message, or says why it cannot be one. Never throws: what cannot be read
+ * becomes a warning that names the field.
+ */
+export function readMessage(listing: XmlElement, now: Date): ListingMessage | SkippedMessage {
+  const warnings: Warning[] = [];
+  const warn: Warn = (field, reason) => warnings.push({ field, reason });
+  const element = lookUp(OTHER_KINDS, listing.name) ?? listing.name;
+  const agentId = idOf(listing, 'agentid').toUpperCase();
+  const uniqueId = idOf(listing, 'uniqueid');
+  const identity: Identity | null = agentId && uniqueId ? { agentId, uniqueId } : null;
+  const skip = (field: string, reason: string): SkippedMessage => ({ identity, element, field, reason });
+
+  if (!KINDS.includes(listing.name)) return skip('kind', `${element} listings are not shown on this site`);
+  if (!uniqueId) return skip('uniqueID', 'missing, so that nothing says which listing it is');
+  if (!agentId) return skip('agentID', 'missing, so that nothing says which listing it is');
+  if (uniqueId.length > 50) return skip('uniqueID', 'longer than 50 characters');
+  if (agentId.length > 50) return skip('agentID', 'longer than 50 characters');
+  const statusText = attributeOf(listing, 'status') ?? '';
+  const status = lookUp(STATUSES, statusText.toLowerCase().replace(/[\s_-]/g, ''));
+  if (statusText && !status) return skip('status', `"${statusText.slice(0, 30)}" is no status of REAXML`);
+
+  const times = childNamed(listing, 'inspectiontimes');
+  return {
+    identity: { agentId, uniqueId },
+    kind: listing.name as ListingKind,
+    status,
+    modTime: readModTime(listing, now, warn),
+    fields: readFields(listing, warn),
+    features: readFeatures(listing, warn),
+    inspections: times && readInspections(times, warn),
+    media: readMedia(listing, warn),
+    warnings,
+  };
+}
+
+export const isSkipped = (message: FeedMessage): message is SkippedMessage => 'reason' in message;
+
+export const isKnown = (message: FeedMessage): message is KnownMessage => 'listingId' in message;
+
+function idOf(listing: XmlElement, name: string): string {
+  const child = childNamed(listing, name);
+  return (child ? textOf(child) : '').replace(/\s+/g, ' ').slice(0, 200);
+}
+
+function readModTime(listing: XmlElement, now: Date, warn: Warn): string | undefined {
+  const text = attributeOf(listing, 'modTime');
+  if (!text) return undefined;
+  const date = parseFeedDate(text);
+  if (!date) {
+    warn('modTime', `"${text.slice(0, 40)}" is not a date: taken as missing`);
+    return undefined;
+  }
+  const instant = instantOf(date);
+  if (Date.parse(instant) <= now.getTime() + CLOCK_SLACK_MS) return instant;
+  warn('modTime', `"${text.slice(0, 40)}" is in the future: taken as missing`);
+  return undefined;
+}
+
+function readFields(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+  const fields: Partial<ListingFields> = {
+    ...readPrices(listing, warn),
+    ...readAddress(listing, warn),
+    ...readCounts(listing, warn),
+    ...readAreas(listing, warn),
+    ...readAuction(listing, warn),
+    ...readLinks(listing, warn),
+    ...readAgents(listing, warn),
+    ...readVendors(listing, warn),
+    propertyType: readPropertyType(listing, warn),
+    underOffer: readFlag(listing, 'underoffer'),
+    depositTaken: readFlag(listing, 'deposittaken'),
+  };
+  const headline = childNamed(listing, 'headline');
+  if (headline) fields.headline = oneLine(textOf(headline), 'headline', 250, warn);
+  const description = childNamed(listing, 'description');
+  if (description) fields.description = lines(textOf(description), 'description', 20_000, warn);
+  return fields;
+}
+
+/** Reads `<underOffer value="yes"/>`, or its text. An element that says neither yes nor no is a no. */
+function readFlag(listing: XmlElement, name: string): 0 | 1 | undefined {
+  const element = childNamed(listing, name);
+  if (!element) return undefined;
+  return yesNo(attributeOf(element, 'value') ?? textOf(element)) ? 1 : 0;
+}

@@ -1,0 +1,102 @@
+import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from '../read/xml.ts';
+import { dayOf, parseFeedDate } from './dates.ts';
+import type { ListingFields } from './listing.ts';
+import { oneLine, type Warn, yesNo } from './words.ts';
+
+/** Ten billion dollars: a higher figure is a typing error. */
+const MOST_CENTS = 1_000_000_000_000;
+
+/** Reads the prices of a listing and what may be shown of them. Money is in cents. */
+export function readPrices(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+  return { ...readPrice(listing, warn), ...readRent(listing, warn), ...readSold(listing, warn) };
+}
+
+function readPrice(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+  const fields: Partial<ListingFields> = {};
+  const price = childNamed(listing, 'price');
+  if (price) {
+    fields.priceDisplay = displayed(price, 'price', warn);
+    fields.priceCents = cents(textOf(price), 'price', warn, fields.priceDisplay === 0);
+  }
+  const view = childNamed(listing, 'priceview');
+  if (view) fields.priceView = oneLine(textOf(view), 'priceView', 120, warn);
+  return fields;
+}
+
+function readRent(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+  const fields: Partial<ListingFields> = {};
+  const rents = childrenNamed(listing, 'rent').map((rent) => ({ rent, period: rentPeriod(rent) }));
+  const chosen = rents.find((r) => r.period === 'week') ?? rents.find((r) => r.period) ?? rents[0];
+  if (chosen && !chosen.period) {
+    warn('rent', `period "${attributeOf(chosen.rent, 'period')}" is neither week nor month: left out`);
+  } else if (chosen) {
+    const display = displayed(chosen.rent, 'rent', warn);
+    if (display !== undefined) fields.priceDisplay = display;
+    fields.rentCents = cents(textOf(chosen.rent), 'rent', warn, display === 0);
+    if (fields.rentCents !== undefined) fields.rentPeriod = fields.rentCents === null ? null : chosen.period;
+  }
+  const bond = childNamed(listing, 'bond');
+  if (bond) fields.bondCents = cents(textOf(bond), 'bond', warn, true);
+  const available = childNamed(listing, 'dateavailable');
+  if (available) fields.dateAvailable = dayOrNull(textOf(available), 'dateAvailable', warn);
+  return fields;
+}
+
+function rentPeriod(rent: XmlElement): 'week' | 'month' | null {
+  const period = (attributeOf(rent, 'period') || 'week').toLowerCase();
+  if (/^(week|weekly|pw|perweek)$/.test(period)) return 'week';
+  if (/^(month|monthly|pcm|permonth)$/.test(period)) return 'month';
+  return null;
+}
+
+function readSold(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+  const details = childNamed(listing, 'solddetails');
+  if (!details) return {};
+  const fields: Partial<ListingFields> = {};
+  const price = childNamed(details, 'soldprice', 'price');
+  if (price) {
+    // A missing `display` means show. The old `range` is not supported: the figure is hidden.
+    const ranged = attributeOf(price, 'range') !== undefined || childNamed(details, 'range') !== undefined;
+    fields.soldPriceDisplay = ranged ? 0 : (displayed(price, 'soldPrice', warn) ?? 1);
+    fields.soldPriceCents = cents(textOf(price), 'soldPrice', warn, fields.soldPriceDisplay === 0);
+  }
+  const date = childNamed(details, 'solddate', 'date');
+  if (date) fields.soldDate = dayOrNull(textOf(date), 'soldDate', warn);
+  return fields;
+}
+
+/** 0 or 1; undefined if the element does not say. Anything but a plain yes hides, such as `range`. */
+function displayed(element: XmlElement, field: string, warn: Warn): 0 | 1 | undefined {
+  const display = attributeOf(element, 'display');
+  if (!display) return undefined;
+  const shown = yesNo(display);
+  if (shown === undefined) warn(field, `display "${display.slice(0, 20)}" is not yes or no: hidden`);
+  return shown ? 1 : 0;
+}
+
+/**
+ * Dollars as cents; null for none (empty, or 0, which nobody asks); undefined if it is no figure.
+ * @param zeroIsNormal suppresses the warning: CRMs send 0 for a price that is not to be shown
+ */
+function cents(text: string, field: string, warn: Warn, zeroIsNormal: boolean): number | null | undefined {
+  if (!text) return null;
+  const plain = text.replace(/^(?:aud|au?\$|\$)\s*|[,\s]/gi, '');
+  if (!/^\d{1,12}(\.\d{1,4})?$/.test(plain)) {
+    warn(field, `"${text.slice(0, 40)}" is not a figure in dollars: left out`);
+    return undefined;
+  }
+  const value = Math.round(Number(plain) * 100);
+  if (value > MOST_CENTS) {
+    warn(field, `$${plain} is more than anything costs: left out`);
+    return undefined;
+  }
+  if (value === 0 && !zeroIsNormal) warn(field, '0 is taken as no figure');
+  return value || null;
+}
+
+function dayOrNull(text: string, field: string, warn: Warn): string | null {
+  if (!text) return null;
+  const date = parseFeedDate(text);
+  if (!date) warn(field, `"${text.slice(0, 40)}" is not a date: left empty`);
+  return date && dayOf(date);
+}

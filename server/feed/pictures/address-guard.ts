@@ -1,0 +1,42 @@
+import { lookup as resolveName } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { FeedError } from '../read/feed-error.ts';
+
+/**
+ * Whether an address belongs to the public internet: not to this machine, its network, a cloud's metadata
+ * service, or any of these written as IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // `process` turns ::ffff:127.0.0.1 into 127.0.0.1. 6to4, Teredo and NAT64 are separate ranges.
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * @throws FeedError when the host of a URL is an address that is not public; names are checked when
+ *   connecting
+ */
+export function checkHost(hostname: string, allowed: (address: string) => boolean): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !allowed(host)) throw refused();
+}
+
+/**
+ * A `lookup` for connections. The name is resolved once, and the connection goes to the address that was
+ * checked, so that a name which changes its answer gains nothing. One private address among several refuses
+ * them all.
+ */
+export function guardedLookup(allowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      const first = addresses[0];
+      if (!first || !addresses.every(({ address }) => allowed(address))) return callback(refused(), '');
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+const refused = () => new FeedError('The address of the picture is not on the public internet.');

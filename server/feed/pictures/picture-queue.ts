@@ -1,0 +1,173 @@
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Context } from '../../context.ts';
+import {
+  claimPicture,
+  failPicture,
+  findPicture,
+  forgetUnusedPictures,
+  type MediaRow,
+  markAvif,
+  nextWithoutAvif,
+  releasePicture,
+  showPicture,
+} from '../../listings/pictures/media-writes.ts';
+import { originalKey } from '../../listings/pictures/picture-files.ts';
+import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { isWebAddress, stagedKey } from '../apply/stage.ts';
+import { MAX_ATTEMPTS } from '../plan/merge-media.ts';
+import { describeFailure, FeedError } from '../read/feed-error.ts';
+import { findFile } from '../read/source.ts';
+import { feedFolders } from '../watch/folders.ts';
+import { isStill } from '../watch/still.ts';
+import { type FetchOptions, fetchImage } from './fetch-image.ts';
+import { cutAvif, cutJpeg, pictureIdOf, WIDTHS } from './pictures.ts';
+
+export type PictureOptions = {
+  widths?: readonly number[];
+  fetch?: FetchOptions;
+  /** Ends the current work soon; claims are released. */
+  signal?: AbortSignal;
+};
+
+/** Longer than any fetch and cut takes. After it, the claim on a picture is void. */
+const LEASE_MS = 3 * 60_000;
+/** The wait after the first failure, the second, …; the fifth failure is the last. */
+const RETRY_AFTER_MS: readonly number[] = [5_000, 60_000, 5 * 60_000, 30 * 60_000];
+/** The wait after a failure of our own, such as a full disk. */
+const FAULT_MS = 60_000;
+const UNUSED_FOR_MS = 7 * 24 * 3_600_000;
+
+export type PictureQueue = {
+  /** Fetches and cuts the next due picture. False if none is due. */
+  showNext(): Promise<boolean>;
+  /** Adds AVIF to the next picture without it. False if all have it, or another process is working on it. */
+  refineNext(): Promise<boolean>;
+  /**
+   * Deletes pictures that no listing shows any more.
+   * @returns how many; their files follow an hour later
+   */
+  sweep(): Promise<number>;
+};
+
+/** The work on pictures, one step for each call: the caller decides when there is time for it. */
+export function pictureQueue(context: Context, options: PictureOptions = {}): PictureQueue {
+  const { database, files, clock, log } = context;
+  const hopeless: string[] = [];
+  const cutting = turnstile(options.signal);
+
+  return {
+    async showNext() {
+      const now = clock().getTime();
+      const media = await claimPicture(
+        database.write,
+        new Date(now).toISOString(),
+        new Date(now + LEASE_MS).toISOString(),
+      );
+      if (!media) return false;
+      if (media.attempts > MAX_ATTEMPTS) {
+        await failPicture(database.write, media, 'The importer ended whenever it had this picture.', null);
+        return true;
+      }
+      try {
+        const bytes = await bytesOf(context, media, { ...options.fetch, signal: options.signal });
+        const known = await findPicture(database.read, pictureIdOf(bytes));
+        const picture = known ?? (await cutting(() => cutJpeg(context, bytes, options.widths ?? WIDTHS)));
+        await showPicture(database.write, media, picture);
+        if (!isWebAddress(media.source)) await clearAway(context, media, picture.id);
+      } catch (error) {
+        if (options.signal?.aborted) {
+          await releasePicture(database.write, media, null);
+          return false;
+        }
+        if (!(error instanceof FeedError)) {
+          // The disk or the database failed, not the picture: the attempt does not count.
+          await releasePicture(database.write, media, new Date(clock().getTime() + FAULT_MS).toISOString());
+          throw error;
+        }
+        // The file was still arriving: the next attempt reads it again.
+        if (!isWebAddress(media.source)) await files.delete(stagedKey(media.id));
+        const wait =
+          error.permanent && isWebAddress(media.source) ? undefined : RETRY_AFTER_MS[media.attempts - 1];
+        const again = wait === undefined || media.attempts >= MAX_ATTEMPTS ? null : clock().getTime() + wait;
+        await failPicture(
+          database.write,
+          media,
+          error.message,
+          again === null ? null : new Date(again).toISOString(),
+        );
+        log.warn('feed.picture-failed', {
+          listing: media.listingId,
+          slot: media.slot,
+          reason: error.message,
+          again: again !== null,
+        });
+      }
+      return true;
+    },
+
+    async refineNext() {
+      const picture = await nextWithoutAvif(database.read, hopeless);
+      if (!picture) return false;
+      let done = false;
+      try {
+        await withAdvisoryLock(database, `avif ${picture.id}`, { ifHeld: 'skip' }, async () => {
+          done = true;
+          // Another process may just have finished. Then the original is gone, and an AVIF made from the JPEG
+          // would be worse.
+          if ((await findPicture(database.read, picture.id))?.avif !== 0) return;
+          await cutAvif(context, picture, cutting);
+          await markAvif(database.write, picture.id);
+          await files.delete(originalKey(picture.id));
+        });
+        return done;
+      } catch (error) {
+        if (options.signal?.aborted) return false;
+        // The JPEG files are enough for now; the next start tries again.
+        hopeless.push(picture.id);
+        log.warn('feed.avif-failed', { picture: picture.id, reason: describeFailure(error) });
+        return true;
+      }
+    },
+
+    async sweep() {
+      const before = new Date(clock().getTime() - UNUSED_FOR_MS).toISOString();
+      return forgetUnusedPictures(database.write, before, clock());
+    },
+  };
+}
+
+async function bytesOf(context: Context, media: MediaRow, options: FetchOptions): Promise<Uint8Array> {
+  if (isWebAddress(media.source)) return fetchImage(media.source, options);
+  const staged = await context.files.get(stagedKey(media.id));
+  if (staged) return staged;
+  // The picture may reach the feed folder after the feed itself.
+  const late = await findFile(feedFolders(context).inbox, media.source);
+  if (late && (await isStill(late))) return readFile(late);
+  throw new FeedError(`The file ${media.source} did not come with the feed.`, { permanent: false });
+}
+
+/** Removes a picture that was cut from the feed folder, unless a newer one has taken its name. */
+async function clearAway(context: Context, media: MediaRow, pictureId: string): Promise<void> {
+  await context.files.delete(stagedKey(media.id));
+  const folders = feedFolders(context);
+  const path = await findFile(folders.inbox, media.source);
+  if (path && pictureIdOf(await readFile(path)) === pictureId) {
+    await mkdir(folders.done, { recursive: true });
+    await rename(path, join(folders.done, basename(path)));
+  }
+}
+
+/** Runs one step at a time, in order: several fetches may wait for the network while one picture is cut. */
+function turnstile(signal: AbortSignal | undefined): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = async () => {
+      signal?.throwIfAborted();
+      return work();
+    };
+    const mine = last.then(turn, turn);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}

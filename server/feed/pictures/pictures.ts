@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { Context } from '../../context.ts';
+import type { PictureRow } from '../../listings/pictures/media-writes.ts';
+import { keysOfPicture, originalKey, pictureKey } from '../../listings/pictures/picture-files.ts';
+import { loosenFiles } from '../../platform/storage/orphaned-files.ts';
+import { FeedError } from '../read/feed-error.ts';
+
+/** The widths in pixels that are cut from every picture, up to its own width. */
+export const WIDTHS: readonly number[] = [480, 736, 1152, 1536];
+
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'];
+const MAX_PIXELS = 120_000_000;
+const SOURCE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
+const JPEG = { quality: 80, progressive: true } as const;
+/** The size up to which a phone gets a photograph of its first screen in one round trip. */
+const ONE_TRIP_BYTES = 12_200;
+
+/** Runs a step when it is its turn. */
+type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+let loading: Promise<typeof import('sharp').default> | undefined;
+
+/** Loads sharp with the first picture, because a site at rest has no need of its memory. */
+function loadSharp(): Promise<typeof import('sharp').default> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // One processor core is for pictures, so that another is free for visitors. Formats that run programs or
+    // fetch other files are disabled.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
+    return sharp;
+  });
+  return loading;
+}
+
+/** The picture's id: the same bytes are the same picture, whichever listings show it. */
+export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * The first half of the work: the JPEG files, so that the picture can be shown at once. Upright, in sRGB,
+ * without metadata (a phone writes its location), on white if it is transparent.
+ * @throws FeedError when the bytes are no picture, damaged or too large
+ */
+export async function cutJpeg(
+  { database, files, clock }: Pick<Context, 'database' | 'files' | 'clock'>,
+  bytes: Uint8Array,
+  widths: readonly number[] = WIDTHS,
+): Promise<PictureRow> {
+  const id = pictureIdOf(bytes);
+  const { width, height } = await measure(bytes);
+  const cut = widths.filter((each) => each <= width);
+  if (cut.length === 0) cut.push(width);
+  const largest = await decode(bytes, Math.max(...cut));
+  const now = clock();
+  const picture: PictureRow = {
+    id,
+    width,
+    height,
+    thumbhash: await thumbhash(largest),
+    widths: JSON.stringify(cut),
+    avif: 0,
+    createdAt: now.toISOString(),
+  };
+  // The files are orphans until `showPicture` owns them. If the picture was deleted recently, its files are
+  // orphans already, and count as new again.
+  await loosenFiles(database.write, keysOfPicture(picture), now);
+  await files.put(originalKey(id), bytes);
+  for (const each of cut) {
+    const jpeg = await largest.clone().resize({ width: each }).jpeg(JPEG).toBuffer();
+    await files.put(pictureKey(id, each, 'jpg'), jpeg);
+  }
+  return picture;
+}
+
+/**
+ * The second half, when no picture waits to be shown: the AVIF files beside the JPEG files.
+ * @param turn runs each step, so that a new picture need not wait for all of them
+ */
+export async function cutAvif(
+  { files }: Pick<Context, 'files'>,
+  picture: PictureRow,
+  turn: Turn = (work) => work(),
+): Promise<void> {
+  const widths: number[] = JSON.parse(picture.widths);
+  const widest = Math.max(...widths);
+  const source =
+    (await files.get(originalKey(picture.id))) ?? (await files.get(pictureKey(picture.id, widest, 'jpg')));
+  if (!source) throw new FeedError(`The files of picture ${picture.id} are missing.`);
+  const largest = await turn(() => decode(source, widest));
+  for (const width of widths) {
+    await files.put(pictureKey(picture.id, width, 'avif'), await avif(largest, width, turn));
+  }
+}
+
+/**
+ * Qualities were chosen by trial (ADR 12). The two widths in the middle are for screens with two or three
+ * device pixels per CSS pixel, where nobody sees the finest grain; a phone's is as fine as one round trip
+ * allows.
+ */
+async function avif(largest: Sharp, width: number, turn: Turn): Promise<Uint8Array> {
+  const cut = (quality: number, colour: { chromaSubsampling?: string } = { chromaSubsampling: '4:2:0' }) =>
+    turn(() =>
+      largest
+        .clone()
+        .resize({ width })
+        .avif({ quality, effort: 2, ...colour })
+        .toBuffer(),
+    );
+  if (width <= 480 || width > 1152) return cut(50, {});
+  if (width >= 900) return cut(40);
+  return inOneTrip([46, 41, 36, 31], cut);
+}
+
+/**
+ * Tries qualities from the finest down, and returns the first result that fits into one round trip, or else
+ * the last one.
+ */
+export async function inOneTrip(
+  [quality = 0, ...lighter]: readonly number[],
+  cut: (quality: number) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const bytes = await cut(quality);
+  return lighter.length > 0 && bytes.length > ONE_TRIP_BYTES ? inOneTrip(lighter, cut) : bytes;
+}
+
+/** Width and height when upright. */
+async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp();
+  const metadata = await guarded(() => sharp(bytes, SOURCE).metadata());
+  if (!FORMATS.includes(metadata.format ?? ''))
+    throw new FeedError('The file is no picture that can be shown.');
+  const sideways = (metadata.orientation ?? 1) >= 5;
+  return sideways
+    ? { width: metadata.height, height: metadata.width }
+    : { width: metadata.width, height: metadata.height };
+}
+
+/** The pixels at a width, decoded once for all files that are cut from them. */
+async function decode(bytes: Uint8Array, width: number): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const { data, info } = await guarded(() =>
+    sharp(bytes, SOURCE)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+async function thumbhash(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .clone()
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new FeedError('The file is no picture, or a damaged one.', { cause });
+  }
+}

@@ -1,0 +1,54 @@
+import { type Selectable, sql } from 'kysely';
+import { batches } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/client.ts';
+import type { KnownMessagesTable } from '../../platform/database/tables/feed-tables.ts';
+
+export type KnownMessageRow = Selectable<KnownMessagesTable>;
+
+/**
+ * Finds the feed messages that still hold, by their hashes: nothing has changed the listing since, and none
+ * of its pictures was given up (the feed would have it tried once more).
+ */
+export async function findKnownMessages(db: Db, digests: readonly string[]) {
+  const found = [];
+  for (const some of batches(digests, 1000)) {
+    found.push(
+      ...(await db
+        .selectFrom('knownMessages')
+        .innerJoin('listings', 'listings.id', 'knownMessages.listingId')
+        .select(['digest', 'listingId', 'warnings', 'agentId', 'uniqueId', 'kind', 'suburb'])
+        .where('digest', 'in', some)
+        .where('source', '=', 'feed')
+        .whereRef('listings.updatedAt', '=', 'knownMessages.updatedAt')
+        .whereRef('listings.modTime', 'is not distinct from', 'knownMessages.modTime')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('listingMedia')
+                .select('listingMedia.id')
+                .whereRef('listingMedia.listingId', '=', 'listings.id')
+                // A literal in the query, because SQLite only then uses the partial index.
+                .where('listingMedia.state', '=', sql.lit('failed' as const)),
+            ),
+          ),
+        )
+        .execute()),
+    );
+  }
+  return found;
+}
+
+/**
+ * Remembers the applied messages, in the transaction that writes the listings.
+ * @param told ids of all listings of this import; what was remembered of them is no longer true
+ */
+export async function writeKnownMessages(
+  trx: Db,
+  told: readonly string[],
+  rows: readonly KnownMessageRow[],
+): Promise<void> {
+  for (const ids of batches(told, 1000)) {
+    await trx.deleteFrom('knownMessages').where('listingId', 'in', ids).execute();
+  }
+  for (const some of batches(rows, 1000)) await trx.insertInto('knownMessages').values(some).execute();
+}

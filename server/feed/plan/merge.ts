@@ -1,0 +1,192 @@
+import { parseFeatures } from '../../listings/features.ts';
+import type { InspectionRow, ListingRow, StoredListing } from '../../listings/writes.ts';
+import { mergeFeatures } from '../message/features.ts';
+import { inspectionIdOf, listingIdOf } from '../message/identity.ts';
+import type { InspectionTime } from '../message/inspections.ts';
+import type { ListingMessage, Warning } from '../message/listing.ts';
+import { mergeMedia } from './merge-media.ts';
+
+/** A listing after a message, or why the message was not applied. */
+export type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
+
+/**
+ * Applies a message to what is known. Absent fields stay, explicit removals clear, an older `modTime` never
+ * wins, an equal one does (a replay). A message of another kind under the same ids replaces the listing,
+ * unless it has ids alone. `deleted` keeps only ids and time.
+ * @param stored undefined if the listing is new here
+ */
+export function mergeMessage(
+  stored: StoredListing | undefined,
+  message: ListingMessage,
+  source: ListingRow['source'],
+  now: Date,
+): Merged {
+  const known = stored?.row.modTime;
+  if (known && message.modTime && message.modTime < known) return { older: known };
+  const warnings = [...message.warnings];
+  const otherKind = stored !== undefined && stored.row.kind !== message.kind;
+  const replaces = otherKind && (message.fields.suburb !== undefined || stored.row.suburb === null);
+  if (otherKind && !replaces) {
+    warnings.push({
+      field: 'kind',
+      reason: `known as ${stored.row.kind}, and stays so: the message is ids alone`,
+    });
+  }
+  const base = stored && !replaces ? stored.row : blankRow(message, source, now, stored?.row.createdAt);
+  const row: ListingRow = {
+    ...base,
+    source,
+    modTime: message.modTime ?? stored?.row.modTime ?? null,
+    ...definedFields(message.fields),
+    features: message.features
+      ? JSON.stringify(mergeFeatures(parseFeatures(base.features), message.features))
+      : base.features,
+  };
+  row.status = statusAfter(stored?.row, row, message, warnings);
+  if (row.status === 'ACTIVE' && stored && stored.row.status !== 'ACTIVE') {
+    // The listing is back on the market: the earlier sale fell through.
+    if (message.fields.soldPriceCents === undefined) row.soldPriceCents = null;
+    if (message.fields.soldDate === undefined) row.soldDate = null;
+  }
+  if (row.status === 'DELETED') {
+    const { modTime, kind, status, saleOrLease } = row;
+    const empty = { ...blankRow(message, source, now, row.createdAt), modTime, kind, status, saleOrLease };
+    return { next: { row: empty, media: [], inspections: [] }, warnings };
+  }
+  const before = replaces ? [] : (stored?.media ?? []);
+  return {
+    next: {
+      row,
+      media: message.media ? mergeMedia(row.id, before, stored?.media ?? [], message.media, now) : before,
+      inspections: message.inspections
+        ? mergeInspections(row.id, stored?.inspections ?? [], message.inspections, now)
+        : replaces
+          ? []
+          : (stored?.inspections ?? []),
+    },
+    warnings,
+  };
+}
+
+/** A listing without a suburb would be an empty card. It is stored, and stays off the market. */
+function statusAfter(
+  before: ListingRow | undefined,
+  row: ListingRow,
+  message: ListingMessage,
+  warnings: Warning[],
+): ListingRow['status'] {
+  const status = message.status ?? before?.status ?? 'ACTIVE';
+  if (!message.status) warnings.push({ field: 'status', reason: `missing: taken as ${status}` });
+  const shown = status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
+  if (shown && !row.suburb) {
+    warnings.push({
+      field: 'suburb',
+      reason: `unknown, so that the listing is kept but not shown as ${status}`,
+    });
+    return 'OFF_MARKET';
+  }
+  if ((status === 'LEASED') !== (row.saleOrLease === 'LEASE') && (status === 'LEASED' || status === 'SOLD')) {
+    warnings.push({ field: 'status', reason: `${status} is unusual for ${row.kind}` });
+  }
+  return status;
+}
+
+function definedFields<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+function mergeInspections(
+  listingId: string,
+  before: InspectionRow[],
+  times: InspectionTime[],
+  now: Date,
+): InspectionRow[] {
+  const rows = times.map(({ start, finish }): InspectionRow => {
+    const old = before.find((row) => row.start === start);
+    if (old) return old.finish === finish ? old : { ...old, finish, updatedAt: now.toISOString() };
+    return {
+      id: inspectionIdOf(listingId, start),
+      listingId,
+      start,
+      finish,
+      numAttended: null,
+      numConfirmed: null,
+      numRegistered: null,
+      avgPriceFeedback: null,
+      minPriceFeedback: null,
+      maxPriceFeedback: null,
+      updatedAt: now.toISOString(),
+    };
+  });
+  // Two inspections that start together would share an id: the later end is kept.
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/**
+ * A new listing before its message: flags false, counts 0, figures shown unless the feed hides them.
+ * @param createdAt of the listing that it replaces
+ */
+function blankRow(
+  message: ListingMessage,
+  source: ListingRow['source'],
+  now: Date,
+  createdAt = message.modTime ?? now.toISOString(),
+): ListingRow {
+  return {
+    id: listingIdOf(message.identity),
+    ...message.identity,
+    source,
+    kind: message.kind,
+    status: 'ACTIVE',
+    saleOrLease: message.kind === 'rental' ? 'LEASE' : 'SALE',
+    modTime: null,
+    underOffer: 0,
+    depositTaken: 0,
+    propertyType: null,
+    authority: null,
+    headline: null,
+    description: null,
+    priceCents: null,
+    priceDisplay: 1,
+    priceView: null,
+    rentCents: null,
+    rentPeriod: null,
+    bondCents: null,
+    dateAvailable: null,
+    soldPriceCents: null,
+    soldPriceDisplay: 1,
+    soldDate: null,
+    addressDisplay: 1,
+    site: null,
+    unitNumber: null,
+    lotNumber: null,
+    streetNumber: null,
+    street: null,
+    suburb: null,
+    state: null,
+    postcode: null,
+    country: 'Australia',
+    latitude: null,
+    longitude: null,
+    bedrooms: 0,
+    bathrooms: 0,
+    ensuites: 0,
+    toilets: 0,
+    livingAreas: 0,
+    garages: 0,
+    carports: 0,
+    openSpaces: 0,
+    features: JSON.stringify({ flags: [], other: [] }),
+    landSquareMetres: null,
+    buildingSquareMetres: null,
+    auctionAt: null,
+    auctionResult: null,
+    videoUrl: null,
+    externalLinks: '[]',
+    bookInspectionUrl: null,
+    agents: '[]',
+    vendors: '[]',
+    createdAt,
+    updatedAt: now.toISOString(),
+  };
+}

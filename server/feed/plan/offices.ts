@@ -1,0 +1,16 @@
+import { type Office, officeOf } from '../../../shared/offices.ts';
+import type { ListingReport } from '../../../shared/staff/feed-report.ts';
+
+/**
+ * Warns about listings whose `agentID` belongs to none of the agency's offices. They are imported all the
+ * same. This is decided when a report is made, not when a listing is read, because the offices may change
+ * while the listing does not.
+ */
+export function noteOffices(listings: readonly ListingReport[], offices: readonly Office[]): ListingReport[] {
+  return listings.map((listing) => {
+    const { identity, skipped, warnings } = listing;
+    if (offices.length === 0 || !identity || skipped || officeOf(offices, identity.agentId)) return listing;
+    const reason = `"${identity.agentId}" is none of the offices: the listing belongs to the agency as a whole`;
+    return { ...listing, warnings: [...warnings, { field: 'agentID', reason }] };
+  });
+}

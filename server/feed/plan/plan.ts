@@ -1,0 +1,198 @@
+import type { ListingReport } from '../../../shared/staff/feed-report.ts';
+import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/writes.ts';
+import { listingIdOf } from '../message/identity.ts';
+import type { FeedMessage, ListingMessage, SkippedMessage } from '../message/listing.ts';
+import { isKnown, isSkipped } from '../message/message.ts';
+import { changedFields, isSame, sameRow } from './compare.ts';
+import type { KnownMessageRow } from './known-messages.ts';
+import { mergeMessage } from './merge.ts';
+
+export type FeedPlan = { changes: ListingChanges; listings: ListingReport[] };
+
+/**
+ * Plans what a feed changes, message after message, without changing anything. The given map is not modified.
+ */
+export function planFeed(
+  stored: ReadonlyMap<string, StoredListing>,
+  messages: readonly FeedMessage[],
+  source: ListingRow['source'],
+  now: Date,
+): FeedPlan {
+  const after = new Map<string, StoredListing>();
+  /**
+   * Listings that were compared with what is stored and are equal, so that they need not be compared again.
+   */
+  const alike = new Set<StoredListing>();
+  const known = new Map<string, KnownMessageRow | null>();
+  const listings = messages.map((message): ListingReport => {
+    if (isSkipped(message)) return skippedReport(message);
+    if (isKnown(message)) {
+      const { listingId, suburb, warnings } = message;
+      return { ...reportOf(message, listingId, suburb), warnings };
+    }
+    const id = listingIdOf(message.identity);
+    // A demo listing with a feed's ids is not the agency's: the feed starts with a new one.
+    const found = stored.get(id);
+    const before = after.get(id) ?? (found?.row.source === source ? found : undefined);
+    const merged = mergeMessage(before, message, source, now);
+    if ('older' in merged) return olderReport(message, id, before, merged.older);
+    const changed = before ? changedFields(before, merged.next) : [];
+    if (changed.length > 0) merged.next.row.updatedAt = now.toISOString();
+    else if (before && before === found) alike.add(merged.next);
+    // If two messages are about one listing, neither alone describes it.
+    known.set(id, known.has(id) ? null : knownAfter(merged.next, message, source, now));
+    after.set(id, merged.next);
+    const { row } = merged.next;
+    const report = { ...reportOf(message, id, row.suburb), changed, warnings: merged.warnings };
+    if (before) return { ...report, outcome: changed.length > 0 ? 'changed' : 'unchanged' };
+    if (isShown(row)) return { ...report, outcome: 'new' };
+    const skipped = notShown(row);
+    const warnings = merged.warnings.filter(({ field }) => field !== skipped.field);
+    return { ...report, outcome: 'skipped', skipped, warnings };
+  });
+  const changes = changesBetween(stored, after, source, alike);
+  changes.told = [...after.keys()];
+  changes.known = [...known.values()].filter((row) => row !== null);
+  changes.endsDemo = source === 'feed' && messages.length > 0;
+  return { changes, listings };
+}
+
+/**
+ * What may be remembered of a message that was applied: that it changes nothing the next time. The message is
+ * applied once more to verify this. It must not depend on what else may change, such as a time in the future
+ * or another kind.
+ */
+function knownAfter(
+  next: StoredListing,
+  message: ListingMessage,
+  source: ListingRow['source'],
+  now: Date,
+): KnownMessageRow | null {
+  const { id, kind, modTime, updatedAt } = next.row;
+  if (message.digest === undefined || message.kind !== kind) return null;
+  const again = mergeMessage(next, message, source, now);
+  if ('older' in again || !isSame(next, again.next)) return null;
+  if (again.warnings.some(({ field }) => field === 'modTime')) return null;
+  return {
+    listingId: id,
+    digest: message.digest,
+    warnings: JSON.stringify(again.warnings),
+    modTime,
+    updatedAt,
+  };
+}
+
+const isShown = ({ status }: Pick<ListingRow, 'status'>): boolean =>
+  status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
+
+/** The report of a message that changes nothing and has no warnings. */
+function reportOf(
+  message: Pick<ListingMessage, 'identity' | 'kind'>,
+  listingId: string | null,
+  suburb: string | null,
+): ListingReport {
+  return {
+    identity: message.identity,
+    element: message.kind,
+    listingId,
+    suburb,
+    outcome: 'unchanged',
+    changed: [],
+    skipped: null,
+    warnings: [],
+  };
+}
+
+function skippedReport({ identity, element, field, reason }: SkippedMessage): ListingReport {
+  return {
+    identity,
+    element,
+    listingId: null,
+    suburb: null,
+    outcome: 'skipped',
+    changed: [],
+    skipped: { field, reason },
+    warnings: [],
+  };
+}
+
+function olderReport(
+  message: ListingMessage,
+  id: string,
+  before: StoredListing | undefined,
+  known: string,
+): ListingReport {
+  const reason = `${message.modTime} is older than ${known}, which was applied: the newer is kept`;
+  return {
+    ...reportOf(message, id, before?.row.suburb ?? null),
+    outcome: 'skipped',
+    skipped: { field: 'modTime', reason },
+  };
+}
+
+/** A listing that is hidden from the beginning is not shown, but its ids and time are remembered. */
+function notShown(row: ListingRow) {
+  if (row.status === 'OFF_MARKET' && !row.suburb) {
+    return {
+      field: 'suburb',
+      reason: 'not known here, and without a suburb there is nothing to show yet; remembered',
+    };
+  }
+  const status = row.status.toLowerCase().replace('_', ' ');
+  return {
+    field: 'status',
+    reason: `${status}, and not known here: remembered, so that nothing older brings it back`,
+  };
+}
+
+function changesBetween(
+  stored: ReadonlyMap<string, StoredListing>,
+  after: ReadonlyMap<string, StoredListing>,
+  source: ListingRow['source'],
+  alike: ReadonlySet<StoredListing>,
+): ListingChanges {
+  const changes: ListingChanges = {
+    listings: [],
+    media: [],
+    mediaPlaces: [],
+    mediaGone: [],
+    inspections: [],
+    inspectionsGone: [],
+    told: [],
+    known: [],
+    endsDemo: false,
+    visible: false,
+  };
+  for (const [id, next] of after) {
+    const found = stored.get(id);
+    const before = found?.row.source === source ? found : undefined;
+    if (found && !before) {
+      changes.mediaGone.push(...found.media.map((row) => row.id));
+      changes.inspectionsGone.push(...found.inspections.map((row) => row.id));
+    }
+    if (!before || !sameRow(before.row, next.row)) changes.listings.push(next.row);
+    if (!changes.visible && !alike.has(next)) {
+      changes.visible = !before || changedFields(before, next).length > 0;
+    }
+    const oldMedia = new Map(before?.media.map((row) => [row.id, row]));
+    for (const row of next.media) {
+      const old = oldMedia.get(row.id);
+      oldMedia.delete(row.id);
+      if (old === row) continue;
+      if (!old || !samePixels(old, row)) changes.media.push(row);
+      else if (!sameRow(old, row)) changes.mediaPlaces.push(row);
+    }
+    changes.mediaGone.push(...oldMedia.keys());
+    const oldTimes = new Map(before?.inspections.map((row) => [row.id, row]));
+    for (const row of next.inspections) {
+      const old = oldTimes.get(row.id);
+      oldTimes.delete(row.id);
+      if (!old || old.finish !== row.finish) changes.inspections.push(row);
+    }
+    changes.inspectionsGone.push(...oldTimes.keys());
+  }
+  return changes;
+}
+
+const samePixels = (a: MediaRow, b: MediaRow): boolean =>
+  a.source === b.source && a.state === b.state && a.attempts === b.attempts && a.pictureId === b.pictureId;

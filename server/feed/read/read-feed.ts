@@ -1,0 +1,90 @@
+import type { FeedMessage, KnownMessage } from '../message/listing.ts';
+import { isListing, isSkipped, listingElements, readMessage } from '../message/message.ts';
+import { FeedError } from './feed-error.ts';
+import { digestOf, isElement, type Piece, piecesOf } from './pieces.ts';
+import { childrenOf, parseText, readText, type XmlElement } from './xml.ts';
+
+/** A document of a feed, and what is known of its listings before it is parsed. */
+export type FeedDocument = {
+  text: string;
+  /** Its elements as text. Null if they cannot be told apart, or nobody asked. */
+  pieces: (Piece & { digest: string })[] | null;
+};
+
+/** @throws FeedError when the bytes are no text, or too large */
+export function openDocument(bytes: Uint8Array, byPieces: boolean): FeedDocument {
+  const text = readText(bytes);
+  const pieces = byPieces ? piecesOf(text) : null;
+  return { text, pieces: pieces?.map((piece) => ({ ...piece, digest: digestOf(text, piece) })) ?? null };
+}
+
+/**
+ * Reads the messages of a document in order. Known messages are not parsed: an empty element takes their
+ * place while the rest is parsed. The document is still checked to be well-formed, because a known message
+ * was, and the tree shows whether it stood where a listing stands. If anything is unusual, the whole document
+ * is parsed.
+ * @throws FeedError when it is not well-formed, or no REAXML
+ */
+export function readDocument(
+  document: FeedDocument,
+  known: ReadonlyMap<string, KnownMessage>,
+  now: Date,
+): FeedMessage[] {
+  return readPieces(document, known, now) ?? readWhole(document.text, now);
+}
+
+function readWhole(text: string, now: Date): FeedMessage[] {
+  const root = parseText(text);
+  const elements = listingElements(root);
+  if (elements.length === 0 && root.name !== 'propertylist') {
+    throw new FeedError(`The file is not REAXML: its outermost element is "${root.name.slice(0, 40)}".`);
+  }
+  return elements.map((element) => readMessage(element, now));
+}
+
+/** The element that takes the place of a known message. A text that contains it already is parsed whole. */
+const STAND_IN = 'known-listing';
+
+function readPieces(
+  { text, pieces }: FeedDocument,
+  known: ReadonlyMap<string, KnownMessage>,
+  now: Date,
+): FeedMessage[] | null {
+  if (!pieces || text.includes(STAND_IN)) return null;
+  const found = pieces.map((piece) => known.get(piece.digest));
+  if (!pieces.every((piece, at) => found[at] || isElement(text, piece))) return null;
+  const root = parseOrNull(withStandIns(text, pieces, found));
+  if (!root || isListing(root)) return null;
+  const children = childrenOf(root);
+  const isAsSeen = ({ name }: Piece, at: number) =>
+    children[at]?.name === (found[at] ? STAND_IN : name.toLowerCase());
+  if (children.length !== pieces.length || !pieces.every(isAsSeen)) return null;
+  return children.flatMap((child, at): FeedMessage[] => {
+    const message = found[at];
+    if (message) return [message];
+    if (!isListing(child)) return [];
+    const read = readMessage(child, now);
+    return [isSkipped(read) ? read : { ...read, digest: pieces[at]?.digest }];
+  });
+}
+
+function withStandIns(text: string, pieces: readonly Piece[], found: readonly unknown[]): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (const [index, { from, to }] of pieces.entries()) {
+    if (!found[index]) continue;
+    kept.push(text.slice(at, from), `<${STAND_IN}/>`);
+    at = to;
+  }
+  return kept.join('') + text.slice(at);
+}
+
+/** Null on an error, which the parser of the whole document reports with its line. */
+function parseOrNull(text: string): XmlElement | null {
+  try {
+    return parseText(text);
+  } catch (error) {
+    if (error instanceof FeedError) return null;
+    throw error;
+  }
+}

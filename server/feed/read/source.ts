@@ -1,0 +1,88 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { isPlainFileName } from '../message/media.ts';
+import { describeFailure, FeedError } from './feed-error.ts';
+import { openZip } from './zip.ts';
+
+/** An opened feed file: its XML documents, and the pictures beside them. */
+export type FeedSource = {
+  /** `name` within a zip; null for a file that is the document itself. */
+  documents: { name: string | null; bytes: Uint8Array }[];
+  /** The bytes of a picture by its plain file name, or null. */
+  picture(name: string): Promise<Uint8Array | null>;
+};
+
+const MAX_XML_BYTES = 64 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
+
+/**
+ * Opens an XML file or a zip.
+ * @param picture reads the pictures of an XML file, by default from its own folder; a zip contains its own
+ * @throws FeedError when it is neither, or too large
+ */
+export async function openSource(path: string, picture = picturesIn(dirname(path))): Promise<FeedSource> {
+  if (/\.zip$/i.test(path)) return openZip(path);
+  const bytes = await readWhole(path);
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openZip(path);
+  return { documents: [{ name: null, bytes }], picture };
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_XML_BYTES) throw new FeedError('The file is larger than 64 MB.');
+    return await readFile(path);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EISDIR') throw error;
+    throw new FeedError(`The server may not read the file (${code}).`, { cause: error });
+  }
+}
+
+/** Reads pictures of one folder, and never anything outside it, not even through a link. */
+export function picturesIn(folder: string): FeedSource['picture'] {
+  return async (name) => {
+    if (!isPlainFileName(name)) return null;
+    const found = await findFile(folder, name);
+    if (!found) return null;
+    const { size } = await stat(found);
+    if (size > MAX_PICTURE_BYTES) throw new FeedError(`The picture ${name} is larger than 25 MB.`);
+    return readFile(found);
+  };
+}
+
+/** The real path of a file below the folder, in any case of its name, or null. */
+export async function findFile(folder: string, name: string): Promise<string | null> {
+  try {
+    const root = await realpath(folder);
+    let path = root;
+    for (const part of name.split('/')) path = join(path, await exactName(path, part));
+    const real = await realpath(path);
+    return real.startsWith(root + sep) && (await stat(real)).isFile() ? real : null;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return null;
+    throw error;
+  }
+}
+
+async function exactName(folder: string, name: string): Promise<string> {
+  try {
+    await stat(join(folder, name));
+    return name;
+  } catch {
+    const lower = name.toLowerCase();
+    return (await readdir(folder)).find((each) => each.toLowerCase() === lower) ?? name;
+  }
+}
+
+/** The feed files of a folder, by name. For a file, the file itself. */
+export async function listSources(path: string): Promise<string[]> {
+  try {
+    if (!(await stat(path)).isDirectory()) return [path];
+    const names = (await readdir(path)).filter((name) => /^[^.].*\.(xml|zip)$/i.test(name));
+    return names.sort().map((name) => join(path, name));
+  } catch (cause) {
+    throw new FeedError(`${path} cannot be read: ${describeFailure(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,94 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yauzl from 'yauzl';
+import { isPlainFileName } from '../message/media.ts';
+import { FeedError } from './feed-error.ts';
+import type { FeedSource } from './source.ts';
+
+const MAX_ENTRIES = 20_000;
+const MAX_XML_BYTES = 64 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
+
+/** With `decodeStrings` the library would refuse a whole zip because of one name that leaves its folder. */
+const OPTIONS = { lazyEntries: true, autoClose: false, validateEntrySizes: true, decodeStrings: false };
+
+/**
+ * Opens a zip with XML files and their pictures, at any depth. Entries are unpacked in memory, one at a time
+ * and within a limit, whatever size they claim. No entry becomes a file by its own name.
+ * @throws FeedError when it is no zip, is cut short, or contains no XML
+ */
+export async function openZip(path: string): Promise<FeedSource> {
+  const entries = await withZip(path, readEntries);
+  const xml = [...entries.values()].filter((entry) => /\.xml$/i.test(entry.fileName));
+  if (xml.length === 0) throw new FeedError('The zip holds no XML file.');
+  xml.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
+  let room = MAX_XML_BYTES;
+  const documents: FeedSource['documents'] = [];
+  for (const entry of xml) {
+    const bytes = await withZip(path, (zip) => unpack(zip, entry, room));
+    room -= bytes.length;
+    documents.push({ name: entry.fileName, bytes });
+  }
+  return {
+    documents,
+    async picture(name) {
+      const lower = name.toLowerCase();
+      const entry =
+        entries.get(lower) ?? [...entries].find(([entryName]) => entryName.endsWith(`/${lower}`))?.[1];
+      return entry ? withZip(path, (zip) => unpack(zip, entry, MAX_PICTURE_BYTES)) : null;
+    },
+  };
+}
+
+async function withZip<T>(path: string, use: (zip: yauzl.ZipFile) => Promise<T>): Promise<T> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    yauzl.open(path, OPTIONS, (error, opened) => (error ? reject(error) : resolve(opened)));
+  }).catch((cause) => {
+    throw new FeedError('The file is no zip, or is cut short.', { cause });
+  });
+  try {
+    return await use(zip);
+  } catch (cause) {
+    if (cause instanceof FeedError) throw cause;
+    throw new FeedError('The zip is damaged.', { cause });
+  } finally {
+    zip.close();
+  }
+}
+
+/** The entries by lower-case name. Names that leave a folder are ignored. */
+function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw new FeedError(`The zip holds more than ${MAX_ENTRIES} files.`);
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, yauzl.Entry>();
+    zip.on('entry', (entry: yauzl.Entry) => {
+      const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
+      entry.fileName = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+      if (isPlainFileName(entry.fileName)) entries.set(entry.fileName.toLowerCase(), entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+}
+
+async function unpack(zip: yauzl.ZipFile, entry: yauzl.Entry, most: number): Promise<Uint8Array> {
+  const tooLarge = new FeedError(`${entry.fileName} in the zip is too large.`);
+  if (entry.uncompressedSize > most) throw tooLarge;
+  if (entry.isEncrypted()) throw new FeedError('The zip is encrypted.');
+  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      chunks.push(chunk);
+      done(size > most ? tooLarge : null);
+    },
+  });
+  await pipeline(stream, sink);
+  return Buffer.concat(chunks);
+}

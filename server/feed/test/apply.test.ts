@@ -1,0 +1,592 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import type { Context } from '../../context.ts';
+import { listListingWords } from '../../listings/words.ts';
+import { applyFeed } from '../apply/apply.ts';
+import { readFeedRuns } from './runs.ts';
+import {
+  ADDRESS,
+  apply,
+  contentVersion,
+  feed,
+  listing,
+  NOW,
+  outcomes,
+  read,
+  stored,
+  storedRow,
+} from './support.ts';
+
+const FULL = `${ADDRESS}<price display="yes">650000</price><headline>Sunny villa</headline><description>Close to the park.</description>
+<features><bedrooms>3</bedrooms><study>yes</study><otherFeatures>Attic</otherFeatures></features>
+<inspectionTimes><inspection>28-Nov-2026 11:00am to 11:30am</inspection></inspectionTimes>
+<vendorDetails><name>Ada Byron</name></vendorDetails>
+<images><img id="m" modTime="2026-11-01" url="https://pics.example/m.jpg"/><img id="a" modTime="2026-11-01" url="https://pics.example/a.jpg"/></images>
+<objects><floorplan id="1" url="https://pics.example/1.gif"/></objects>`;
+
+const later = (minutes: number) => `2026-11-20-10:${String(minutes).padStart(2, '0')}:00`;
+
+const shownFeatures = async (context: Context) => {
+  const { id } = await storedRow(context);
+  const [words] = await listListingWords(context.database.read, [id]);
+  return words?.features;
+};
+
+onEachEngine('the importer', ({ makeContext }) => {
+  const start = () => makeContext({ clock: () => NOW });
+
+  describe('what is new, changed and unchanged', () => {
+    test('a listing is new once, then unchanged, and the second time writes nothing that visitors see', async () => {
+      const context = await start();
+      expect(await apply(context, feed(listing(FULL)))).toMatchObject({
+        state: 'applied',
+        totals: { new: 1, changed: 0, unchanged: 0, skipped: 0 },
+      });
+      const before = await stored(context);
+      const version = await contentVersion(context);
+      expect(outcomes(await apply(context, feed(listing(FULL))))).toEqual(['unchanged']);
+      expect(await stored(context)).toEqual(before);
+      expect(await contentVersion(context)).toBe(version);
+    });
+
+    test('a change names its fields in the words of the feed', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      const version = await contentVersion(context);
+      const changed = FULL.replace('650000', '640000')
+        .replace('11:00am', '10:45am')
+        .replace('m.jpg', 'front.jpg');
+      const report = await apply(context, feed(listing(changed, { modTime: later(1) })));
+      expect(report.listings[0]).toMatchObject({
+        outcome: 'changed',
+        changed: ['price', 'inspectionTimes', 'images'],
+      });
+      expect(await contentVersion(context)).toBe(version + 1);
+    });
+
+    test('the same listing twice in one file: the second is laid over the first', async () => {
+      const context = await start();
+      const report = await apply(context, feed(listing(FULL), listing('<headline>New headline</headline>')));
+      expect(outcomes(report)).toEqual(['new', 'changed']);
+      expect(await storedRow(context)).toMatchObject({ headline: 'New headline', priceCents: 65_000_000 });
+    });
+
+    test('the agency in another case is the same; another agency with the same id is not', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL), listing(FULL, { agent: 'MALLEE' })));
+      expect(outcomes(await apply(context, feed(listing(FULL, { agent: 'wattle' }))))).toEqual(['unchanged']);
+      expect((await storedRow(context)).id).not.toBe((await storedRow(context, 'H1', 'MALLEE')).id);
+    });
+
+    test('a listing keeps its public id in a new database', async () => {
+      const [one, two] = [await start(), await start()];
+      await apply(one, feed(listing(FULL)));
+      await apply(two, feed(listing(FULL)));
+      expect((await storedRow(one)).id).toBe((await storedRow(two)).id);
+      expect((await storedRow(one)).id).toMatch(/^[a-z2-7]{12}$/);
+    });
+
+    test('the run and its report are kept', async () => {
+      const context = await start();
+      const report = await apply(context, feed(listing(FULL), listing('', { kind: 'commercial', id: 'C1' })));
+      expect(await readFeedRuns(context)).toEqual([
+        { file: 'test.xml', source: 'feed', state: 'applied', report },
+      ]);
+    });
+  });
+
+  describe('order', () => {
+    test('an older message is skipped, whatever it says; one of the same time is applied', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL, { modTime: later(5) })));
+      const older = await apply(context, feed(listing('<headline>Old</headline>', { modTime: later(4) })));
+      expect(older.listings[0]).toMatchObject({ outcome: 'skipped', skipped: { field: 'modTime' } });
+      expect((await storedRow(context)).headline).toBe('Sunny villa');
+      await apply(context, feed(listing('<headline>Same time</headline>', { modTime: later(5) })));
+      expect((await storedRow(context)).headline).toBe('Same time');
+    });
+
+    test('a message without a time is applied and leaves the time as it was', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL, { modTime: later(5) })));
+      const { modTime } = await storedRow(context);
+      await apply(context, feed(listing('<headline>No time</headline>', { modTime: '' })));
+      expect(await storedRow(context)).toMatchObject({ headline: 'No time', modTime });
+    });
+
+    test('a withdrawal that overtakes its listing is remembered: the older message does not bring it back', async () => {
+      const context = await start();
+      const first = await apply(context, feed(listing('', { status: 'withdrawn', modTime: later(5) })));
+      expect(first.listings[0]).toMatchObject({ outcome: 'skipped', skipped: { field: 'status' } });
+      await apply(context, feed(listing(FULL, { modTime: later(4) })));
+      expect((await storedRow(context)).status).toBe('WITHDRAWN');
+      await apply(context, feed(listing(FULL, { modTime: later(6) })));
+      expect((await storedRow(context)).status).toBe('ACTIVE');
+    });
+  });
+
+  describe('partial messages', () => {
+    test.each([
+      ['sold', 'SOLD'],
+      ['leased', 'LEASED'],
+      ['offmarket', 'OFF_MARKET'],
+      ['withdrawn', 'WITHDRAWN'],
+    ])('%s with ids alone changes the status and blanks nothing', async (status, expected) => {
+      const context = await start();
+      await apply(context, feed(listing(FULL, { kind: 'rental' })));
+      const before = await stored(context);
+      const report = await apply(context, feed(listing('', { kind: 'rental', status, modTime: later(1) })));
+      expect(report.listings[0]?.changed).toEqual(['status']);
+      const after = await stored(context);
+      expect(after?.row.status).toBe(expected);
+      const { status: _s, modTime: _m, ...kept } = before?.row ?? {};
+      expect(after?.row).toMatchObject(kept);
+      expect(after?.media).toEqual(before?.media);
+      expect(after?.inspections).toEqual(before?.inspections);
+    });
+
+    test('deleted leaves ids and time, and nothing of what was sent in error', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await apply(context, feed(listing('', { status: 'deleted', modTime: later(1) })));
+      expect(await stored(context)).toMatchObject({
+        row: {
+          status: 'DELETED',
+          suburb: null,
+          headline: null,
+          priceCents: null,
+          vendors: '[]',
+          bedrooms: 0,
+        },
+        media: [],
+        inspections: [],
+      });
+    });
+
+    test('a bare sold listing that nobody knows is remembered and not shown', async () => {
+      const context = await start();
+      const report = await apply(
+        context,
+        feed(listing('<soldDetails><price>580000</price></soldDetails>', { status: 'sold' })),
+      );
+      expect(report.listings[0]).toMatchObject({
+        outcome: 'skipped',
+        skipped: { field: 'suburb' },
+        warnings: [],
+      });
+      expect(await storedRow(context)).toMatchObject({ status: 'OFF_MARKET', soldPriceCents: 58_000_000 });
+      await apply(context, feed(listing(ADDRESS, { status: 'sold' })));
+      expect(await storedRow(context)).toMatchObject({
+        status: 'SOLD',
+        suburb: 'Prospect',
+        soldPriceCents: 58_000_000,
+      });
+    });
+
+    test('on first creation absent flags are false and counts 0, and figures are shown', async () => {
+      const context = await start();
+      await apply(context, feed(listing(ADDRESS)));
+      expect(await storedRow(context)).toMatchObject({
+        underOffer: 0,
+        bedrooms: 0,
+        garages: 0,
+        features: '{"flags":[],"other":[]}',
+        priceDisplay: 1,
+        addressDisplay: 1,
+        country: 'Australia',
+      });
+    });
+
+    test('a hidden address and price stay hidden when a later message does not speak of it', async () => {
+      const context = await start();
+      await apply(
+        context,
+        feed(listing(`${ADDRESS.replace('"yes"', '"no"')}<price display="no">650000</price>`)),
+      );
+      await apply(
+        context,
+        feed(
+          listing('<address><street>Banksia Avenue</street></address><price>640000</price>', {
+            modTime: later(1),
+          }),
+        ),
+      );
+      expect(await storedRow(context)).toMatchObject({
+        addressDisplay: 0,
+        priceDisplay: 0,
+        street: 'Banksia Avenue',
+        priceCents: 64_000_000,
+      });
+    });
+
+    test('flags and words: what is absent stays, a no removes, the free words are replaced', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await apply(context, feed(listing('<features><dishwasher>1</dishwasher></features>')));
+      expect(await shownFeatures(context)).toEqual(['Study', 'Dishwasher', 'Attic']);
+      await apply(
+        context,
+        feed(listing('<features><study>no</study><otherFeatures>Cellar</otherFeatures></features>')),
+      );
+      expect(await shownFeatures(context)).toEqual(['Dishwasher', 'Cellar']);
+    });
+
+    test("a free word that is a flag's too is a free word still: it goes when the words leave it out", async () => {
+      const context = await start();
+      const words = (text: string) => `<features><otherFeatures>${text}</otherFeatures></features>`;
+      const first = feed(listing(ADDRESS + words('balcony, wine cellar')));
+      await apply(context, first);
+      expect(outcomes(await apply(context, first))).toEqual(['unchanged']);
+      expect(await shownFeatures(context)).toEqual(['Balcony', 'Wine cellar']);
+      const report = await apply(context, feed(listing(words('wine cellar'), { modTime: later(1) })));
+      expect(report.listings[0]?.changed).toEqual(['features']);
+      expect(await shownFeatures(context)).toEqual(['Wine cellar']);
+    });
+
+    test('a word that is both a flag and free is shown once, and stays while either says it', async () => {
+      const context = await start();
+      const both = '<features><balcony>yes</balcony><otherFeatures>BALCONY, attic</otherFeatures></features>';
+      await apply(context, feed(listing(ADDRESS + both)));
+      expect(await shownFeatures(context)).toEqual(['Balcony', 'Attic']);
+      await apply(context, feed(listing('<features><otherFeatures>Attic</otherFeatures></features>')));
+      expect(await shownFeatures(context)).toEqual(['Balcony', 'Attic']);
+      await apply(context, feed(listing('<features><balcony>no</balcony></features>')));
+      expect(await shownFeatures(context)).toEqual(['Attic']);
+    });
+
+    test('the one list that earlier versions kept is shown, and read as free words', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await context.database.write.updateTable('listings').set({ features: '["Study","Attic"]' }).execute();
+      expect(await shownFeatures(context)).toEqual(['Study', 'Attic']);
+      await apply(context, feed(listing(FULL)));
+      expect(await shownFeatures(context)).toEqual(['Study', 'Attic']);
+    });
+
+    test('a listing that comes back to the market has no sold price any more', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await apply(
+        context,
+        feed(
+          listing('<soldDetails><price>600000</price><date>2026-11-19</date></soldDetails>', {
+            status: 'sold',
+          }),
+        ),
+      );
+      expect(await storedRow(context)).toMatchObject({ soldPriceCents: 60_000_000, soldDate: '2026-11-19' });
+      await apply(context, feed(listing('', { modTime: later(1) })));
+      expect(await storedRow(context)).toMatchObject({
+        status: 'ACTIVE',
+        soldPriceCents: null,
+        soldDate: null,
+      });
+    });
+  });
+
+  describe('explicit removals', () => {
+    test('pictures, floorplans, links, authority, auction and inspections go when the feed says so', async () => {
+      const context = await start();
+      await apply(
+        context,
+        feed(
+          listing(
+            `${FULL}<videoLink href="https://video.example/"/><authority value="auction"/><auction date="2026-12-05-10:30"/>`,
+          ),
+        ),
+      );
+      await apply(
+        context,
+        feed(
+          listing(
+            '<images><img id="a"/></images><objects><floorplan id="1"/></objects><videoLink href=""/><authority value=""/><auction date=""/><inspectionTimes/>',
+            { modTime: later(1) },
+          ),
+        ),
+      );
+      const after = await stored(context);
+      expect(after?.row).toMatchObject({
+        videoUrl: null,
+        authority: null,
+        auctionAt: null,
+        headline: 'Sunny villa',
+      });
+      expect(after?.media.map(({ slot }) => slot)).toEqual(['m']);
+      expect(after?.inspections).toEqual([]);
+    });
+
+    test('media replaces all pictures', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await apply(
+        context,
+        feed(listing('<media><img id="b" url="https://pics.example/b.jpg"/></media>', { modTime: later(1) })),
+      );
+      expect(
+        (await stored(context))?.media.map(({ kind, slot, position }) => [kind, slot, position]),
+      ).toEqual([['photo', 'b', 0]]);
+    });
+
+    test('inspections are replaced, and one that stays keeps its identity and its counts', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await context.database.write.updateTable('inspections').set({ numAttended: 12 }).execute();
+      const before = (await stored(context))?.inspections[0];
+      const both =
+        '<inspectionTimes><inspection>5-Dec-2026 11:00am to 11:30am</inspection><inspection>28-Nov-2026 11:00am to 11:45am</inspection></inspectionTimes>';
+      await apply(context, feed(listing(both, { modTime: later(1) })));
+      const after = (await stored(context))?.inspections.sort((a, b) => (a.start < b.start ? -1 : 1));
+      expect(after).toHaveLength(2);
+      expect(after?.[0]).toMatchObject({
+        id: before?.id,
+        finish: '2026-11-28T01:15:00.000Z',
+        numAttended: 12,
+      });
+    });
+  });
+
+  describe('pictures of a listing', () => {
+    const ready = async (context: Awaited<ReturnType<typeof start>>) => {
+      const picture = {
+        id: 'p1',
+        width: 1,
+        height: 1,
+        thumbhash: '',
+        widths: '[1]',
+        avif: 0 as const,
+        createdAt: NOW.toISOString(),
+      };
+      await context.database.write.insertInto('pictures').values(picture).execute();
+      await context.database.write
+        .updateTable('listingMedia')
+        .set({ state: 'ready', pictureId: 'p1', attempts: 1 })
+        .execute();
+    };
+    const photo = async (context: Awaited<ReturnType<typeof start>>) =>
+      (await stored(context))?.media.find(({ slot, kind }) => slot === 'm' && kind === 'photo');
+    const img = (attributes: string) =>
+      listing(`<images><img id="m" ${attributes}/></images>`, { modTime: later(1) });
+
+    test('an image whose own time has not moved is not fetched again', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await ready(context);
+      await apply(context, feed(img('modTime="2026-11-01" url="https://pics.example/m.jpg"')));
+      await apply(context, feed(img('url="https://pics.example/m.jpg"')));
+      expect(await photo(context)).toMatchObject({ state: 'ready', pictureId: 'p1' });
+    });
+
+    test('an image whose own time moved is fetched again, and shown as it was until then', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await ready(context);
+      await apply(context, feed(img('modTime="2026-11-02" url="https://pics.example/m.jpg"')));
+      expect(await photo(context)).toMatchObject({ state: 'pending', pictureId: 'p1', attempts: 0 });
+    });
+
+    test('another image in the place of one is not shown as the old one', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await ready(context);
+      await apply(context, feed(img('modTime="2026-11-01" url="https://pics.example/other.jpg"')));
+      expect(await photo(context)).toMatchObject({ state: 'pending', pictureId: null });
+    });
+
+    test('what the picture shows can be said in alt, without fetching it again', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await ready(context);
+      const report = await apply(
+        context,
+        feed(img('alt="The veranda" modTime="2026-11-01" url="https://pics.example/m.jpg"')),
+      );
+      expect(report.listings[0]?.changed).toEqual(['images']);
+      expect(await photo(context)).toMatchObject({ state: 'ready', alt: 'The veranda' });
+    });
+
+    test('a picture that was given up is tried once more when the feed names it again', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await context.database.write
+        .updateTable('listingMedia')
+        .set({ state: 'failed', attempts: 5, error: 'x' })
+        .execute();
+      expect(outcomes(await apply(context, feed(listing(FULL))))).toEqual(['unchanged']);
+      expect(await photo(context)).toMatchObject({ state: 'pending', attempts: 4, error: null });
+    });
+  });
+
+  describe('another kind under the same ids', () => {
+    test('the later replaces the earlier, with nothing of the old kind left', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      const report = await apply(
+        context,
+        feed(listing(`${ADDRESS}<rent period="week">450</rent>`, { kind: 'rental' })),
+      );
+      expect(outcomes(report)).toEqual(['changed']);
+      expect(await stored(context)).toMatchObject({
+        row: { kind: 'rental', saleOrLease: 'LEASE', priceCents: null, rentCents: 45_000, headline: null },
+        media: [],
+        inspections: [],
+      });
+    });
+
+    test('ids alone do not replace it', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      await apply(context, feed(listing('', { kind: 'rental', status: 'withdrawn' })));
+      expect(await storedRow(context)).toMatchObject({
+        kind: 'residential',
+        status: 'WITHDRAWN',
+        headline: 'Sunny villa',
+      });
+    });
+  });
+
+  describe('the demo', () => {
+    const demo = feed(
+      listing(ADDRESS, { agent: 'DEMO', id: 'D1' }),
+      listing(ADDRESS, { agent: 'DEMO', id: 'D2' }),
+    );
+
+    test('the first feed with a listing takes the demo away; the demo is then refused', async () => {
+      const context = await start();
+      expect((await apply(context, demo, 'demo')).totals.new).toBe(2);
+      const report = await apply(context, feed(listing(FULL)));
+      expect(report).toMatchObject({ demoRemoved: 2, totals: { new: 1 } });
+      expect(await stored(context, 'D1', 'DEMO')).toBeUndefined();
+      const refused = await apply(context, demo, 'demo');
+      expect(refused.listings.map(({ skipped }) => skipped?.field)).toEqual(['demo', 'demo']);
+      expect(await stored(context, 'D1', 'DEMO')).toBeUndefined();
+    });
+
+    test.each([
+      ['a withdrawal of a listing that is unknown', listing('', { status: 'withdrawn' })],
+      ['a business', listing(ADDRESS, { kind: 'business', id: 'B1' })],
+      ['a listing without ids', '<residential status="current"/>'],
+    ])('%s takes it away, for good, and visitors see it go', async (_name, element) => {
+      const context = await start();
+      await apply(context, demo, 'demo');
+      const version = await contentVersion(context);
+      expect(await apply(context, feed(element))).toMatchObject({ state: 'applied', demoRemoved: 2 });
+      expect(await contentVersion(context)).toBe(version + 1);
+      expect((await apply(context, demo, 'demo')).totals).toMatchObject({ new: 0, skipped: 2 });
+      expect(await stored(context, 'D1', 'DEMO')).toBeUndefined();
+    });
+
+    test('a feed without a listing, one that fails, and a dry run leave it', async () => {
+      const context = await start();
+      await apply(context, demo, 'demo');
+      await apply(context, feed());
+      await apply(context, feed(listing(FULL)).slice(0, -40));
+      const dry = { file: 'dry.xml', source: 'feed' as const, messages: [read(FULL)], startedAt: NOW };
+      expect(await applyFeed(context, dry, true)).toMatchObject({ state: 'dry run', demoRemoved: 2 });
+      expect(outcomes(await apply(context, demo, 'demo'))).toEqual(['unchanged', 'unchanged']);
+    });
+
+    test('a feed under the ids of the demo starts afresh', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)), 'demo');
+      const report = await apply(
+        context,
+        feed(listing(`${ADDRESS}<images><img id="m" url="https://pics.example/m.jpg"/></images>`)),
+      );
+      expect(outcomes(report)).toEqual(['new']);
+      const after = await stored(context);
+      expect(after?.row).toMatchObject({ source: 'feed', headline: null });
+      expect(after?.media).toHaveLength(1);
+    });
+
+    test('the demo refreshes its own', async () => {
+      const context = await start();
+      await apply(context, demo, 'demo');
+      expect(outcomes(await apply(context, demo, 'demo'))).toEqual(['unchanged', 'unchanged']);
+    });
+  });
+
+  describe('all or nothing', () => {
+    test('a file cut in half changes nothing, and the last good set stays', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      const before = await stored(context);
+      const whole = feed(
+        listing('<headline>Other</headline>', { modTime: later(1) }),
+        listing(FULL, { id: 'H2' }),
+      );
+      const report = await apply(context, whole.slice(0, whole.length - 40));
+      expect(report).toMatchObject({ state: 'failed', error: expect.stringMatching(/cut short/) });
+      expect(await stored(context)).toEqual(before);
+      expect(await stored(context, 'H2')).toBeUndefined();
+      expect((await readFeedRuns(context)).map(({ state }) => state)).toEqual(['applied', 'failed']);
+    });
+
+    test('when the database fails midway, nothing of the file is there', async () => {
+      const context = await start();
+      // An inspection's table that refuses: the listings before it in the transaction must go too.
+      await context.database.write.schema.dropTable('inspections').execute();
+      await context.database.write.schema
+        .createTable('inspections')
+        .addColumn('id', 'text')
+        .addColumn('listingId', 'text')
+        .execute();
+      await expect(apply(context, feed(listing(FULL)))).rejects.toThrow();
+      expect(await context.database.read.selectFrom('listings').selectAll().execute()).toEqual([]);
+      expect(await readFeedRuns(context)).toEqual([]);
+    });
+
+    test('imports at the same time wait for each other, and none is lost', async () => {
+      const context = await start();
+      const reports = await Promise.all(
+        Array.from({ length: 6 }, (_, i) =>
+          apply(context, feed(listing(`${ADDRESS}<headline>Number ${i}</headline>`, { id: `H${i}` }))),
+        ),
+      );
+      expect(reports.flatMap(outcomes)).toEqual(Array(6).fill('new'));
+      expect(await context.database.read.selectFrom('listings').select('id').execute()).toHaveLength(6);
+    });
+
+    test('a large feed goes into one transaction on both engines', async () => {
+      const context = await start();
+      const many = feed(...Array.from({ length: 1200 }, (_, i) => listing(FULL, { id: `H${i}` })));
+      expect((await apply(context, many)).totals.new).toBe(1200);
+      expect((await apply(context, many)).totals.unchanged).toBe(1200);
+    });
+
+    test('a column of a later version that runs beside this one keeps what it has', async () => {
+      const context = await start();
+      await apply(context, feed(listing(FULL)));
+      const { id, uniqueId, ...first } = await storedRow(context);
+      await sql`alter table listings add column later text`.execute(context.database.write);
+      await sql`update listings set later = 'kept'`.execute(context.database.write);
+      const others = Array.from({ length: 450 }, (_, i) => listing(FULL, { id: `L${i}` }));
+      await apply(context, feed(...others, listing(FULL.replace('Sunny villa', 'Another'))));
+      expect(await storedRow(context)).toEqual({
+        ...first,
+        id,
+        uniqueId,
+        headline: 'Another',
+        later: 'kept',
+      });
+      for (const other of ['L0', 'L199', 'L200', 'L449']) {
+        expect(await storedRow(context, other)).toMatchObject({ ...first, uniqueId: other, later: null });
+      }
+    });
+  });
+
+  test('what looks like SQL is only text', async () => {
+    const context = await start();
+    const nasty = `Robert'); drop table listings; --`;
+    const report = await apply(
+      context,
+      feed(
+        listing(`<address><suburb>${nasty}</suburb></address><headline>${nasty}</headline>`, {
+          id: "1' or '1'='1",
+        }),
+      ),
+    );
+    expect(outcomes(report)).toEqual(['new']);
+    expect((await storedRow(context, "1' or '1'='1")).headline).toBe(nasty);
+  });
+});

@@ -1,0 +1,469 @@
+import { describe, expect, test } from 'vitest';
+import { slotPosition } from '../message/media.ts';
+import { ADDRESS, read, readAny } from './support.ts';
+
+const fields = (inner: string, kind = 'residential') => read(inner, { kind }).fields;
+const warned = (inner: string, kind = 'residential') =>
+  read(inner, { kind }).warnings.map(({ field }) => field);
+
+describe('what an element is', () => {
+  test.each(['residential', 'rental', 'land', 'rural'])('%s becomes a listing', (kind) => {
+    expect(read('', { kind })).toMatchObject({ kind, identity: { agentId: 'WATTLE', uniqueId: 'H1' } });
+  });
+
+  test.each(['commercial', 'commercialLand', 'business', 'holidayRental', 'spaceship'])(
+    '%s is skipped',
+    (kind) => {
+      expect(readAny('', { kind })).toMatchObject({ element: kind, field: 'kind' });
+    },
+  );
+
+  test.each([
+    ['current', 'ACTIVE'],
+    ['Current', 'ACTIVE'],
+    ['sold', 'SOLD'],
+    ['leased', 'LEASED'],
+    ['offmarket', 'OFF_MARKET'],
+    ['off-market', 'OFF_MARKET'],
+    ['withdrawn', 'WITHDRAWN'],
+    ['deleted', 'DELETED'],
+  ])('status %s is %s', (status, expected) => {
+    expect(read('', { status }).status).toBe(expected);
+  });
+
+  test('an unknown status is skipped for that field', () => {
+    expect(readAny('', { status: 'pending' })).toMatchObject({
+      field: 'status',
+      reason: '"pending" is no status of REAXML',
+    });
+  });
+
+  test('the agency is the same in any case; a missing or overlong id is skipped by its name', () => {
+    expect(read('', { agent: 'wAttle' }).identity.agentId).toBe('WATTLE');
+    expect(readAny('', { agent: '' })).toMatchObject({ field: 'agentID' });
+    expect(readAny('', { id: ' ' })).toMatchObject({ field: 'uniqueID' });
+    expect(readAny('', { id: 'x'.repeat(51) })).toMatchObject({ field: 'uniqueID' });
+  });
+
+  test('a missing modTime is none; a wrong or future one is warned of and taken as none', () => {
+    expect(read('', { modTime: '' })).toMatchObject({ modTime: undefined, warnings: [] });
+    expect(read('', { modTime: '2025-02-30' })).toMatchObject({
+      modTime: undefined,
+      warnings: [{ field: 'modTime' }],
+    });
+    expect(read('', { modTime: '2027-01-01' })).toMatchObject({
+      modTime: undefined,
+      warnings: [{ field: 'modTime' }],
+    });
+  });
+
+  test('ids alone say nothing of anything else', () => {
+    const { fields, features, inspections, media } = read('', { status: 'sold' });
+    expect(Object.values(fields).filter((value) => value !== undefined)).toEqual([]);
+    expect([features, inspections, media]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('price', () => {
+  test.each([
+    ['yes', 1],
+    ['1', 1],
+    ['true', 1],
+    ['no', 0],
+    ['0', 0],
+    ['false', 0],
+    ['range', 0],
+  ])('display="%s" is %i', (display, shown) => {
+    expect(fields(`<price display="${display}">500000</price>`)).toMatchObject({
+      priceCents: 50_000_000,
+      priceDisplay: shown,
+    });
+  });
+
+  test('a price that does not say whether it is shown leaves that as it was', () => {
+    expect(fields('<price>500000</price>').priceDisplay).toBeUndefined();
+  });
+
+  test('0 is no price: quietly when it is hidden, with a warning when it is shown', () => {
+    expect(fields('<price display="no">0</price>')).toMatchObject({ priceCents: null, priceDisplay: 0 });
+    expect(warned('<price display="no">0</price>')).toEqual([]);
+    expect(fields('<price display="yes">0</price>').priceCents).toBeNull();
+    expect(warned('<price display="yes">0</price>')).toEqual(['price']);
+  });
+
+  test('dollar signs and separators are read; words and absurd figures are left out with a warning', () => {
+    expect(fields('<price>$1,250,000.50</price>').priceCents).toBe(125_000_050);
+    for (const text of ['Contact agent', '-5', '1e9', '99999999999999', '500000-600000']) {
+      expect(fields(`<price>${text}</price>`).priceCents).toBeUndefined();
+      expect(warned(`<price>${text}</price>`)).toEqual(['price']);
+    }
+  });
+
+  test('rent: week, weekly, month and monthly; the week is preferred, and anything else left out', () => {
+    expect(fields('<rent period="weekly">350</rent><bond>1400</bond>', 'rental')).toMatchObject({
+      rentCents: 35_000,
+      rentPeriod: 'week',
+      bondCents: 140_000,
+    });
+    expect(fields('<rent>350</rent>', 'rental').rentPeriod).toBe('week');
+    expect(fields('<rent period="monthly">1500</rent>', 'rental').rentPeriod).toBe('month');
+    expect(fields('<rent period="month">1500</rent><rent period="week">350</rent>', 'rental').rentCents).toBe(
+      35_000,
+    );
+    expect(fields('<rent period="fortnight">700</rent>', 'rental').rentCents).toBeUndefined();
+    expect(warned('<rent period="fortnight">700</rent>', 'rental')).toEqual(['rent']);
+  });
+
+  test('dateAvailable keeps its day; one that does not exist is empty and warned of', () => {
+    expect(fields('<dateAvailable>2026-12-01-09:00:00</dateAvailable>', 'rental').dateAvailable).toBe(
+      '2026-12-01',
+    );
+    expect(fields('<dateAvailable>2025-02-30</dateAvailable>', 'rental').dateAvailable).toBeNull();
+    expect(warned('<dateAvailable>2025-02-30</dateAvailable>', 'rental')).toEqual(['dateAvailable']);
+  });
+
+  test('soldDetails: both spellings; a missing display shows, no and the old range hide', () => {
+    const sold = (inner: string) => fields(`<soldDetails>${inner}</soldDetails>`);
+    expect(sold('<price>580000</price><date>2026-11-10</date>')).toMatchObject({
+      soldPriceCents: 58_000_000,
+      soldPriceDisplay: 1,
+      soldDate: '2026-11-10',
+    });
+    expect(sold('<soldPrice display="no">580000</soldPrice><soldDate>20261110</soldDate>')).toMatchObject({
+      soldPriceDisplay: 0,
+      soldDate: '2026-11-10',
+    });
+    expect(sold('<price display="range" range="500000-600000">580000</price>').soldPriceDisplay).toBe(0);
+    expect(sold('<price range="500000-600000">580000</price>').soldPriceDisplay).toBe(0);
+  });
+});
+
+describe('address', () => {
+  const address = (inner: string, attributes = '') => fields(`<address ${attributes}>${inner}</address>`);
+
+  test('its parts, with capitals as people write them and the postcode as text', () => {
+    const parts =
+      '<site>Wattle Court</site><subNumber>2</subNumber><lotNumber>7</lotNumber><streetNumber>39</streetNumber><street>MAIN ROAD</street><suburb>MCLAREN VALE</suburb><state>sa</state><postcode>0872</postcode>';
+    expect(address(parts)).toMatchObject({
+      site: 'Wattle Court',
+      unitNumber: '2',
+      lotNumber: '7',
+      streetNumber: '39',
+      street: 'Main Road',
+      suburb: 'McLaren Vale',
+      state: 'SA',
+      postcode: '0872',
+    });
+  });
+
+  test('no country, AUS and Australia are Australia', () => {
+    expect(address('<country>AUS</country>').country).toBe('Australia');
+    expect(address('<country/>').country).toBe('Australia');
+    expect(address('').country).toBeUndefined();
+  });
+
+  test.each([
+    ['<streetNumber>2/102</streetNumber>', '2', '102'],
+    ['<streetNumber>Unit 2 / 102-104</streetNumber>', '2', '102-104'],
+    ['<subNumber>2</subNumber><streetNumber>2/102</streetNumber>', '2', '102'],
+    ['<subNumber>Unit 2</subNumber><streetNumber>102</streetNumber>', '2', '102'],
+    ['<subNumber>A</subNumber><streetNumber>2/102</streetNumber>', 'A', '2/102'],
+  ])('the unit may sit inside the number: %s', (inner, unitNumber, streetNumber) => {
+    expect(address(inner)).toMatchObject({ unitNumber, streetNumber });
+  });
+
+  test.each([
+    ['display="no"', 0],
+    ['display="0"', 0],
+    ['display="suburb"', 0],
+    ['display="YES"', 1],
+    ['', undefined],
+  ])('%s hides or shows', (attributes, expected) => {
+    expect(address('<suburb>Prospect</suburb>', attributes).addressDisplay).toBe(expected);
+  });
+
+  test('a hidden suburb hides the street', () => {
+    expect(address('<suburb display="no">Prospect</suburb>', 'display="yes"').addressDisplay).toBe(0);
+  });
+
+  test.each([
+    ['<latitude>-34.9</latitude><longitude>138.6</longitude>'],
+    ['<geocode><latitude>-34.9</latitude><longitude>138.6</longitude></geocode>'],
+    ['<geocode lat="-34.9" long="138.6"/>'],
+  ])('coordinates are taken where a provider adds them: %s', (inner) => {
+    expect(address(inner)).toMatchObject({ latitude: -34.9, longitude: 138.6 });
+    expect(fields(inner)).toMatchObject({ latitude: -34.9, longitude: 138.6 });
+  });
+
+  test('coordinates that are none are left out', () => {
+    for (const [lat, long] of [
+      ['0', '0'],
+      ['95', '10'],
+      ['x', 'y'],
+      ['', '138.6'],
+    ]) {
+      expect(address(`<latitude>${lat}</latitude><longitude>${long}</longitude>`).latitude).toBeUndefined();
+    }
+  });
+});
+
+describe('features', () => {
+  const features = (inner: string) => fields(`<features>${inner}</features>`);
+
+  test.each([
+    ['4', 4],
+    ['4.00', 4],
+    ['2.5', 2],
+    ['', 0],
+    ['Studio', 0],
+    ['studio', 0],
+    ['yes', 1],
+    ['40', 40],
+    ['four', undefined],
+    ['-1', undefined],
+    ['99999', undefined],
+  ])('"%s" bedrooms are %s', (text, expected) => {
+    expect(features(`<bedrooms>${text}</bedrooms>`).bedrooms).toBe(expected);
+  });
+
+  test('an unusual count is taken, but said', () => {
+    expect(warned('<features><bedrooms>40</bedrooms></features>')).toEqual(['bedrooms']);
+  });
+
+  test('a studio is a word beside no bedrooms', () => {
+    expect(read('<features><bedrooms>Studio</bedrooms></features>').features?.on).toEqual(['Studio']);
+  });
+
+  test('flags take true, yes and 1, wherever they stand; the free words are split', () => {
+    const { features } = read(
+      '<features><airConditioning>1</airConditioning><study>TRUE</study><poolInGround>no</poolInGround><pool type="inground">yes</pool>' +
+        '<heating type="gas"/><otherFeatures>balcony, large shed,, balcony</otherFeatures></features>' +
+        '<ecoFriendly><solarPanels>yes</solarPanels></ecoFriendly><allowances><petFriendly>1</petFriendly></allowances>',
+    );
+    expect(features?.on).toEqual([
+      'Air conditioning',
+      'Study',
+      'In-ground pool',
+      'Gas heating',
+      'Solar panels',
+      'Pets considered',
+    ]);
+    expect(features?.other).toEqual(['Balcony', 'Large shed']);
+    expect(features?.off).toContain('Pool');
+  });
+
+  test.each([
+    ['square', '80', 743.22],
+    ['squareMeter', '650', 650],
+    ['', '650.5', 650.5],
+    ['acre', '50', 202_342.82],
+    ['hectare', '1.5', 15_000],
+    ['sqm', '1,200', 1200],
+    ['squareMeter', '0', null],
+    ['furlong', '3', undefined],
+  ])('an area in %s', (unit, value, expected) => {
+    expect(fields(`<landDetails><area unit="${unit}">${value}</area></landDetails>`).landSquareMetres).toBe(
+      expected,
+    );
+  });
+
+  test.each([
+    ['residential', '<category name="House"/>', 'House'],
+    ['residential', '<category name="DuplexSemi-detached"/>', 'Duplex'],
+    ['residential', '<category name="ServicedApartment"/>', 'Serviced apartment'],
+    ['rental', '<category>Townhouse</category>', 'Townhouse'],
+    ['land', '<landCategory name="Residential"/>', 'Land'],
+    ['rural', '<ruralCategory name="MixedFarming"/>', 'Mixed farming'],
+    ['residential', '', undefined],
+  ])('the type of a %s with %s', (kind, inner, expected) => {
+    expect(fields(inner, kind).propertyType).toBe(expected);
+  });
+});
+
+describe('auction, authority and flags', () => {
+  test.each([
+    '<auction date="2026-12-05-10:30:00"/>',
+    '<auction>2026-12-05T10:30</auction>',
+    '<auction><date>20261205-1030</date></auction>',
+  ])('%s is Adelaide time', (inner) => {
+    expect(fields(inner).auctionAt).toBe('2026-12-05T00:00:00.000Z');
+  });
+
+  test('an empty auction removes it; a wrong one is left out', () => {
+    expect(fields('<auction date=""/>').auctionAt).toBeNull();
+    expect(fields('<auction/>').auctionAt).toBeNull();
+    expect(fields('<auction date="soon"/>').auctionAt).toBeUndefined();
+    expect(warned('<auction date="soon"/>')).toEqual(['auction']);
+  });
+
+  test('authority is a keyword, and a blank one removes it', () => {
+    expect(fields('<authority value="Auction"/>').authority).toBe('auction');
+    expect(fields('<authority value=""/>').authority).toBeNull();
+    expect(fields('').authority).toBeUndefined();
+  });
+
+  test('auctionResult is taken beside or inside the auction', () => {
+    expect(fields('<auctionResult type="passed-in"/>').auctionResult).toBe('passed-in');
+    expect(
+      fields('<auction date="2026-12-05"><auctionResult type="sold-at-auction"/></auction>').auctionResult,
+    ).toBe('sold-at-auction');
+  });
+
+  test('underOffer and depositTaken', () => {
+    expect(fields('<underOffer value="yes"/><depositTaken value="no"/>')).toMatchObject({
+      underOffer: 1,
+      depositTaken: 0,
+    });
+  });
+});
+
+describe('words and links', () => {
+  test('markup becomes plain lines, and a headline one line', () => {
+    const { headline, description } = fields(
+      '<headline>  Sunny &lt;b&gt;villa&lt;/b&gt;\n near 3 &lt; 4 parks </headline><description>One&lt;br/&gt;two\r\n\r\n\r\n\r\n<![CDATA[<p>three</p><script>x</script>]]></description>',
+    );
+    expect(headline).toBe('Sunny villa near 3 < 4 parks');
+    expect(description).toBe('One\ntwo\n\nthree\nx');
+  });
+
+  test('an overlong text is cut, and that is said', () => {
+    expect(fields(`<description>${'x'.repeat(30_000)}</description>`).description).toHaveLength(20_000);
+    expect(warned(`<headline>${'x'.repeat(300)}</headline>`)).toEqual(['headline']);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://a:b@video.example/',
+    'java\u0009script:alert(1)',
+  ])('a link is dropped: %s', (href) => {
+    expect(
+      fields(`<videoLink href="${href}"/><bookInspectionLink href="${href}"/><externalLink href="${href}"/>`),
+    ).toMatchObject({
+      videoUrl: null,
+      bookInspectionUrl: null,
+      externalLinks: '[]',
+    });
+    expect(warned(`<videoLink href="${href}"/>`)).toEqual(['videoLink']);
+  });
+
+  test('http and https links are taken, and an empty one removes', () => {
+    expect(fields('<videoLink href="https://video.example/watch?v=1"/>').videoUrl).toBe(
+      'https://video.example/watch?v=1',
+    );
+    expect(fields('<videoLink href="www.video.example"/>').videoUrl).toBe('https://www.video.example/');
+    expect(fields('<videoLink href=""/>').videoUrl).toBeNull();
+    expect(
+      fields('<externalLink href="http://a.example"/><externalLink href="http://a.example"/>').externalLinks,
+    ).toBe('["http://a.example/"]');
+    expect(fields('<externalLink href=""/>').externalLinks).toBe('[]');
+  });
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
+  'the name %s, of the language itself, is a word like any other wherever a feed may write one',
+  (name) => {
+    const inner = `${ADDRESS.replace('SA', name)}<category name="${name}"/><${name}>yes</${name}>
+      <features><${name}>yes</${name}><pool type="${name}">yes</pool><otherFeatures>${name}</otherFeatures></features>
+      <landDetails><area unit="${name}">5</area></landDetails><rent period="${name}">400</rent>
+      <inspectionTimes><inspection>${name}</inspection></inspectionTimes><authority value="${name}"/>`;
+    const message = read(inner, { kind: 'rental' });
+    for (const value of Object.values(message.fields)) expect(typeof value).not.toBe('function');
+    expect(message.features?.on).toEqual(['Pool']);
+    expect(readAny('', { status: name })).toMatchObject({ field: 'status' });
+    expect(readAny('', { kind: name })).toMatchObject({ field: 'kind' });
+  },
+);
+
+describe('people', () => {
+  const agents = (inner: string) => JSON.parse(fields(inner).agents ?? 'null');
+
+  test('agents with their telephones; the nameless and the doubled are dropped', () => {
+    const mia =
+      '<listingAgent id="1"><name>Mia Tran</name><telephone type="BH">08 7000 0141</telephone><telephone type="mobile">0491 570 006</telephone><email>mia@wattle.example</email><uniqueListingAgentID>MT1</uniqueListingAgentID></listingAgent>';
+    const nameless = '<listingAgent id="2"><name/><telephone>08 7000 0142</telephone></listingAgent>';
+    expect(agents(mia + nameless + mia)).toEqual([
+      {
+        id: 'MT1',
+        name: 'Mia Tran',
+        phone: '08 7000 0141',
+        mobile: '0491 570 006',
+        email: 'mia@wattle.example',
+      },
+    ]);
+  });
+
+  test('what is not one email address is left out', () => {
+    expect(
+      agents(
+        '<listingAgent><name>Mia</name><email>a@wattle.example, b@wattle.example</email></listingAgent>',
+      )[0].email,
+    ).toBeNull();
+  });
+
+  test('the vendor is a name for staff, without telephone and address', () => {
+    const { vendors } = fields(
+      '<vendorDetails><name>Mrs. Ada Jane Byron</name><telephone>08 7000 0143</telephone></vendorDetails>',
+    );
+    expect(JSON.parse(vendors ?? '')).toEqual([{ firstName: 'Ada Jane', lastName: 'Byron' }]);
+  });
+});
+
+describe('pictures', () => {
+  const slots = (inner: string) =>
+    read(inner).media?.slots.map(({ kind, slot, source }) => [kind, slot, source]);
+
+  test('addresses, files beside the feed, floorplans and what is removed', () => {
+    expect(
+      slots(
+        '<images><img id="m" modTime="2026-11-01" url="https://pics.example/m.jpg"/><img id="A" file="a.jpg" format="jpg"/><img id="b"/></images>' +
+          '<objects><floorplan id="1" url="https://pics.example/plan.gif"/><floorplan id="2"/></objects>',
+      ),
+    ).toEqual([
+      ['photo', 'm', 'https://pics.example/m.jpg'],
+      ['photo', 'a', 'a.jpg'],
+      ['photo', 'b', null],
+      ['floorplan', '1', 'https://pics.example/plan.gif'],
+      ['floorplan', '2', null],
+    ]);
+  });
+
+  test.each(['../secret.jpg', '/etc/passwd', 'a/../../b.jpg', '..\\b.jpg', 'C:\\b.jpg', '.hidden.jpg'])(
+    'a file outside the folder is dropped: %s',
+    (file) => {
+      expect(slots(`<images><img id="m" file="${file}"/></images>`)).toEqual([['photo', 'm', null]]);
+      expect(warned(`<images><img id="m" file="${file}"/></images>`)).toEqual(['img']);
+    },
+  );
+
+  test.each(['file:///etc/passwd', 'ftp://pics.example/a.jpg', 'javascript:x', 'data:image/png;base64,x'])(
+    '%s is no address of a picture',
+    (url) => {
+      expect(slots(`<images><img id="m" url="${url}"/></images>`)).toEqual([['photo', 'm', null]]);
+    },
+  );
+
+  test('media replaces all, unless it holds documents alone', () => {
+    expect(read('<media><img id="m" url="https://pics.example/m.jpg"/></media>').media?.replacesAll).toBe(
+      true,
+    );
+    expect(read('<media/>').media).toEqual({ replacesAll: true, slots: [] });
+    expect(
+      read('<media><attachment usage="statementOfInformation" url="https://pics.example/a.pdf"/></media>')
+        .media,
+    ).toBeUndefined();
+  });
+
+  test('pictures without an id take the next free place', () => {
+    expect(slots('<images><img file="1.jpg"/><img file="2.jpg"/></images>')?.map(([, slot]) => slot)).toEqual(
+      ['m', 'a'],
+    );
+  });
+
+  test('m comes first, then a to z, then aa to ai', () => {
+    const order = ['m', 'a', 'b', 'l', 'n', 'z', 'aa', 'ab', 'ai'];
+    expect([...order].reverse().sort((a, b) => slotPosition(a) - slotPosition(b))).toEqual(order);
+  });
+});

@@ -1,0 +1,257 @@
+import { appendFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { FeedReport } from '../../../shared/staff/feed-report.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import type { Context } from '../../context.ts';
+import { feedFolders } from '../watch/folders.ts';
+import { openWatcher, type Watcher } from '../watch/watcher.ts';
+import { readFeedRuns } from './runs.ts';
+import { ADDRESS, feed, jpeg, listing, stored, storedRow, zip } from './support.ts';
+
+const FAST = { stillMs: 40, unfinishedMs: 1000, staleMs: 10_000 };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+onEachEngine('the watched folder', ({ makeContext }) => {
+  async function start() {
+    const context = await makeContext();
+    const watcher = await openWatcher(context, 'one', FAST);
+    return { context, watcher, folders: feedFolders(context) };
+  }
+  /** Looks until so many files have been dealt with. */
+  async function watch(watcher: Watcher, count = 1): Promise<FeedReport[]> {
+    const reports: FeedReport[] = [];
+    const until = performance.now() + 10_000;
+    while (reports.length < count && performance.now() < until) {
+      reports.push(...(await watcher.step()));
+      await pause(10);
+    }
+    return reports;
+  }
+  /** Looks for a while, ms, at what is to be left alone. */
+  async function idle(watcher: Watcher, ms: number): Promise<FeedReport[]> {
+    const reports: FeedReport[] = [];
+    const until = performance.now() + ms;
+    while (performance.now() < until) {
+      reports.push(...(await watcher.step()));
+      await pause(10);
+    }
+    return reports;
+  }
+  const files = async (folder: string) =>
+    (await readdir(folder)).filter((name) => !['working', 'done', 'failed'].includes(name)).sort();
+  const drop = (context: Context, name: string, content: string | Uint8Array) =>
+    writeFile(join(feedFolders(context).inbox, name), content);
+
+  test('a file is applied and moved to done, with a report for people beside it', async () => {
+    const { context, watcher, folders } = await start();
+    await drop(context, 'push.xml', feed(listing(ADDRESS), listing('', { kind: 'commercial', id: 'C1' })));
+    expect(await watch(watcher)).toMatchObject([{ state: 'applied', totals: { new: 1, skipped: 1 } }]);
+    expect(await files(folders.inbox)).toEqual([]);
+    expect(await files(folders.done)).toEqual(['push.xml', 'push.xml.report.txt']);
+    const report = await readFile(join(folders.done, 'push.xml.report.txt'), 'utf8');
+    expect(report).toMatch(/^push\.xml {2}applied/);
+    expect(report).toContain('kind: commercial listings are not shown on this site');
+    expect(report).toContain('1 new, 0 changed, 0 unchanged, 1 skipped');
+  });
+
+  test('a withdrawal dropped after its listing takes it off the site', async () => {
+    const { context, watcher } = await start();
+    await drop(context, '1.xml', feed(listing(ADDRESS)));
+    await watch(watcher);
+    expect((await storedRow(context)).status).toBe('ACTIVE');
+    await drop(context, '2.xml', feed(listing('', { status: 'withdrawn' })));
+    await watch(watcher);
+    expect((await storedRow(context)).status).toBe('WITHDRAWN');
+  });
+
+  test('a file that cannot be used goes to failed, says why, and changes nothing', async () => {
+    const { context, watcher, folders } = await start();
+    const whole = feed(listing(ADDRESS));
+    await drop(context, 'bad.xml', whole.slice(0, -30));
+    await drop(context, 'notes.txt', 'Call Mia back');
+    await drop(context, 'page.xml', '<html><body/></html>');
+    await watch(watcher, 3);
+    expect(await files(folders.failed)).toEqual([
+      'bad.xml',
+      'bad.xml.report.txt',
+      'notes.txt',
+      'notes.txt.report.txt',
+      'page.xml',
+      'page.xml.report.txt',
+    ]);
+    expect(await readFile(join(folders.failed, 'bad.xml.report.txt'), 'utf8')).toContain(
+      'Nothing was applied. The file is cut short',
+    );
+    expect(await readFile(join(folders.failed, 'page.xml.report.txt'), 'utf8')).toContain(
+      'not REAXML: its outermost element is "html"',
+    );
+    expect(await stored(context)).toBeUndefined();
+    expect((await readFeedRuns(context)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
+  });
+
+  test('a file is left alone while it grows, and longer when its end is missing', async () => {
+    const { context, watcher, folders } = await start();
+    const whole = feed(listing(ADDRESS));
+    const path = join(folders.inbox, 'slow.xml');
+    const last = whole.length - 60;
+    await writeFile(path, '');
+    for (let at = 0; at < last; at += 150) {
+      await appendFile(path, whole.slice(at, Math.min(at + 150, last)));
+      expect(await idle(watcher, 90)).toEqual([]);
+    }
+    await appendFile(path, whole.slice(last));
+    expect(await watch(watcher)).toMatchObject([{ state: 'applied', totals: { new: 1 } }]);
+    expect(await storedRow(context)).toMatchObject({ suburb: 'Prospect' });
+  });
+
+  test.each([
+    ['with a remark after its end', `${feed(listing(ADDRESS))}\n<!-- generated by CRM -->\n`, 'a.xml'],
+    ['of one listing alone', listing(ADDRESS), 'a.xml'],
+    ['in UTF-16', Buffer.from(`\ufeff${feed(listing(ADDRESS))}`, 'utf16le'), 'a.xml'],
+    ['that is a zip under another name', zip({ 'a.xml': feed(listing(ADDRESS)) }), 'a.xml'],
+    ['that is a zip', zip({ 'a.xml': feed(listing(ADDRESS)) }), 'a.zip'],
+  ])('a whole file %s is taken as soon as it stands still', async (_name, content, name) => {
+    const context = await makeContext();
+    const watcher = await openWatcher(context, 'one', { ...FAST, unfinishedMs: 60_000 });
+    await drop(context, name, content);
+    expect(await watch(watcher)).toMatchObject([{ state: 'applied', totals: { new: 1 } }]);
+  });
+
+  test.each([
+    ['an XML file', feed(listing(ADDRESS)).slice(0, -3), 'a.xml'],
+    ['a zip', zip({ 'a.xml': feed(listing(ADDRESS)) }).subarray(0, -30), 'a.zip'],
+  ])(
+    '%s whose end is missing is left for a while, and read anew when it has grown',
+    async (_name, part, name) => {
+      const context = await makeContext();
+      const watcher = await openWatcher(context, 'one', { ...FAST, unfinishedMs: 60_000 });
+      await drop(context, name, part);
+      expect(await idle(watcher, 300)).toEqual([]);
+      await drop(
+        context,
+        name,
+        name.endsWith('zip') ? zip({ 'a.xml': feed(listing(ADDRESS)) }) : feed(listing(ADDRESS)),
+      );
+      expect(await watch(watcher)).toMatchObject([{ state: 'applied', totals: { new: 1 } }]);
+    },
+  );
+
+  test('names of unfinished uploads, hidden files and pictures are left alone', async () => {
+    const { context, watcher, folders } = await start();
+    for (const name of ['.hidden.xml', 'a.xml.part', 'a.tmp', 'a.filepart', 'm.jpg'])
+      await drop(context, name, feed(listing(ADDRESS)));
+    expect(await idle(watcher, 1300)).toEqual([]);
+    expect(await files(folders.inbox)).toHaveLength(5);
+    await rename(join(folders.inbox, 'a.xml.part'), join(folders.inbox, 'a.xml'));
+    expect(await watch(watcher)).toHaveLength(1);
+  });
+
+  test('the same name again does not overwrite what is in done', async () => {
+    const { context, watcher, folders } = await start();
+    await drop(context, 'push.xml', feed(listing(ADDRESS)));
+    await watch(watcher);
+    await drop(context, 'push.xml', feed(listing(ADDRESS)));
+    expect(await watch(watcher)).toMatchObject([{ totals: { unchanged: 1 } }]);
+    const names = await files(folders.done);
+    expect(names).toHaveLength(4);
+    expect(names.filter((name) => /^push-\d{8}T\d{9}Z\.xml$/.test(name))).toHaveLength(1);
+  });
+
+  test('files are applied in the order in which they came', async () => {
+    const { context, watcher } = await start();
+    await drop(context, 'z.xml', feed(listing(`${ADDRESS}<headline>First</headline>`)));
+    await pause(20);
+    await drop(context, 'a.xml', feed(listing('<headline>Second</headline>')));
+    await watch(watcher, 2);
+    expect((await storedRow(context)).headline).toBe('Second');
+  });
+
+  test('pictures beside the feed and in a zip are put aside with it', async () => {
+    const { context, watcher, folders } = await start();
+    await drop(context, 'm.jpg', await jpeg());
+    await pause(60);
+    const one = feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`));
+    await drop(context, 'one.xml', one);
+    const two = feed(listing(`${ADDRESS}<images><img id="m" file="front.jpg"/></images>`, { id: 'H2' }));
+    await drop(context, 'two.zip', zip({ 'export/feed.xml': two, 'export/Front.JPG': await jpeg() }));
+    expect((await watch(watcher, 2)).map(({ state }) => state)).toEqual(['applied', 'applied']);
+    for (const id of ['H1', 'H2']) {
+      const [media] = (await stored(context, id))?.media ?? [];
+      expect(await context.files.get(`originals/${media?.id}`)).not.toBeNull();
+    }
+    expect(await files(folders.done)).toContain('two.zip');
+  });
+
+  test('two servers on one folder: each file is applied by one of them', async () => {
+    const { context, watcher } = await start();
+    const other = await openWatcher(context, 'two', FAST);
+    for (let i = 0; i < 10; i++) await drop(context, `${i}.xml`, feed(listing(ADDRESS, { id: `H${i}` })));
+    const reports = (await Promise.all([idle(watcher, 1500), idle(other, 1500)])).flat();
+    expect(reports.map(({ file }) => file).sort()).toEqual(Array.from({ length: 10 }, (_, i) => `${i}.xml`));
+  });
+
+  test('a file that takes longer than the other server waits for a sign of life stays with whoever has it', async () => {
+    const context = await makeContext();
+    const impatient = { ...FAST, staleMs: 1000 };
+    const { files: store } = context;
+    const slow: Context['files'] = {
+      ...store,
+      put: async (key, content) => {
+        await pause(2500);
+        return store.put(key, content);
+      },
+    };
+    const watcher = await openWatcher({ ...context, files: slow }, 'one', impatient);
+    await drop(context, 'm.jpg', await jpeg());
+    await drop(context, 'push.xml', feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`)));
+    const idleOther = async () => {
+      await expect.poll(() => files(feedFolders(context).inbox)).toEqual(['m.jpg']);
+      return idle(await openWatcher(context, 'two', impatient), 4000);
+    };
+    const [mine, theirs] = await Promise.all([watch(watcher), idleOther()]);
+    expect(theirs).toEqual([]);
+    expect(mine).toMatchObject([{ file: 'push.xml', state: 'applied' }]);
+    expect(context.logged.map(({ event }) => event)).not.toContain('feed.import-failed');
+  });
+
+  test('a file whose worker ended is taken over, and given up when it ends workers again and again', async () => {
+    const { context, watcher, folders } = await start();
+    await mkdir(join(folders.working, 'dead', '1.1'), { recursive: true });
+    await writeFile(join(folders.working, 'dead', '1.1', 'left.xml'), feed(listing(ADDRESS)));
+    await mkdir(join(folders.working, 'dead', '2.3'), { recursive: true });
+    await writeFile(join(folders.working, 'dead', '2.3', 'poison.xml'), feed(listing(ADDRESS, { id: 'H2' })));
+    const reports = await watch(watcher, 2);
+    expect(reports.map(({ file, state }) => `${file} ${state}`).sort()).toEqual([
+      'left.xml applied',
+      'poison.xml failed',
+    ]);
+    expect(await readdir(folders.working)).toEqual(['one']);
+    expect(await stored(context, 'H2')).toBeUndefined();
+  });
+
+  test('while the database fails a file stays, and is applied when it is well again', async () => {
+    const context = await makeContext();
+    await openWatcher(context, 'one', FAST);
+    const broken = { ...context, database: { ...context.database, read: brokenDb(context) } };
+    const watcher = await openWatcher(broken, 'one', FAST);
+    await drop(context, 'push.xml', feed(listing(ADDRESS)));
+    const failures = async () => {
+      expect(await watcher.step()).toEqual([]);
+      return context.logged.filter(({ event }) => event === 'feed.import-failed').length;
+    };
+    await expect.poll(failures, { timeout: 20_000 }).toBe(1);
+    expect(await files(feedFolders(context).failed)).toEqual([]);
+    // The same worker, started again.
+    const restarted = await openWatcher(context, 'one', FAST);
+    expect(await watch(restarted)).toMatchObject([{ state: 'applied', totals: { new: 1 } }]);
+  });
+});
+
+function brokenDb(context: Context): Context['database']['read'] {
+  return new Proxy(context.database.read, {
+    get() {
+      throw new Error('The database is gone');
+    },
+  });
+}

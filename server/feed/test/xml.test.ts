@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { FeedError } from '../read/feed-error.ts';
+import { attributeOf, childNamed, textOf } from '../read/xml.ts';
+import { parseXml, quickest } from './support.ts';
+
+const text = (xml: string | Uint8Array): string => textOf(parseXml(xml));
+
+test('names are read in any case, text and attributes with their references resolved once', () => {
+  const root = parseXml(
+    '<propertyList Date="a&amp;b"><uniqueId> &lt;b&gt; &amp;lt; &#39;x&#x27; </uniqueId></propertyList>',
+  );
+  expect(root.name).toBe('propertylist');
+  expect(attributeOf(root, 'date')).toBe('a&b');
+  const id = childNamed(root, 'uniqueid');
+  expect(id && textOf(id)).toBe("<b> &lt; 'x'");
+});
+
+test('a lone & is an ampersand, and CDATA is plain text', () => {
+  expect(text('<a>Smith & Sons &co; R&D &</a>')).toBe('Smith & Sons &co; R&D &');
+  expect(text('<a><![CDATA[<b> & &amp; ]]>!</a>')).toBe('<b> & &amp; !');
+});
+
+test('a reference is what it says in a text and in an attribute, and never a part of a tag', () => {
+  const root = parseXml(
+    '<a Note="&quot;1&#34; &apos;2&#39; &lt;b x=&#x22;y&#34;&gt;&#10;&#9;">&#60;b/&#62;]]> &bogus;&#x1F600;</a>',
+  );
+  expect(root).toEqual({
+    name: 'a',
+    attributes: { note: `"1" '2' <b x="y">\n\t` },
+    nodes: ['<b/>]]> &bogus;😀'],
+  });
+  for (const xml of [
+    '<&#97;/>',
+    '<a>x<&#47;a>',
+    '<a&#32;b="1"/>',
+    '<a b="1"&nbsp;c="2"/>',
+    '<a b&#61;"1"/>',
+  ]) {
+    expect(() => parseXml(xml), xml).toThrow(FeedError);
+  }
+});
+
+test.each([
+  ['a DOCTYPE', '<&#33;DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
+  ['a DOCTYPE behind a reference to nothing', '<&#0;!DOCTYPE a [<&#0;!ENTITY x "y">]><a>&x;</a>'],
+  ['a comment', '<a>b<&#0;!-- hidden -->c</a>'],
+  ['a CDATA section', '<a><&#0;![CDATA[x]]></a>'],
+])('%s that is hidden from the look at declarations is refused', (_name, xml) => {
+  expect(() => parseXml(xml)).toThrow(FeedError);
+});
+
+test('a bracket at the edge of a CDATA section or a comment ends none', () => {
+  expect(text('<a><![CDATA[x]]]]>></a>')).toBe('x]]>');
+  expect(text('<a>]]<!-- c -->></a>')).toBe(']]>');
+  expect(text('<a>]]<![CDATA[]]>></a>')).toBe(']]>');
+  expect(text('<a><![CDATA[x]]]]><![CDATA[>]]></a>')).toBe('x]]>');
+});
+
+test('white space of any kind before the first element is none, and in an attribute it is a space', () => {
+  expect(text('\u00a0\u2003\r\n<a>x</a>')).toBe('x');
+  expect(attributeOf(parseXml('<a b="1\t2\r\n3\r4"/>'), 'b')).toBe('1 2 3 4');
+});
+
+test("HTML's own names and the numbers of Windows-1252 are read as their writer meant them", () => {
+  expect(text('<a>5&nbsp;m&sup2; &ndash; it&#146;s</a>')).toBe('5 m² – it’s');
+});
+
+test('control characters and half surrogates are dropped, written out or as references', () => {
+  expect(text('<a>x\u0000\u0008y&#0;&#8;&#xD800;&#1114112;z\u001f</a>')).toBe('xyz');
+});
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\ufeff<a>café</a>')],
+  [
+    'UTF-16, little end first',
+    Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>café</a>', 'utf16le'),
+  ],
+  ['UTF-16, big end first', Buffer.from('\ufeff<a>café</a>', 'utf16le').swap16()],
+  ['UTF-16 without a mark', Buffer.from('<a>café</a>', 'utf16le')],
+  [
+    'declared Windows-1252',
+    Buffer.from('<?xml version="1.0" encoding="windows-1252"?><a>café</a>', 'latin1'),
+  ],
+  ['declared ISO-8859-1', Buffer.from("<?xml version='1.0' encoding='ISO-8859-1'?><a>café</a>", 'latin1')],
+  ['a false claim of UTF-8', Buffer.from('<?xml version="1.0" encoding="utf-8"?><a>café</a>', 'latin1')],
+  ['a false claim of UTF-16', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>café</a>')],
+])('the encoding is found: %s', (_name, bytes) => {
+  expect(text(bytes)).toBe('café');
+});
+
+test('an unknown encoding is refused by its name', () => {
+  expect(() => parseXml(Buffer.from('<?xml version="1.0" encoding="klingon"?><a/>'))).toThrow(
+    'The file says that its encoding is "klingon", which cannot be read.',
+  );
+});
+
+test('a DOCTYPE that names an outside file is passed over, and nothing is fetched', () => {
+  expect(text('<!DOCTYPE propertyList SYSTEM "http://127.0.0.1:1/propertyList.dtd"><a>x</a>')).toBe('x');
+});
+
+test.each([
+  ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+  ['an external parameter entity', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://evil.example/x">%x;]><a/>'],
+  ['an entity bomb', entityBomb()],
+  ['10 million character references', `<a>${'&#65;'.repeat(10_000_000)}</a>`],
+  ['two DOCTYPEs', '<!DOCTYPE a SYSTEM "a.dtd"><!DOCTYPE a SYSTEM "b.dtd"><a/>'],
+  ['a DOCTYPE inside', '<a><!DOCTYPE a SYSTEM "a.dtd"><!DOCTYPE b></a>'],
+  ['an entity declared outside a DOCTYPE', '<!ENTITY x "y"><a/>'],
+])('%s is refused within 100 ms', async (_name, xml) => {
+  const bytes = Buffer.from(xml);
+  expect(await quickest(() => expect(() => parseXml(bytes)).toThrow(FeedError))).toBeLessThan(100);
+});
+
+function entityBomb(): string {
+  const lines = Array.from({ length: 20 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
+  return `<!DOCTYPE a [<!ENTITY e0 "ha">${lines.join('')}]><a>&e20;</a>`;
+}
+
+test.each([
+  ['cut in a text', '<a><b>x'],
+  ['cut in a tag', '<a><b x="1'],
+  ['cut in its first tag', '<?xml version="1.0"?><propertyList date="2026'],
+  ['cut in its first tag, behind a bracket', '<a date="2026>07'],
+  ['cut in an end tag', '<a><b>x</b></'],
+  ['cut in an instruction', '<a><?php x'],
+  ['cut before the last end', '<a><b>x</b>'],
+  ['cut in a comment', '<a><!-- x'],
+  ['cut in CDATA', '<a><![CDATA[x]]'],
+])('a file %s says that it is cut short', (_name, xml) => {
+  expect(() => parseXml(xml)).toThrow(/cut short/);
+});
+
+test.each([
+  ['nothing', ''],
+  ['text', 'hello'],
+  ['two outermost elements', '<a/><b/>'],
+  ['crossed ends', '<a><b></a></b>'],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['50,000 elements deep', `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`],
+])('%s is refused', (_name, xml) => {
+  expect(() => parseXml(xml)).toThrow(FeedError);
+});
+
+test.each(['__proto__', 'constructor', 'prototype', 'Constructor', 'toString', 'hasOwnProperty'])(
+  'an element or an attribute of the name %s is only unknown, and the rest is read',
+  (name) => {
+    const root = parseXml(`<a><${name} x="1"><b>no</b></${name}><b ${name}="2" x="3">yes</b><${name}/></a>`);
+    const b = childNamed(root, 'b');
+    expect(b && [textOf(b), attributeOf(b, 'x')]).toEqual(['yes', '3']);
+    expect(Object.getPrototypeOf(root)).toBe(Object.prototype);
+    expect('b' in {}).toBe(false);
+  },
+);
+
+test('the line of a fault is the line of the file, whatever comments stand before it', () => {
+  expect(() => parseXml('<?xml version="1.0"?>\n<!-- one\ntwo -->\n<a>\n<b>\n</c></a>')).toThrow(/line 6/);
+  expect(() => parseXml('\r\n<!DOCTYPE a\r\nSYSTEM "a.dtd">\r\n<a b=1/>')).toThrow(
+    /line 4: unquoted attribute/,
+  );
+  expect(() => parseXml('\r<a>\r<!--\r-->\n<b c=1/></a>')).toThrow(/line 5: unquoted attribute/);
+});
+
+test.each([
+  ['a declaration within', '<a><?xml version="1.0"?></a>'],
+  ['an attribute twice', '<a b="1" b="2"/>'],
+  ['an opening bracket in an attribute', '<a b="<"/>'],
+  ['a tag that is none', '<a><1/></a>'],
+])('a file with %s is not well-formed, and its line is said', (_name, xml) => {
+  expect(() => parseXml(xml)).toThrow('The file is not well-formed XML at line 1: ');
+});
+
+test.each([
+  ['hello', 'The file holds no XML.'],
+  ['<?xml version="1.0"?>', 'The file holds no XML.'],
+  ['Warning: no memory\n<a/>', 'line 2: there is text before the outermost element.'],
+  ['<a/>\n<b/>', 'The file must hold exactly one outermost element.'],
+  ['<a/>\nbye', 'The file must hold exactly one outermost element.'],
+  ['<a>\n<Price>1\n</a>', 'line 3: another element ends before <Price> does.'],
+  ['<a b="x>\n<c d="1"/></a>', 'line 2: an attribute holds a "<", or its quotation mark does not end.'],
+])('of %j it is said what is wrong', (xml, words) => {
+  expect(() => parseXml(xml)).toThrow(words);
+});
+
+// Minutes would run into the time that a test is given.
+test('a million openings that never end are refused in a moment, not in minutes', () => {
+  for (const opening of [
+    '<![CDATA[',
+    '<!--',
+    '<!',
+    '<a ',
+    '&',
+    '&a',
+    ']]>',
+    '<!---->',
+    '<![CDATA[]]>',
+    '<b c="',
+  ]) {
+    const xml = `<a>${opening.repeat(1_000_000)}`;
+    expect(() => parseXml(xml)).toThrow(FeedError);
+  }
+});

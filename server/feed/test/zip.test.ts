@@ -1,0 +1,68 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FeedError } from '../read/feed-error.ts';
+import { openSource } from '../read/source.ts';
+import { feed, listing, quickest, zip } from './support.ts';
+
+async function saved(content: Uint8Array, name = 'feed.zip'): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'openhome-zip-')), name);
+  await writeFile(path, content);
+  return path;
+}
+
+test('a zip gives its XML files by name and its pictures at any depth, in any case', async () => {
+  const source = await openSource(
+    await saved(zip({ 'x/b.xml': feed(), 'a.XML': feed(listing()), 'x/pics/M.JPG': 'pixels' })),
+  );
+  expect(source.documents.map(({ name }) => name)).toEqual(['a.XML', 'x/b.xml']);
+  expect(Buffer.from((await source.picture('m.jpg')) ?? []).toString()).toBe('pixels');
+  expect(await source.picture('n.jpg')).toBeNull();
+});
+
+test('a zip under another name is known by its bytes', async () => {
+  const source = await openSource(await saved(zip({ 'a.xml': feed() }), 'feed.xml'));
+  expect(source.documents).toHaveLength(1);
+});
+
+test('a zip bomb is refused without unpacking it', async () => {
+  const bomb = zip({ 'a.xml': Buffer.alloc(80_000_000, 0x20) });
+  expect(bomb.length).toBeLessThan(200_000);
+  const path = await saved(bomb);
+  const time = await quickest(() => expect(openSource(path)).rejects.toThrow(/too large/));
+  expect(time).toBeLessThan(300);
+});
+
+test('a zip that lies about its sizes is stopped on the way', async () => {
+  const bomb = zip({ 'a.xml': Buffer.alloc(80_000_000, 0x20) });
+  const central = bomb.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  bomb.writeUInt32LE(1000, central + 24);
+  await expect(openSource(await saved(bomb))).rejects.toThrow(FeedError);
+});
+
+test('a zip whose files together are too large is refused', async () => {
+  const big = Buffer.alloc(40_000_000, 0x20);
+  await expect(openSource(await saved(zip({ 'a.xml': big, 'b.xml': big })))).rejects.toThrow(/too large/);
+});
+
+test('names that climb out of a folder are passed over', async () => {
+  await expect(openSource(await saved(zip({ '../../evil.xml': feed() })))).rejects.toThrow(
+    'The zip holds no XML file.',
+  );
+  const names = ['../evil.xml', '/evil.xml', 'C:/evil.xml', 'x\\..\\..\\evil.xml', 'x/../../evil.xml'];
+  const evil = Object.fromEntries(names.map((name) => [name, 'no XML at all']));
+  const beside = await openSource(await saved(zip({ ...evil, 'pics\\a.xml': feed() })));
+  expect(beside.documents.map(({ name }) => name)).toEqual(['pics/a.xml']);
+  const source = await openSource(await saved(zip({ 'a.xml': feed(), 'pics/.hidden.jpg': 'x' })));
+  expect(await source.picture('.hidden.jpg')).toBeNull();
+  expect(await source.picture('../a.xml')).toBeNull();
+});
+
+test.each([
+  ['without XML', zip({ 'a.txt': 'hello' })],
+  ['cut in half', zip({ 'a.xml': feed(listing('x'.repeat(1000))) }).subarray(0, 200)],
+  ['that is none', Buffer.from('PK\u0003\u0004 no zip')],
+])('a zip %s is refused in a sentence', async (_name, bytes) => {
+  await expect(openSource(await saved(bytes))).rejects.toThrow(FeedError);
+});

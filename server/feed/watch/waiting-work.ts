@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import { hasDuePicture } from '../../listings/pictures/media-writes.ts';
+import { hasClaims } from '../apply/claims.ts';
+import { feedFiles, feedFolders } from './folders.ts';
+
+/**
+ * Whether there is work for the worker: a file in the feed folder, a file that a worker has taken and not
+ * finished, or a picture that is due. The worker reports what cannot be read.
+ */
+export async function hasWaitingWork(
+  context: Pick<Context, 'config' | 'database' | 'clock'>,
+): Promise<boolean> {
+  const { inbox, working } = feedFolders(context);
+  try {
+    if ((await feedFiles(inbox)).length > 0 || (await hasClaims(working))) return true;
+    return await hasDuePicture(context.database.read, context.clock().toISOString());
+  } catch {
+    return true;
+  }
+}

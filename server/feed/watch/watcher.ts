@@ -1,0 +1,196 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type FeedReport, printTotals } from '../../../shared/staff/feed-report.ts';
+import type { Context } from '../../context.ts';
+import { recordFailure } from '../apply/apply.ts';
+import { type Claim, type Claims, openClaims } from '../apply/claims.ts';
+import { importFile } from '../apply/import.ts';
+import { failedReport, printReport } from '../plan/report.ts';
+import { piecesOf } from '../read/pieces.ts';
+import { findFile, openSource } from '../read/source.ts';
+import { parseText, readText } from '../read/xml.ts';
+import { type FeedFolders, feedFiles, feedFolders } from './folders.ts';
+import { fingerprint } from './still.ts';
+
+export type WatcherOptions = {
+  /** A file is taken after it has not changed for so long, ms. */
+  stillMs?: number;
+  /** The same for an incomplete file, whose upload may only have stalled. */
+  unfinishedMs?: number;
+  /** Another worker without a sign of life for so long is dead, ms. */
+  staleMs?: number;
+};
+
+export type Watcher = {
+  /** Checks once, and imports what is ready. */
+  step(): Promise<FeedReport[]>;
+  /** Removes what has been in done/ and failed/ for a month. */
+  prune(): Promise<void>;
+};
+
+/**
+ * What a file was like at the last check, since when (performance.now), and whether it is complete, once that
+ * was read.
+ */
+type Seen = { print: string; since: number; whole: boolean | undefined };
+
+const MAX_ATTEMPTS = 3;
+const KEPT_MS = 30 * 24 * 3_600_000;
+const RETRY_MS = 10_000;
+
+/**
+ * Watches `DATA_DIR/feed/` by polling, because a mounted FTP folder sends no events. A file is claimed,
+ * applied, and moved to done/ or failed/ with a report beside it. If the database or the disk fails it stays
+ * claimed and is tried again.
+ * @param token this worker's name among those that watch the folder
+ */
+export async function openWatcher(
+  context: Context,
+  token: string,
+  options: WatcherOptions = {},
+): Promise<Watcher> {
+  const { stillMs = 2000, unfinishedMs = 20_000, staleMs = 60_000 } = options;
+  const { log } = context;
+  const folders = feedFolders(context);
+  for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true });
+  const claims = await openClaims(folders.working, token, staleMs);
+  const seen = new Map<string, Seen>();
+  let retryAt = 0;
+
+  /** A complete file is ready once it has not changed for a moment, an incomplete one after a longer time. */
+  async function isReady(name: string): Promise<boolean> {
+    const path = join(folders.inbox, name);
+    const print = await fingerprint(path);
+    if (print === null) return false;
+    const known = seen.get(name);
+    if (known?.print !== print) {
+      seen.set(name, { print, since: performance.now(), whole: undefined });
+      return false;
+    }
+    const still = performance.now() - known.since;
+    if (still < stillMs) return false;
+    if (still >= unfinishedMs) return true;
+    known.whole ??= await isWhole(path);
+    return known.whole;
+  }
+
+  async function claimReady(): Promise<void> {
+    const names = await feedFiles(folders.inbox);
+    for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
+    const ready: { name: string; time: number }[] = [];
+    for (const name of names) {
+      if (!(await isReady(name))) continue;
+      const time = await timeOf(join(folders.inbox, name));
+      if (time !== null) ready.push({ name, time });
+    }
+    for (const { name } of ready.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1))) {
+      seen.delete(name);
+      await claims.take(join(folders.inbox, name), name);
+    }
+  }
+
+  async function importClaim(claim: Claim): Promise<FeedReport> {
+    if (claim.attempt > MAX_ATTEMPTS) {
+      const now = context.clock();
+      const reason = `The importer ended ${MAX_ATTEMPTS} times while it had this file.`;
+      const report = failedReport(claim.name, 'feed', reason, now, now);
+      await recordFailure(context, report);
+      return report;
+    }
+    return importFile(context, claim.path, {
+      name: claim.name,
+      picture: stillPictures(folders.inbox, stillMs),
+    });
+  }
+
+  return {
+    async step() {
+      await claims.keepAlive();
+      await claimReady();
+      const reports: FeedReport[] = [];
+      if (performance.now() < retryAt) return reports;
+      for (const claim of await claims.list()) {
+        try {
+          const report = await claims.aliveWhile(() => importClaim(claim));
+          await putAway(folders, claims, claim, report);
+          reports.push(report);
+          log.info('feed.file', {
+            file: claim.name,
+            state: report.state,
+            totals: printTotals(report),
+            reason: report.error,
+          });
+        } catch (error) {
+          retryAt = performance.now() + RETRY_MS;
+          log.error('feed.import-failed', { file: claim.name, error });
+          break;
+        }
+      }
+      return reports;
+    },
+    async prune() {
+      for (const folder of [folders.done, folders.failed]) {
+        for (const name of await readdir(folder)) {
+          const path = join(folder, name);
+          if (Date.now() - (await stat(path)).mtimeMs > KEPT_MS)
+            await rm(path, { recursive: true, force: true });
+        }
+      }
+    },
+  };
+}
+
+async function timeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Moves a file to the folder that its report says, under a free name. */
+async function putAway(
+  folders: FeedFolders,
+  claims: Claims,
+  claim: Claim,
+  report: FeedReport,
+): Promise<void> {
+  const folder = report.state === 'applied' ? folders.done : folders.failed;
+  const name = (await fingerprint(join(folder, claim.name)))
+    ? stamped(claim.name, report.finishedAt)
+    : claim.name;
+  await writeFile(join(folder, `${name}.report.txt`), printReport(report));
+  await rename(claim.path, join(folder, name));
+  await claims.drop(claim);
+}
+
+/** "listings.xml" → "listings-20261128T003000123Z.xml". */
+function stamped(name: string, instant: string): string {
+  const extension = extname(name);
+  return `${name.slice(0, name.length - extension.length)}-${instant.replace(/[-:.]/g, '')}${extension}`;
+}
+
+/** Pictures that have stopped changing. The others are looked for again when they are to be cut. */
+function stillPictures(folder: string, stillMs: number): (name: string) => Promise<Uint8Array | null> {
+  return async (name) => {
+    const path = await findFile(folder, name);
+    if (!path || Date.now() - (await stat(path)).mtimeMs < stillMs) return null;
+    return readFile(path);
+  };
+}
+
+/** Whether the file is complete: well-formed XML, or a zip that contains it. */
+async function isWhole(path: string): Promise<boolean> {
+  try {
+    const { documents } = await openSource(path);
+    for (const { bytes } of documents) {
+      const text = readText(bytes);
+      if (!piecesOf(text)) parseText(text);
+    }
+    return true;
+  } catch {
+    // The file is incomplete, unreadable, or another server has taken it: the import will report which.
+    return false;
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FeedReport } from '../../../shared/staff/feed-report.ts';
+import { createContext } from '../../context.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Log } from '../../platform/log.ts';
+import { type ImportOptions, type ImportXml, importFile, importXml } from '../apply/import.ts';
+import { pictureQueue } from '../pictures/picture-queue.ts';
+import { describeFailure } from '../read/feed-error.ts';
+import { hasWaitingWork } from './waiting-work.ts';
+import { openWatcher, type WatcherOptions } from './watcher.ts';
+
+/** What the main thread gives the worker when it starts it. */
+export type WorkerStart = {
+  config: Config;
+  token: string;
+  /** False if another process watches the folder and cuts the pictures. */
+  watches: boolean;
+  watcher: WatcherOptions;
+  widths: readonly number[] | undefined;
+  idleMs: number;
+};
+
+export type WorkerRequest =
+  | { type: 'importFile'; id: number; path: string; options: Omit<ImportOptions, 'picture'> }
+  | { type: 'importXml'; id: number; feed: ImportXml }
+  | { type: 'stop' };
+
+export type WorkerAnswer =
+  | { type: 'report'; id: number; report: FeedReport }
+  | { type: 'failed'; id: number; message: string }
+  /** There has been no work for a while. */
+  | { type: 'idle' }
+  | { type: 'log'; level: keyof Log; event: string; facts: Record<string, unknown> };
+
+const POLL_MS = 1000;
+const LOOK_MS = 500;
+const TIDY_MS = 3_600_000;
+/** How many pictures are fetched at a time. They are cut one after another. */
+const LANES = 3;
+
+const port = parentPort;
+if (!port) throw new Error('The feed worker runs in a worker thread only.');
+const start: WorkerStart = workerData;
+const answer = (message: WorkerAnswer): void => port.postMessage(message);
+const relay =
+  (level: keyof Log) =>
+  (event: string, facts: Record<string, unknown> = {}): void =>
+    answer({ type: 'log', level, event, facts });
+const log: Log = { info: relay('info'), warn: relay('warn'), error: relay('error') };
+
+const stopping = new AbortController();
+const { signal } = stopping;
+const context = await createContext(start.config, { log });
+
+/** Imports that the main thread asked for and that are running. */
+const asked = new Set<Promise<void>>();
+/** When each of the tasks below began its current step (performance.now). */
+const steps = new Map<() => Promise<boolean>, number>();
+/** When there was work last. */
+let busyAt = performance.now();
+
+port.on('message', (request: WorkerRequest) => {
+  if (request.type === 'stop') {
+    stopping.abort();
+    return;
+  }
+  const work = carryOut(request);
+  asked.add(work);
+  void work.finally(() => asked.delete(work));
+});
+
+async function carryOut(request: Exclude<WorkerRequest, { type: 'stop' }>): Promise<void> {
+  const { id } = request;
+  try {
+    const report =
+      request.type === 'importFile'
+        ? await importFile(context, request.path, request.options)
+        : await importXml(context, request.feed);
+    answer({ type: 'report', id, report });
+  } catch (error) {
+    log.error('feed.import-failed', { error });
+    answer({ type: 'failed', id, message: describeFailure(error) });
+  }
+}
+
+await Promise.all([...(start.watches ? [mind()] : []), tellWhenIdle()]);
+await Promise.all(asked);
+await context.close();
+port.close();
+
+/** Watches the folder and cuts the pictures. */
+async function mind(): Promise<void> {
+  const pictures = pictureQueue(context, { signal, widths: start.widths });
+  const watcher = await openWatcher(context, start.token, start.watcher);
+  await Promise.all([
+    repeat('feed.watch-failed', async () => {
+      await watcher.step();
+      return false;
+    }),
+    repeat('feed.pictures-failed', async () => (await pictures.showNext()) || (await pictures.refineNext())),
+    ...Array.from({ length: LANES - 1 }, () => repeat('feed.pictures-failed', () => pictures.showNext())),
+    tidy(async () => {
+      await watcher.prune();
+      await pictures.sweep();
+    }),
+  ]);
+}
+
+/**
+ * Repeats work until told to stop, and pauses when there was none. A failure is logged, followed by a pause.
+ */
+async function repeat(failure: string, work: () => Promise<boolean>): Promise<void> {
+  while (!signal.aborted) {
+    steps.set(work, performance.now());
+    const worked = await work().catch((error: unknown) => {
+      if (!signal.aborted) log.error(failure, { error });
+      busyAt = performance.now();
+      return false;
+    });
+    steps.delete(work);
+    if (worked) busyAt = performance.now();
+    else await rest(POLL_MS);
+  }
+}
+
+/** Every task checks for work now and then. A step that takes longer is work. */
+function isAtWork(): boolean {
+  return [...steps.values()].some((began) => performance.now() - began > LOOK_MS);
+}
+
+async function tellWhenIdle(): Promise<void> {
+  while (!signal.aborted) {
+    await rest(POLL_MS);
+    const isBusy = asked.size > 0 || isAtWork() || (start.watches && (await hasWaitingWork(context)));
+    if (isBusy) busyAt = performance.now();
+    else if (performance.now() - busyAt >= start.idleMs) answer({ type: 'idle' });
+  }
+}
+
+async function tidy(work: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+      busyAt = performance.now();
+    } catch (error) {
+      log.error('feed.tidy-failed', { error });
+    }
+    await rest(TIDY_MS);
+  }
+}
+
+async function rest(ms: number): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {});
+}

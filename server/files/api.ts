@@ -1,0 +1,78 @@
+import {
+  FILE_CATEGORIES,
+  FILE_SUBCATEGORIES,
+  type FileCategory,
+  type FileSubcategory,
+} from '../../shared/constants.ts';
+import type { Context } from '../context.ts';
+import { planDownload } from '../platform/http/bytes-response.ts';
+import { refuse, storeDown } from '../platform/http/json.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import type { StaffRequest } from '../staff/require-staff.ts';
+import { deleteFile, FILE_ID, findFile, listFiles } from './queries.ts';
+
+/**
+ * GET /api/files: all guides and forms with their place (spec §7, call 2). With `category` and `subcategory`,
+ * or one of them, only those, with their description (call 3). 400 for other values.
+ */
+export async function files(context: Context, query: Record<string, string>): Promise<Response> {
+  const { category, subcategory } = query;
+  if (!isOneOf(FILE_CATEGORIES, category) || !isOneOf(FILE_SUBCATEGORIES, subcategory)) {
+    return refuse(400, 'The category or the subcategory is not one of ours.');
+  }
+  const rows = await listFiles(context.database.readPublic, { category, subcategory });
+  const all = category === undefined && subcategory === undefined;
+  const answer = rows.map((row) =>
+    all
+      ? { id: row.id, name: row.name, category: row.category, subcategory: row.subcategory }
+      : { id: row.id, name: row.name, description: row.description },
+  );
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-cache' } });
+}
+
+function isOneOf<Value extends FileCategory | FileSubcategory>(
+  values: readonly Value[],
+  value: string | undefined,
+): value is Value | undefined {
+  return value === undefined || values.some((known) => known === value);
+}
+
+/**
+ * GET /api/download/{id}: the file, to be saved (spec §7, call 6). Unknown and malformed ids get the same
+ * 404. Answers `If-None-Match` and single ranges; 503 while the bytes cannot be read.
+ */
+export async function download(context: Context, request: Request, id: string): Promise<Response> {
+  const file = FILE_ID.test(id) ? await findFile(context.database.readPublic, id) : undefined;
+  if (!file) return notFound();
+  const { range, ...answer } = planDownload(request, file.size, {
+    type: 'application/pdf',
+    filename: `${file.name}.pdf`,
+    etag: `"${file.sha256}"`,
+  });
+  if (!range || request.method === 'HEAD') return new Response(null, answer);
+  let bytes: ReadableStream | null;
+  try {
+    bytes = await context.files.stream(file.fileKey, range);
+  } catch (error) {
+    context.log.error('the file store failed', { error });
+    return storeDown();
+  }
+  if (bytes) return new Response(bytes, answer);
+  // It may have been deleted after its row was read.
+  if (!(await findFile(context.database.readPublic, id))) return notFound();
+  context.log.error('a file is missing', { id, key: file.fileKey });
+  return notFound();
+}
+
+/** DELETE /api/files/{id}, for staff (spec §7, call 5): 204; 404 if it does not exist. */
+export const removeFile =
+  (context: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
+    if (!FILE_ID.test(id)) return notFound();
+    const deleted = await deleteFile(context.database.write, context.files, id, {
+      now: context.clock(),
+      notDeleted: (error) => context.log.error('a deleted file is still stored', { id, error }),
+    });
+    return deleted ? c.body(null, 204) : notFound();
+  };

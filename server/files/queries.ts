@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FileCategory, FileSubcategory } from '../../shared/constants.ts';
+import { bumpContentVersion } from '../listings/writes.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
+import type { FileContent, Files } from '../platform/storage/files.ts';
+import { deleteLooseFile, loosenFiles, ownFiles, putLooseFiles } from '../platform/storage/orphaned-files.ts';
+
+export type FileRow = Tables['files'];
+
+type Facts = Pick<FileRow, 'name' | 'description' | 'category' | 'subcategory' | 'source'>;
+export type NewFile = Facts & { bytes: Uint8Array };
+
+/** A file on this machine's disk. */
+export type UploadedFile = Facts & Pick<FileRow, 'size' | 'sha256'> & { path: string };
+
+/** What `newFileId` makes. The database is asked for nothing else. */
+export const FILE_ID = /^[0-9a-f]{32}$/;
+
+const BY_NAME = new Intl.Collator('en-AU', { numeric: true });
+
+const newFileId = () => randomBytes(16).toString('hex');
+
+/** Guides and forms by name (spec §7, calls 2 and 3). Each filter is optional. */
+export async function listFiles(
+  db: Db,
+  filter: { category?: FileCategory; subcategory?: FileSubcategory } = {},
+): Promise<FileRow[]> {
+  let query = db.selectFrom('files').selectAll();
+  if (filter.category) query = query.where('category', '=', filter.category);
+  if (filter.subcategory) query = query.where('subcategory', '=', filter.subcategory);
+  const rows = await query.orderBy('id').execute();
+  // Sorted here, because each engine sorts text in its own way.
+  return rows.sort((a, b) => BY_NAME.compare(a.name, b.name));
+}
+
+export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function countFiles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Stores files and their rows, all or none. The bytes are written first, under keys that nobody can guess. If
+ * the rows are not written, housekeeping deletes the bytes.
+ * @param claim decides in the same transaction whether they are still wanted
+ * @returns whether they were stored
+ */
+export async function addFiles(
+  db: Db,
+  store: Files,
+  added: readonly NewFile[],
+  options: { now: Date; claim?: (trx: Db) => Promise<boolean> },
+): Promise<boolean> {
+  const { now, claim } = options;
+  const rows = added.map(({ bytes, ...facts }) => ({
+    row: newRow(
+      { ...facts, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+      now,
+    ),
+    content: bytes,
+  }));
+  return storeRows(db, store, rows, { now, claim });
+}
+
+/**
+ * Stores a file that staff sent, in the same way.
+ * @returns its id
+ */
+export async function addUploadedFile(
+  db: Db,
+  store: Files,
+  { path, ...facts }: UploadedFile,
+  now: Date,
+): Promise<string> {
+  const row = newRow(facts, now);
+  await storeRows(db, store, [{ row, content: { path, size: row.size } }], { now });
+  return row.id;
+}
+
+async function storeRows(
+  db: Db,
+  store: Files,
+  rows: readonly { row: FileRow; content: FileContent }[],
+  { now, claim }: { now: Date; claim?: (trx: Db) => Promise<boolean> },
+): Promise<boolean> {
+  const contents = new Map(rows.map(({ row, content }) => [row.fileKey, content]));
+  await putLooseFiles(db, store, contents, now);
+  return db.transaction().execute(async (trx) => {
+    if (claim && !(await claim(trx))) return false;
+    for (const { row } of rows) await trx.insertInto('files').values(row).execute();
+    await ownFiles(trx, [...contents.keys()]);
+    await bumpContentVersion(trx);
+    return true;
+  });
+}
+
+/**
+ * Removes a file from the list at once. Its bytes follow; if their store is down, an hour or more later.
+ * @param notDeleted is told why the bytes are still there
+ * @returns false if there is no such file
+ */
+export async function deleteFile(
+  db: Db,
+  store: Files,
+  id: string,
+  { now, notDeleted }: { now: Date; notDeleted(error: unknown): void },
+): Promise<boolean> {
+  const fileKey = await db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('files').where('id', '=', id).returning('fileKey').executeTakeFirst();
+    if (!row) return null;
+    await loosenFiles(trx, [row.fileKey], now);
+    await bumpContentVersion(trx);
+    return row.fileKey;
+  });
+  if (fileKey === null) return false;
+  await deleteLooseFile(db, store, fileKey).catch(notDeleted);
+  return true;
+}
+
+const newRow = (facts: Facts & Pick<FileRow, 'size' | 'sha256'>, now: Date): FileRow => ({
+  ...facts,
+  id: newFileId(),
+  fileKey: `documents/${randomBytes(24).toString('hex')}`,
+  createdAt: now.toISOString(),
+});

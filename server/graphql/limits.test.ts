@@ -1,0 +1,212 @@
+import { getIntrospectionQuery } from 'graphql';
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+
+const contact = `createContact(input: { attributes: { firstName: "A", emails: [{ email: "a@example.com" }] } }) { errors }`;
+
+onEachEngine('the API refuses', ({ makeContext }) => {
+  const open = async () => {
+    const context = await makeContext();
+    const contacts = () => context.database.read.selectFrom('contacts').selectAll().execute();
+    return { ...openApp(context), contacts };
+  };
+  const nested = (levels: number) =>
+    `{ inspections { nodes { property ${'{ inspections { nodes { property '.repeat(levels)} { id } ${'} } }'.repeat(levels)} } } }`;
+
+  const timesOfHomes =
+    'inspections { nodes { property { inspections { nodes { property { images { url } } } } } } }';
+
+  const everything = `id images { url width } floorplans { url } agents { name } office { name } inspections { nodes { start } }
+    address { postcode { suburb } } vendors { contact { firstName } } listingDetails { ... on SaleDetails { bedrooms } }`;
+
+  test.each([
+    ['a query of great depth', nested(8)],
+    ['a query of very great depth', nested(200)],
+    ['a fragment that contains itself', '{ property(id: 1) { ...A } } fragment A on Property { id ...A }'],
+    [
+      'fragments that double at each step',
+      `{ property(id: 1) { ...F0 } } ${Array.from({ length: 60 }, (_, n) => `fragment F${n} on Property { id ...F${n + 1} ...F${n + 1} }`).join(' ')} fragment F60 on Property { a: id b: id }`,
+    ],
+    ['a thousand aliases', `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+    [
+      'many lists at once',
+      `{ ${Array.from({ length: 5 }, (_, n) => `a${n}: properties { totalCount }`).join(' ')} }`,
+    ],
+    ['homes of times of homes', `{ properties { nodes { ${timesOfHomes} } } }`],
+    [
+      'the same by fragments, twice',
+      `{ properties { ...A ...B } } fragment A on PropertyConnection { ...B } fragment B on PropertyConnection { edges { node { ${timesOfHomes} } } }`,
+    ],
+    [
+      'the same of a number that may be left out',
+      `query ($n: Int) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+    ],
+    [
+      'a text of all pictures by many names',
+      `{ properties { nodes { images { ${'abcdefghijklmnop'.replace(/./g, '$&: jpegSrcset ')} } } } }`,
+    ],
+    [
+      'the same beside a list of fewer than none',
+      `{ properties { nodes { ${timesOfHomes} } } property(id: 1) { images(first: -200000) { url } } }`,
+    ],
+    [
+      'the same of the larger of two numbers',
+      `{ ${['a', 'b', 'c'].map((name) => `${name}: properties(limit: 1, first: 100) { nodes { ${timesOfHomes} } }`).join(' ')} }`,
+    ],
+    ['a token too many', `{ ${'__typename '.repeat(2000)} }`],
+    ['two mutations', `mutation { a: ${contact} b: ${contact} }`],
+    [
+      'two mutations through a fragment',
+      `mutation { ...M } fragment M on Mutation { a: ${contact} b: ${contact} }`,
+    ],
+    ['two operations', `query A { __typename } mutation B { ${contact} }`],
+    ['what is no GraphQL', '{{{'],
+  ])('%s with 400, and runs nothing', async (_what, query) => {
+    const { graphql, contacts } = await open();
+    expect((await graphql(query)).status).toBe(400);
+    expect(await contacts()).toEqual([]);
+  });
+
+  test.each([
+    ['all that there is to know of all homes', `{ properties { totalCount nodes { ${everything} } } }`],
+    ['homes of times of a few homes', `{ properties(first: 20) { totalCount nodes { ${timesOfHomes} } } }`],
+    [
+      'homes of times of homes, a page of them at most',
+      `query ($n: Int! = 1) { properties(first: $n) { nodes { ${timesOfHomes} } } }`,
+    ],
+    [
+      'the same of the one number of two that is given',
+      `{ properties(first: null, limit: 10) { nodes { ${timesOfHomes} } } }`,
+    ],
+    ['what tools ask of the schema', getIntrospectionQuery()],
+  ])('nothing of %s', async (_what, query) => {
+    const { graphql } = await open();
+    expect((await graphql(query)).status).toBe(200);
+  });
+
+  const json = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ query: `mutation { ${contact} }` });
+  test.each<[string, RequestInit, number]>([
+    ['a batch', { method: 'POST', headers: json, body: `[${body},${body}]` }, 400],
+    ['bad JSON', { method: 'POST', headers: json, body: '{"query":' }, 400],
+    [
+      'bad UTF-8',
+      {
+        method: 'POST',
+        headers: json,
+        body: new Uint8Array([...new TextEncoder().encode(body.slice(0, -2)), 0xff, 0x22, 0x7d]),
+      },
+      400,
+    ],
+    ['deep nesting', { method: 'POST', headers: json, body: '['.repeat(30_000) }, 400],
+    ['a body that is no object', { method: 'POST', headers: json, body: '"query"' }, 400],
+    [
+      'a form',
+      { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'query={}' },
+      415,
+    ],
+    [
+      'a type with more to it',
+      { method: 'POST', headers: { 'Content-Type': 'application/json\tx' }, body },
+      415,
+    ],
+    ['no type', { method: 'POST', body: new Blob([body]) }, 415],
+    ['a GET', { method: 'GET' }, 405],
+    ['a PUT', { method: 'PUT', headers: json, body }, 405],
+    ['a body of 100 KB', { method: 'POST', headers: json, body: `${body}${' '.repeat(100_000)}` }, 413],
+  ])('%s, and writes nothing', async (_what, init, status) => {
+    const { request, contacts } = await open();
+    const answer = await request(`/api/graphql?query=${encodeURIComponent('{__typename}')}`, init);
+    expect(answer.status).toBe(status);
+    expect(await contacts()).toEqual([]);
+  });
+});
+
+onEachEngine('around the API', ({ makeContext }) => {
+  test.each([apiPaths.graphql, apiPaths.email, apiPaths.login])(
+    'a body to %s that breaks off, and it is no failure of ours',
+    async (path) => {
+      const context = await makeContext();
+      const gone = new AbortController();
+      const body = new ReadableStream({
+        pull(controller) {
+          gone.abort();
+          controller.error(new Error('aborted'));
+        },
+      });
+      const headers = { 'Content-Type': 'application/json' };
+      const init = { method: 'POST', headers, body, duplex: 'half', signal: gone.signal };
+      expect((await openApp(context).request(path, init)).status).toBe(400);
+      expect(context.logged.map(({ level, event }) => [level, event])).toEqual([['warn', 'broken off']]);
+    },
+  );
+
+  test('an unknown call is answered with 404 and no page', async () => {
+    const { request } = openApp(await makeContext());
+    const answer = await request('/api/nothing');
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/json']);
+  });
+
+  test('an answer that is no page runs nothing and stands in no frame, should a browser show it as one', async () => {
+    const { request, graphql } = openApp(await makeContext());
+    const answers = [
+      await request(apiPaths.files),
+      await request('/api/nothing'),
+      await request('/robots.txt'),
+      await graphql('{ properties(first: 1) { totalCount } }'),
+      await graphql('{ properties(first: 1) { totalCount } }'),
+    ];
+    for (const { headers } of answers) {
+      const policy = headers.get('Content-Security-Policy');
+      expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    }
+  });
+
+  test('no other site may read an answer', async () => {
+    const { request } = openApp(await makeContext());
+    for (const Origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
+      for (const method of ['GET', 'OPTIONS', 'POST']) {
+        const headers = { Origin, 'Access-Control-Request-Method': 'POST' };
+        for (const path of [apiPaths.health, apiPaths.files, apiPaths.graphql]) {
+          const answer = await request(path, { method, headers });
+          expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+          expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+        }
+      }
+    }
+  });
+
+  test.each([
+    '%2e%2e%2fopenhome.db',
+    'pictures/%00.jpg',
+    'pictures/none/480.jpg',
+    'pictures/x.html',
+    `pictures/${'a'.repeat(300)}/480.jpg`,
+    `pictures/${'a/'.repeat(900)}480.jpg`,
+  ])('the picture %s is answered with 404', async (key) => {
+    const { request } = openApp(await makeContext());
+    expect((await request(`/media/${key}`)).status).toBe(404);
+  });
+
+  test('dots lead to no file', async () => {
+    const { request } = openApp(await makeContext());
+    expect((await request('/media/../openhome.db')).status).not.toBe(200);
+  });
+
+  test('robots.txt names the site map, and the site map names every public page and listing', async () => {
+    const { addListing } = await import('../../test/support/listings.ts');
+    const context = await makeContext();
+    const { request } = openApp(context);
+    const shown = await addListing(context);
+    const hidden = await addListing(context, { status: 'WITHDRAWN' });
+    expect(await (await request('/robots.txt')).text()).toContain(
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    );
+    const sitemap = await (await request('/sitemap.xml')).text();
+    expect(sitemap).toContain('<loc>http://localhost:3000/buy/properties-for-sale</loc>');
+    expect(sitemap).toContain(`<loc>http://localhost:3000/property/${shown}</loc>`);
+    expect(sitemap).not.toContain(`/property/${hidden}<`);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Context } from './context.ts';
+import { getSetting } from './platform/database/settings.ts';
+
+/** GET /healthz: the process answers. Says nothing about what the process needs. */
+export const health = (): Response => Response.json({ status: 'ok' });
+
+/**
+ * GET /readyz: requests can be served now; 503 if the database cannot be read, or its disk fails. Tells
+ * nothing else.
+ */
+export async function ready(context: Context): Promise<Response> {
+  try {
+    await getSetting(context.database.read, 'contentVersion');
+    await context.database.proveDisk();
+    return Response.json({ status: 'ready', database: 'ok' });
+  } catch (error) {
+    context.log.error('not ready', { error });
+    return Response.json({ status: 'unavailable', database: 'unavailable' }, { status: 503 });
+  }
+}

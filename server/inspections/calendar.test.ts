@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { calendarLink } from '../../shared/calendar-link.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { addInspection, addListing } from '../../test/support/listings.ts';
+
+/** The lines of a calendar file, unfolded, after the rules that hold for all of them (RFC 5545 §3.1). */
+async function linesOf(response: Response): Promise<string[]> {
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  const text = await response.text();
+  expect(text.endsWith('\r\n')).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  return text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+}
+
+onEachEngine('calendar files', ({ makeContext }) => {
+  test('an inspection has its real address, start and finish in Adelaide, and a name that stays', async () => {
+    const context = await makeContext();
+    const listing = await addListing(context, { streetNumber: '5' });
+    const inspection = await addInspection(context, listing, '2026-11-28T00:00:00.000Z');
+    const { request } = openApp(context);
+    const lines = await linesOf(await request(`/calendar/${inspection}.ics`));
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines.at(-1)).toBe('END:VCALENDAR');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'TZID:Australia/Adelaide',
+        'DTSTART;TZID=Australia/Adelaide:20261128T103000',
+        'DTEND;TZID=Australia/Adelaide:20261128T110000',
+        'DTSTAMP:20261128T000000Z',
+        'LOCATION:5 Wattlebird Lane\\, Norwood\\, SA 5067',
+        'SUMMARY:Inspection: 5 Wattlebird Lane\\, Norwood\\, SA 5067',
+        'GEO:-34.9214;138.6357',
+        `URL:http://localhost:3000/property/${listing}`,
+        `UID:inspection-${inspection}@localhost`,
+      ]),
+    );
+    for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'LOCATION', 'GEO', 'URL']) {
+      expect(
+        lines.filter((line) => line.split(/[:;]/)[0] === name && !/T0[23]0000$/.test(line)),
+      ).toHaveLength(1);
+    }
+    expect(await linesOf(await request(`/calendar/${inspection}.ics`))).toEqual(lines);
+  });
+
+  test('an auction lasts one hour, on the clock of its season', async () => {
+    const context = await makeContext();
+    const id = await addListing(context, { auctionAt: '2027-07-10T02:00:00.000Z' });
+    const lines = await linesOf(await openApp(context).request(`/calendar/${id}.ics`));
+    expect(lines).toContain('DTSTART;TZID=Australia/Adelaide:20270710T113000');
+    expect(lines).toContain('DTEND;TZID=Australia/Adelaide:20270710T123000');
+  });
+
+  test('an auction without a time is its day alone', async () => {
+    const context = await makeContext();
+    const id = await addListing(context, { auctionAt: '2026-11-27T13:30:00.000Z' });
+    const lines = await linesOf(await openApp(context).request(`/calendar/${id}.ics`));
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261128');
+    expect(lines).toContain('DTEND;VALUE=DATE:20261129');
+  });
+
+  test('a hidden address stays hidden', async () => {
+    const context = await makeContext();
+    const listing = await addListing(context, { addressDisplay: 0 });
+    const inspection = await addInspection(context, listing, '2026-11-28T00:00:00.000Z');
+    const lines = await linesOf(await openApp(context).request(`/calendar/${inspection}.ics`));
+    expect(lines).toContain('LOCATION:Norwood\\, SA');
+    expect(lines.join('\n')).not.toMatch(/Wattlebird|GEO|5067/);
+  });
+
+  test('text of a feed is escaped and folded between characters', async () => {
+    const context = await makeContext();
+    const street = `Ḱaurna;Lane\r\nATTACH:${'🏡'.repeat(30)}\\`;
+    const listing = await addListing(context, { street });
+    const inspection = await addInspection(context, listing, '2026-11-28T00:00:00.000Z');
+    const lines = await linesOf(await openApp(context).request(`/calendar/${inspection}.ics`));
+    expect(lines.some((line) => line.startsWith('ATTACH'))).toBe(false);
+    expect(lines.find((line) => line.startsWith('LOCATION'))).toContain(
+      `Ḱaurna\\;Lane\\nATTACH:${'🏡'.repeat(30)}\\\\\\, Norwood`,
+    );
+  });
+
+  test('what is unknown, hidden, sold, or no auction is one and the same 404', async () => {
+    const context = await makeContext();
+    const hidden = await addListing(context, {
+      status: 'WITHDRAWN',
+      auctionAt: '2026-11-28T01:00:00.000Z',
+    });
+    const sold = await addListing(context, { status: 'SOLD', auctionAt: '2026-11-28T01:00:00.000Z' });
+    const plain = await addListing(context);
+    const ids = [
+      hidden,
+      sold,
+      plain,
+      await addInspection(context, hidden, '2026-11-28T00:00:00.000Z'),
+      await addInspection(context, sold, '2026-11-28T00:00:00.000Z'),
+      'nowhere',
+      '%00',
+      "x'--",
+      '..%2f..',
+    ];
+    const { request } = openApp(context);
+    for (const id of ids) {
+      const response = await request(`/calendar/${id}.ics`);
+      expect([response.status, await response.text()], id).toEqual([404, 'Not found']);
+    }
+  });
+});
+
+test('the calendar link is the template of the specification, one hour long', () => {
+  const link = new URL(calendarLink('2026-11-28T00:00:00.000Z'));
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Inspection Event',
+    details: 'Auction Event',
+    location: 'Online',
+    dates: '20261128T000000Z/20261128T010000Z',
+  });
+});
+
+test('a calendar link whose hour nobody knows fills the day', () => {
+  const link = new URL(calendarLink('2026-11-27T13:30:00.000Z'));
+  expect(link.searchParams.get('dates')).toBe('20261128/20261129');
+});

@@ -1,0 +1,86 @@
+import { brand } from '../../shared/agency.ts';
+import { EVENT_MS } from '../../shared/calendar-link.ts';
+import { paths } from '../../shared/paths.ts';
+import { isDayAlone } from '../../shared/time.ts';
+import type { Context } from '../context.ts';
+import type { PublicListing } from '../listings/public-view.ts';
+import { getListing } from '../listings/queries.ts';
+import { answering, type ListingAgent, listListingWords } from '../listings/words.ts';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { getInspection } from './queries.ts';
+
+type Occasion = Pick<CalendarEvent, 'start' | 'finish' | 'changedAt'> & {
+  id: string;
+  title: 'Inspection' | 'Auction';
+  listing: PublicListing;
+};
+
+/**
+ * GET /calendar/{id}.ics: an inspection by its id, or an auction by its listing's id, for calendars that take
+ * no link. An unknown one, a past listing's and a hidden listing's get the same 404.
+ */
+export async function calendar(context: Context, id: string): Promise<Response> {
+  const occasion = await find(context, id);
+  if (!occasion) return new Response('Not found', { status: 404 });
+  const { listing, title, start, finish, changedAt } = occasion;
+  const { latitude, longitude } = listing;
+  const [words] = await listListingWords(context.database.readPublic, [listing.id]);
+  const url = new URL(paths.property(listing.id), context.config.publicUrl);
+  const file = calendarFile(
+    {
+      uid: `${title.toLowerCase()}-${occasion.id}@${url.hostname}`,
+      summary: `${title}: ${listing.formattedAddress}`,
+      description: [...peopleOf(answering(words, context.config.offices)), url.href].join('\n'),
+      location: listing.formattedAddress,
+      url: url.href,
+      start,
+      finish,
+      place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+      changedAt,
+    },
+    brand.name,
+  );
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      // Inline, so that a phone offers to add the event instead of storing a file.
+      'Content-Disposition': `inline; filename="${title.toLowerCase()}-${occasion.id}.ics"`,
+      'Cache-Control': 'no-cache',
+    },
+  });
+}
+
+async function find(context: Context, id: string): Promise<Occasion | null> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null;
+  const db = context.database.readPublic;
+  const inspection = await getInspection(db, id);
+  const listing = await getListing(db, inspection?.listingId ?? id);
+  if (listing?.status !== 'ACTIVE') return null;
+  if (inspection) {
+    const { start, finish, updatedAt } = inspection;
+    return {
+      id,
+      title: 'Inspection',
+      listing,
+      start: new Date(start),
+      finish: new Date(finish),
+      changedAt: new Date(updatedAt),
+    };
+  }
+  if (!listing.auctionDatetime) return null;
+  const start = new Date(listing.auctionDatetime);
+  return {
+    id,
+    title: 'Auction',
+    listing,
+    start,
+    finish: isDayAlone(start) ? null : new Date(start.getTime() + EVENT_MS),
+    changedAt: new Date(listing.updatedAt),
+  };
+}
+
+/** Whom to ring on the way there. */
+const peopleOf = (agents: readonly ListingAgent[]): string[] =>
+  agents.length === 0
+    ? [`${brand.name}, ${brand.phone}`]
+    : agents.slice(0, 2).map(({ name, mobile, phone }) => [name, mobile ?? phone].filter(Boolean).join(', '));

@@ -1,0 +1,178 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { apiPaths } from '../../shared/paths.ts';
+import {
+  isLeadKind,
+  isLeadState,
+  LEAD_STATES,
+  type LeadFilter,
+  type LeadState,
+  type LeadsPage,
+  MAX_NOTE,
+  MAX_SEARCH,
+} from '../../shared/staff/leads.ts';
+import type { Context } from '../context.ts';
+import { queueLateMail } from '../mail/late-mail.ts';
+import { resendMail } from '../mail/outbox-queries.ts';
+import { bytesResponse } from '../platform/http/bytes-response.ts';
+import { readJson, refuse, storeDown } from '../platform/http/json.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import type { StaffEnv, StaffRequest } from '../staff/require-staff.ts';
+import { leadsCsv } from './export-csv.ts';
+import { changeLead, leadRevision } from './leads.ts';
+import { countLeads, findAttachment, findLead, listLeads } from './list.ts';
+import { agentAskedAbout, mailedToOffice } from './office.ts';
+import { readTold, storedIds } from './stored-summaries.ts';
+import { createLeadStream } from './stream.ts';
+
+/** Ids are random UUIDs. The database is asked for nothing else. */
+const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What visitors sent, for staff: the list and its export, one lead, its state and note, its mail, its files,
+ * and a stream of what is new.
+ * @param parts.guard requireStaff
+ * @param parts.limit how large a change may be
+ */
+export function addLeads(
+  api: Hono<StaffEnv>,
+  context: Context,
+  parts: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler; draining?: AbortSignal },
+): void {
+  const { guard, limit, draining } = parts;
+  const lead = `${apiPaths.leads}/:id`;
+  api.get(apiPaths.leads, guard, (c) => list(context, c));
+  api.get(apiPaths.leadsExport, guard, (c) => exported(context, c));
+  api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
+  api.get(lead, guard, (c) => one(context, c));
+  api.patch(lead, guard, limit, (c) => change(context, c));
+  api.post(`${lead}/mail`, guard, (c) => sendAgain(context, c));
+  api.get(`${lead}/attachments/:position`, guard, (c) => attachment(context, c));
+}
+
+/**
+ * GET /api/leads?search&kind&state&mail&office&after: the newest 50 (`LeadsPage`); `after` is the `next` of
+ * the previous page. 400 for an unknown filter.
+ */
+async function list(context: Context, c: StaffRequest): Promise<Response> {
+  const filter = filterOf(c);
+  const after = c.req.query('after');
+  if (!filter || (after !== undefined && !/^\d{1,9}$/.test(after)))
+    return refuse(400, 'A filter is not known.');
+  const { read } = context.database;
+  // Read first: the stream repeats at worst what arrives meanwhile.
+  const revision = await leadRevision(read);
+  const [page, counts] = await Promise.all([
+    listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after) }),
+    countLeads(read),
+  ]);
+  const offices = context.config.offices.map(({ agentId, name }) => ({ agentId, name }));
+  return Response.json({ ...page, counts, offices, revision } satisfies LeadsPage);
+}
+
+/** Null if one of them is unknown. An office that no longer exists still has its leads. */
+function filterOf(c: StaffRequest): LeadFilter | null {
+  const { kind, state, mail, office, search } = c.req.query();
+  if (kind !== undefined && !isLeadKind(kind)) return null;
+  if (state !== undefined && !isLeadState(state)) return null;
+  if (mail !== undefined && mail !== 'failed') return null;
+  // PostgreSQL does not accept it.
+  if (office?.includes('\0')) return null;
+  return { kind, state, mail, office: office?.slice(0, MAX_SEARCH), search: search?.slice(0, MAX_SEARCH) };
+}
+
+/** GET /api/leads.csv with the list's filters: all matching leads, for a spreadsheet. */
+function exported(context: Context, c: StaffRequest): Response {
+  const filter = filterOf(c);
+  return filter ? leadsCsv(context, filter) : refuse(400, 'A filter is not known.');
+}
+
+/** GET /api/leads/{id}: `LeadDetail`. */
+async function one(context: Context, c: StaffRequest): Promise<Response> {
+  const lead = await findLead(context.database.read, idOf(c));
+  return lead ? Response.json(lead) : notFound();
+}
+
+/** '' for what cannot be an id. */
+function idOf(c: StaffRequest): string {
+  const id = c.req.param('id') ?? '';
+  return LEAD_ID.test(id) ? id : '';
+}
+
+const changeSchema = v.strictObject({
+  version: v.pipe(v.number(), v.safeInteger()),
+  state: v.optional(v.picklist(Object.keys(LEAD_STATES) as LeadState[])),
+  // Without NUL, which no keyboard types and PostgreSQL does not store.
+  note: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.replaceAll('\0', '').toWellFormed()),
+      v.maxLength(MAX_NOTE, `A note may have up to ${MAX_NOTE} characters.`),
+    ),
+  ),
+});
+
+/**
+ * PATCH /api/leads/{id} `{ version, state?, note? }`: the lead as it now is. 409, with the lead as somebody
+ * else left it, if `version` is not its newest: nobody overwrites what they have not seen. A quarantined lead
+ * is mailed when it is taken out.
+ */
+async function change(context: Context, c: StaffRequest): Promise<Response> {
+  const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const { state, note } = checked.output;
+  if (state === undefined && note === undefined) return refuse(400, 'Say what is to change.');
+  const { config, database, clock, outbox } = context;
+  const id = idOf(c);
+  const now = clock();
+  const outcome = await changeLead(database.write, id, checked.output, {
+    now,
+    by: c.get('staff').username,
+    taken: (trx) => queueLateMail(trx, id, { now, config }),
+  });
+  outbox.wake();
+  const lead = await findLead(database.read, id);
+  if (outcome === 'unknown' || !lead) return notFound();
+  if (outcome === 'changed') return Response.json(lead);
+  const errors = [{ message: 'Somebody else changed this lead meanwhile.' }];
+  return Response.json({ errors, lead }, { status: 409 });
+}
+
+/** POST /api/leads/{id}/mail: sends its mail again. 409 while it is waiting to be sent anyway. */
+async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
+  const { config, database, clock, outbox } = context;
+  const id = idOf(c);
+  const lead = await findLead(database.read, id);
+  if (!lead?.delivery) return notFound();
+  const told = (await readTold(database.read, storedIds([lead]))).get(id);
+  const agentId = told ? await agentAskedAbout(database.read, told) : null;
+  const { mailFrom: sender, mailTo: recipient } = mailedToOffice(config, agentId);
+  const to = { now: clock(), sender, recipient };
+  if (!(await resendMail(database.write, id, to))) {
+    return refuse(409, 'This mail is waiting to be sent.');
+  }
+  outbox.wake();
+  return Response.json(await findLead(database.read, id));
+}
+
+/** GET /api/leads/{id}/attachments/{n}: the file, to be saved; `n` is its index in `attachments`. */
+async function attachment(context: Context, c: StaffRequest): Promise<Response> {
+  const position = c.req.param('position') ?? '';
+  const file = /^\d{1,3}$/.test(position)
+    ? await findAttachment(context.database.read, idOf(c), Number(position))
+    : undefined;
+  if (!file) return notFound();
+  let bytes: Uint8Array<ArrayBuffer> | null;
+  try {
+    bytes = await context.files.get(file.fileKey);
+  } catch (error) {
+    context.log.error('the file store failed', { error });
+    return storeDown();
+  }
+  if (!bytes) {
+    context.log.error('a file is missing', { lead: idOf(c), key: file.fileKey });
+    return notFound();
+  }
+  const { type, filename, sha256 } = file;
+  return bytesResponse(c.req.raw, bytes, { type, filename, etag: `"${sha256}"` });
+}

@@ -1,0 +1,81 @@
+import { deleteKeptMails } from '../mail/saved-mails.ts';
+import { type Config, mailFolder } from '../platform/config.ts';
+import type { Database, Db } from '../platform/database/client.ts';
+import type { Log } from '../platform/log.ts';
+import type { Files } from '../platform/storage/files.ts';
+import { deleteLooseFile, loosenFiles } from '../platform/storage/orphaned-files.ts';
+import { nextRevision, removeLeads } from './leads.ts';
+
+export type ErasureParts = {
+  config: Pick<Config, 'dataDir'>;
+  database: Database;
+  files: Files;
+  clock: () => Date;
+  log: Log;
+};
+
+/**
+ * Erases leads with everything that belongs to them: the contact or submission, its files, its mail (one that
+ * waits is never sent), the idempotency answer, and the search words. Rows are deleted in one transaction.
+ * Housekeeping deletes files whose store fails. Safe to repeat.
+ * @param choose selects leads by their ids; asked again once nobody else changes them
+ * @returns the ids of those that existed
+ */
+export async function eraseLeads(
+  { config, database, files, clock, log }: ErasureParts,
+  choose: (db: Db) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const folder = mailFolder(config.dataDir);
+  const chosen = await choose(database.write);
+  if (chosen.length === 0) return [];
+  // Before the rows as well: without them nobody would know whose mails these are.
+  await deleteKeptMails(folder, new Set(chosen));
+  const { erased, keys } = await database.write.transaction().execute(async (trx) => {
+    // In the order in which senders and writers lock the rows, so that nobody waits in a circle.
+    await trx
+      .deleteFrom('idempotencyKeys')
+      .where(
+        'response',
+        'in',
+        chosen.map((id) => JSON.stringify({ id })),
+      )
+      .execute();
+    let mails = trx.selectFrom('outbox').select('id').where('id', 'in', chosen);
+    if (database.engine === 'postgres') mails = mails.forUpdate();
+    await mails.execute();
+    await nextRevision(trx);
+    const still = new Set(await choose(trx));
+    const erased = await removeLeads(
+      trx,
+      chosen.filter((id) => still.has(id)),
+    );
+    return { erased, keys: await removeSent(trx, erased, clock()) };
+  });
+  for (const key of keys) {
+    await deleteLooseFile(database.write, files, key).catch((error) =>
+      log.warn('a file is not erased yet', { key, error }),
+    );
+  }
+  // A mail that was just being sent.
+  await deleteKeptMails(folder, new Set(erased));
+  return erased;
+}
+
+/**
+ * Deletes what visitors sent, and its mails.
+ * @returns the keys of its files, which are orphans now
+ */
+async function removeSent(trx: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
+  await trx.deleteFrom('contacts').where('id', 'in', ids).execute();
+  const attached = await trx
+    .deleteFrom('attachments')
+    .where('submissionId', 'in', ids)
+    .returning('fileKey')
+    .execute();
+  await trx.deleteFrom('submissions').where('id', 'in', ids).execute();
+  const keys = attached.map(({ fileKey }) => fileKey);
+  await loosenFiles(trx, keys, now);
+  return keys;
+}

@@ -1,0 +1,147 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
+import { allRows, filesUnder } from '../../test/support/backups.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { send, sendOne, staffOf } from '../../test/support/leads.ts';
+import type { Context } from '../context.ts';
+import { leavingNoTrace } from '../platform/database/sqlite/secure-erase.ts';
+import { collectLooseFiles } from '../platform/storage/orphaned-files.ts';
+import { eraseLeads } from './erasure.ts';
+import { findPerson } from './person.ts';
+
+/** Those who send: the forms of call 7 are Zoë's, those of the email service Ada's (test/support). */
+const ZOE = 'zoe.obrien@example.com';
+const ADA = 'ada@example.com';
+const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
+
+const sendAll = async (context: Context) => {
+  for (const kind of KINDS) await send(context, kind);
+};
+const idsOf = async ({ database }: Context, email: string) =>
+  (await findPerson(database.read, email)).leads.map(({ id }) => id);
+const erase = async (context: Context, email: string) => {
+  const ids = await idsOf(context, email);
+  return eraseLeads(context, async () => ids);
+};
+const mailsIn = ({ config }: Context) => readdir(join(config.dataDir, 'mail')).catch(() => []);
+
+onEachEngine('a person', ({ engine, makeContext }) => {
+  test('is found by their address in any case, in every form; where others name it is told', async () => {
+    const context = await makeContext();
+    await sendAll(context);
+    const { change } = await staffOf(context);
+    const zoe = await findPerson(context.database.read, ' Zoe.OBrien@EXAMPLE.com');
+    expect(zoe.leads.map(({ kind }) => kind)).toEqual(KINDS.slice(0, 7));
+    expect(zoe).toMatchObject({ mentions: [], isStaff: false });
+    const [ada] = (await findPerson(context.database.read, ADA)).leads;
+    await change(ada?.id ?? '', { version: 1, note: `Works with ${ZOE.toUpperCase()}.` });
+    const other = await sendOne(context, 'newsletter', { emails: [{ email: `x${ZOE}` }] });
+    const quoted = await sendOne(context, 'manage', {
+      email: 'kim@example.com',
+      additionalComments: `Ask ${ZOE}!`,
+    });
+    expect((await findPerson(context.database.read, ZOE)).mentions.toSorted()).toEqual(
+      [ada?.id, quoted].toSorted(),
+    );
+    expect((await findPerson(context.database.read, `${ZOE}.au`)).mentions).toEqual([]);
+    expect(await idsOf(context, `X${ZOE}`)).toEqual([other]);
+  });
+
+  test('erased leaves nothing in any table, folder or index, and whatever is of others stays', async () => {
+    const context = await makeContext();
+    await sendAll(context);
+    await context.outbox.drain();
+    expect(await mailsIn(context)).toHaveLength(KINDS.length);
+    const { list, ask, change } = await staffOf(context);
+    const [newest] = (await list()).leads;
+    await change(newest?.id ?? '', { version: 1, state: 'done', note: 'Wears a green hat' });
+    const adas = await idsOf(context, ADA);
+
+    expect((await erase(context, ADA)).toSorted()).toEqual(adas.toSorted());
+    expect(await idsOf(context, ADA)).toEqual([]);
+    const left = await allRows(context.database);
+    for (const [table, rows] of Object.entries(left)) {
+      for (const word of ['Ada', 'ada@', 'Finch', 'green hat', 'letter.pdf', ...adas]) {
+        expect(
+          rows.filter((row) => row.includes(word)),
+          `${word} in ${table}`,
+        ).toEqual([]);
+      }
+    }
+    expect(await filesUnder(join(context.config.dataDir, 'files'))).toEqual({});
+    expect(await mailsIn(context)).toHaveLength(7);
+    expect((await list()).leads).toHaveLength(7);
+    expect((await list()).counts.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    for (const search of ['ada', 'finch', 'hat', '850000']) {
+      expect((await list({ search })).leads, search).toEqual([]);
+    }
+    expect((await list({ search: 'rosella' })).leads).toHaveLength(2);
+    expect((await ask(`/api/leads/${adas[0]}`)).status).toBe(404);
+  });
+
+  test('erased while a mail waits is not told of by it; sent again, the same form is a new lead', async () => {
+    const context = await makeContext();
+    await send(context, 'careers');
+    const before = await idsOf(context, ADA);
+    await erase(context, ADA);
+    await context.outbox.drain();
+    expect(await mailsIn(context)).toEqual([]);
+    expect(context.logged).toEqual([]);
+    await send(context, 'careers');
+    expect(await idsOf(context, ADA)).toHaveLength(1);
+    expect(await idsOf(context, ADA)).not.toEqual(before);
+  });
+
+  test('whose files cannot be deleted now has them deleted by housekeeping', async () => {
+    const context = await makeContext();
+    await send(context, 'careers');
+    const remove = context.files.delete;
+    context.files.delete = () => Promise.reject(new Error('down'));
+    await erase(context, ADA);
+    context.files.delete = remove;
+    const folder = join(context.config.dataDir, 'files');
+    expect(Object.keys(await filesUnder(folder))).toHaveLength(2);
+    const later = new Date(context.clock().getTime() + 2 * 3_600_000);
+    await collectLooseFiles(context.database.write, context.files, later);
+    expect(await filesUnder(folder)).toEqual({});
+  });
+
+  test('is erased while others send, mails go out and staff write: each is whole or gone', async () => {
+    const context = await makeContext();
+    for (let n = 0; n < 12; n += 1) await send(context, 'newsletter', { firstName: `Zoë ${n}` });
+    const { list, change } = await staffOf(context);
+    const { leads } = await list();
+    await Promise.all([
+      context.outbox.drain(),
+      erase(context, ZOE),
+      erase(context, ZOE),
+      ...leads.map(({ id }) => change(id, { version: 1, state: 'done' })),
+      ...leads.map(() => send(context, 'manage', { firstName: `Ada ${Math.random()}` })),
+    ]);
+    const page = await list();
+    expect(page.leads).toHaveLength(12);
+    expect(page.counts).toEqual([{ kind: 'manage', state: 'new', count: 12 }]);
+    const mails = await context.database.read.selectFrom('outbox').select('id').execute();
+    expect(mails.map(({ id }) => id).toSorted()).toEqual(page.leads.map(({ id }) => id).toSorted());
+    expect(context.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test.runIf(engine === 'sqlite')('erased at the command line leaves no byte in the file', async () => {
+    const context = await makeContext();
+    await sendAll(context);
+    const bytes = async () => {
+      const path = join(context.config.dataDir, 'openhome.db');
+      return (await readFile(path, 'latin1')) + (await readFile(`${path}-wal`, 'latin1').catch(() => ''));
+    };
+    const word = 'Xylophonist';
+    await send(context, 'manage', { firstName: word, email: 'xy@example.com' });
+    expect(await bytes()).toContain(word);
+    await leavingNoTrace(context.database, () => erase(context, 'XY@example.com'));
+    expect(await bytes()).not.toContain(word);
+    expect(await bytes()).not.toContain('xy@example.com');
+    expect(await bytes()).not.toContain('xylophonist');
+    expect(await bytes()).toContain('Wattlebird');
+  });
+});

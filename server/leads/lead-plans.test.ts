@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { QUESTIONS } from '../../test/support/lead-questions.ts';
+import { addManyLeads } from '../../test/support/many-leads.ts';
+import { fullScans, recordQueries } from '../../test/support/plans.ts';
+
+/** Enough that an engine reads an index rather than everything; bench/leads.ts has 100,000. */
+const COUNT = 8000;
+/** The attachments are too few here: for many of them PostgreSQL rightly reads all. */
+const LARGE = ['leads', 'contacts', 'submissions', 'outbox'];
+
+onEachEngine('with many leads', ({ makeContext }) => {
+  test('nothing that staff ask reads all of them', async () => {
+    const context = await makeContext();
+    await addManyLeads(context, COUNT);
+    await sql`analyze`.execute(context.database.write);
+    const { database, take, plan } = recordQueries(context);
+    const scans: Record<string, string[]> = {};
+    for (const [what, ask] of Object.entries(QUESTIONS)) {
+      await ask(database, COUNT);
+      const statements = take().filter(({ sql }) => /^(select|update|insert|with)\b/.test(sql));
+      expect(statements.length, what).toBeGreaterThan(0);
+      for (const statement of statements) {
+        const found = fullScans(await plan(statement), LARGE);
+        if (found.length > 0) scans[`${what}: ${statement.sql}`] = found;
+      }
+    }
+    await database.close();
+    expect(scans).toEqual({});
+  });
+});

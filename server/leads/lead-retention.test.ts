@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { sendOne, staffOf } from '../../test/support/leads.ts';
+import { startHousekeeping } from '../housekeeping.ts';
+import { eraseOldLeads } from './retention.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+onEachEngine('leads that are done', ({ makeContext }) => {
+  async function open(leadsKeepDays: number | null) {
+    let now = Date.parse('2026-11-01T00:00:00Z');
+    const context = await makeContext({ config: { leadsKeepDays }, clock: () => new Date(now) });
+    // A token lasts a week at most: staff sign in for each look.
+    const names = async () => (await (await staffOf(context)).list()).leads.map(({ name }) => name);
+    return {
+      context,
+      names,
+      tidy: () => eraseOldLeads(context, new AbortController().signal),
+      later: (days: number) => {
+        now += days * DAY_MS;
+      },
+    };
+  }
+
+  test('are erased when staff have not changed them for the days of the setting, and no others are', async () => {
+    const { context, names, tidy, later } = await open(30);
+    const { change } = await staffOf(context);
+    const done = await sendOne(context, 'newsletter', { firstName: 'Done' });
+    const noted = await sendOne(context, 'newsletter', { firstName: 'Noted' });
+    const waits = await sendOne(context, 'newsletter', { firstName: 'Waits' });
+    await sendOne(context, 'newsletter', { firstName: 'New' });
+    const inHand = await sendOne(context, 'newsletter', { firstName: 'In hand' });
+    const aside = await sendOne(context, 'newsletter', { firstName: 'Aside' });
+    await change(aside, { version: 1, state: 'aside' });
+    const unseen = await sendOne(context, 'newsletter', { firstName: 'Unseen' });
+    await context.database.write
+      .updateTable('leads')
+      .set({ state: 'aside' })
+      .where('id', '=', unseen)
+      .execute();
+    for (const id of [done, noted, waits]) await change(id, { version: 1, state: 'done' });
+    await change(inHand, { version: 1, state: 'in-hand' });
+    const sent = context.database.write.updateTable('outbox').set({ state: 'sent' }).where('id', '!=', waits);
+    await sent.execute();
+
+    later(29);
+    await tidy();
+    expect(await names()).toHaveLength(5);
+    const staff = await staffOf(context);
+    await staff.change(noted, { version: 2, note: 'Rang again.' });
+    later(2);
+    await tidy();
+    expect((await names()).map((name) => name.split(' ')[0])).toEqual(['In', 'New', 'Waits', 'Noted']);
+    expect(context.logged).toContainEqual({
+      level: 'info',
+      event: 'leads were erased',
+      facts: { count: 2, days: 30 },
+    });
+
+    await context.database.write
+      .updateTable('outbox')
+      .set({ state: 'failed' })
+      .where('id', '=', waits)
+      .execute();
+    later(30);
+    await tidy();
+    expect((await names()).map((name) => name.split(' ')[0])).toEqual(['In', 'New']);
+    const left = await context.database.read.selectFrom('contacts').select('firstName').execute();
+    expect(left.map(({ firstName }) => firstName).toSorted()).toEqual(['In hand', 'New', 'Unseen']);
+  });
+
+  test('are erased by housekeeping', async () => {
+    const { context, names, later } = await open(30);
+    const id = await sendOne(context, 'newsletter');
+    await (await staffOf(context)).change(id, { version: 1, state: 'done' });
+    await context.database.write.updateTable('outbox').set({ state: 'sent' }).execute();
+    later(31);
+    const stop = startHousekeeping(context);
+    await expect.poll(names).toEqual([]);
+    await stop();
+  });
+
+  test('are erased also while something before them cannot be tidied', async () => {
+    const { context, names, later } = await open(30);
+    const id = await sendOne(context, 'newsletter');
+    await (await staffOf(context)).change(id, { version: 1, state: 'done' });
+    await context.database.write.updateTable('outbox').set({ state: 'sent' }).execute();
+    later(31);
+    const sweep = () => Promise.reject(new Error('The disk cannot be read.'));
+    const stop = startHousekeeping({ ...context, files: { ...context.files, sweep } });
+    await expect.poll(names).toEqual([]);
+    await stop();
+    expect(context.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', event: 'housekeeping failed' }),
+    );
+  });
+
+  test('are kept for ever without the setting', async () => {
+    const { context, names, tidy, later } = await open(null);
+    const id = await sendOne(context, 'newsletter');
+    await (await staffOf(context)).change(id, { version: 1, state: 'done' });
+    await context.database.write.updateTable('outbox').set({ state: 'sent' }).execute();
+    later(5000);
+    await tidy();
+    expect(await names()).toHaveLength(1);
+  });
+});

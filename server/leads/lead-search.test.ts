@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { send, sendOne, staffOf } from '../../test/support/leads.ts';
+
+/** What is typed of an enquiry by Zoë O'Brien and a switch by Ἀνθή Papas, and how many of the two it finds. */
+const SEARCHES: [what: string, search: string, count: number][] = [
+  ['a first name without its accent', 'zoe', 1],
+  ['a name with an apostrophe, a name without', "o'brien", 1],
+  ['the same name run together', 'obrien', 1],
+  ['the beginning of a surname', 'brie', 1],
+  ['the middle of one', 'rien', 0],
+  ['an email address', 'Zoe.OBrien@example.com', 1],
+  ['a phone number as it is dialled', '0400000199', 1],
+  ['a phone number with spaces', '0400 000 199', 1],
+  ['a phone number from abroad', '+61 400000199', 1],
+  ['its last digits', '000 199', 1],
+  ['a word of the message', 'LEMON', 1],
+  ['an address', '27 wattlebird', 1],
+  ['a suburb and its postcode', 'unley 5067', 1],
+  ['words of two leads', 'lemon galah', 0],
+  ['a word in another script', 'ανθή', 1],
+  ['signs alone: everything', '"*():&|!', 2],
+  ['what a query language would read', 'lemon OR galah', 0],
+  ['quotes and brackets', '"lemon" (tree)', 1],
+];
+
+onEachEngine('leads', ({ makeContext }) => {
+  test('are found by any words, in any spelling, and by nothing that only looks like a query', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    await send(context, 'enquiry');
+    await send(context, 'manage', {
+      firstName: 'Ἀνθή',
+      lastName: 'Papas',
+      address: '8 Galah Road, Prospect SA 5082',
+      contact: '08 7000 0140',
+      email: 'a@example.com',
+    });
+    for (const [what, search, count] of SEARCHES) {
+      expect((await list({ search })).leads, what).toHaveLength(count);
+    }
+  });
+
+  test('are found by an amount, however it is written, and by a note', async () => {
+    const context = await makeContext();
+    const { list, change } = await staffOf(context);
+    const id = await sendOne(context, 'offer');
+    for (const search of ['850000', '$850,000', '42,500.50']) {
+      expect((await list({ search })).leads, search).toHaveLength(1);
+    }
+    expect((await list({ search: 'conveyancer' })).leads).toHaveLength(0);
+    await change(id, { version: 1, note: 'Ring her conveyancer, 0400 111 222' });
+    expect((await list({ search: 'conveyancer 0400111222' })).leads).toMatchObject([{ hasNote: true }]);
+    await change(id, { version: 2, note: '' });
+    expect((await list({ search: 'conveyancer' })).leads).toHaveLength(0);
+  });
+});

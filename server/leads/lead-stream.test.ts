@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { send, sendOne, staffOf } from '../../test/support/leads.ts';
+import { signIn } from '../../test/support/staff.ts';
+import type { Context } from '../context.ts';
+import { endSession, findSession } from '../staff/accounts.ts';
+import { requireStaff, type StaffEnv } from '../staff/require-staff.ts';
+import { createLeadStream, type StreamTimes } from './stream.ts';
+
+type Event = { id: string; event: string; data: { id: string; name: string; mail: string; state: string } };
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (open.length > 0) await open.pop()?.();
+});
+
+const FAST: StreamTimes = { pollMs: 20, heartbeatMs: 40 };
+
+/** The stream alone, as quick as a test wants it. */
+async function streamOf(context: Context, draining?: AbortSignal, times = FAST) {
+  const app = new Hono<StaffEnv>().get(
+    '/stream',
+    requireStaff(context),
+    createLeadStream(context, { draining, times }),
+  );
+  const { headers, token } = await signIn(context);
+  return {
+    token,
+    watch: async (since?: number) => {
+      const answer = await app.request(`/stream${since === undefined ? '' : `?since=${since}`}`, { headers });
+      if (!answer.ok || !answer.body)
+        return { answer, next: async () => null, ended: async () => true, counts: () => null };
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      open.push(() => reader.cancel().catch(() => {}));
+      let text = '';
+      let counts = '';
+      /** The next event; null when the stream has ended. */
+      const next = async (): Promise<Event | null> => {
+        for (;;) {
+          const at = text.indexOf('\n\n');
+          if (at < 0) {
+            const { value, done } = await reader.read();
+            if (done) return null;
+            text += value;
+            continue;
+          }
+          const lines = text.slice(0, at).split('\n');
+          text = text.slice(at + 2);
+          const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s, 2)));
+          // The counts follow each time; one test looks at them.
+          if (fields.event === 'counts') counts = fields.data;
+          else if (fields.event) return { ...fields, data: JSON.parse(fields.data) } as Event;
+        }
+      };
+      return { answer, next, ended: async () => (await next()) === null, counts: () => JSON.parse(counts) };
+    },
+  };
+}
+
+onEachEngine('the stream of leads', ({ makeContext }) => {
+  test('tells of what is new, what is changed and what became of its mail, to everybody, each once', async () => {
+    const context = await makeContext();
+    const { change, list } = await staffOf(context);
+    await send(context, 'newsletter');
+    const { revision } = await list();
+    const { watch } = await streamOf(context);
+    const [one, two] = [await watch(revision), await watch(revision)];
+    expect(one.answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+    expect(one.answer.headers.get('Cache-Control')).toBe('no-store');
+    const id = await sendOne(context, 'offer');
+    for (const { next } of [one, two]) {
+      expect(await next()).toMatchObject({
+        event: 'lead',
+        data: { id, name: 'Ada Finch', state: 'new', mail: 'queued' },
+      });
+    }
+    await change(id, { version: 1, state: 'in-hand' });
+    for (const { next } of [one, two]) {
+      expect(await next()).toMatchObject({ data: { id, state: 'in-hand', mail: 'queued' } });
+    }
+    await context.outbox.drain();
+    const told = [await one.next(), await one.next()].map((event) => [event?.data.mail, event?.data.state]);
+    expect(told).toContainEqual(['sent', 'in-hand']);
+    expect(one.counts()).toContainEqual({ kind: 'offer', state: 'in-hand', count: 1 });
+  });
+
+  test('begins where the list ended, and says so when too much was missed', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    const { revision } = await list();
+    for (let n = 0; n < 3; n += 1) await send(context, 'newsletter', { firstName: `Ann ${n}` });
+    const { watch } = await streamOf(context);
+    const late = await watch(revision);
+    expect(
+      [await late.next(), await late.next(), await late.next()].map((event) => event?.data.name),
+    ).toEqual(['Ann 0', 'Ann 1', 'Ann 2']);
+    for (let n = 3; n < 203; n += 1) await send(context, 'newsletter', { firstName: `Ann ${n}` });
+    const later = await watch(revision);
+    expect(await later.next()).toMatchObject({ event: 'reload', data: null });
+    await send(context, 'newsletter', { firstName: 'Zed' });
+    expect((await later.next())?.data.name).toBe('Zed');
+  });
+
+  test('misses none of many that come in at once', async () => {
+    const context = await makeContext();
+    const { watch } = await streamOf(context);
+    const { next } = await watch(0);
+    const names = Array.from({ length: 40 }, (_, n) => `Ann ${n}`);
+    await Promise.all(names.map((firstName) => send(context, 'newsletter', { firstName })));
+    const told = [];
+    for (const _ of names) told.push((await next())?.data.name);
+    expect(told.sort()).toEqual(names.sort());
+  });
+
+  test('tells whoever has signed out nothing more', async () => {
+    const context = await makeContext();
+    const { watch, token } = await streamOf(context, undefined, { pollMs: 20, heartbeatMs: 60_000 });
+    const { ended } = await watch();
+    const session = await findSession(context.database.read, token, context.clock());
+    if (session) await endSession(context.database.write, session);
+    await send(context, 'newsletter');
+    expect(await ended()).toBe(true);
+  });
+
+  test('ends with the token, and with the process; more than five of one token are told to wait', async () => {
+    const context = await makeContext();
+    const draining = new AbortController();
+    const { watch, token } = await streamOf(context, draining.signal);
+    const own = await Promise.all(Array.from({ length: 5 }, () => watch()));
+    const sixth = await watch();
+    expect([sixth.answer.status, sixth.answer.headers.get('Retry-After')]).toEqual([503, '10']);
+    const session = await findSession(context.database.read, token, context.clock());
+    if (session) await endSession(context.database.write, session);
+    for (const { ended } of own) expect(await ended()).toBe(true);
+
+    const again = await streamOf(context, draining.signal);
+    const watched = await again.watch();
+    draining.abort();
+    expect(await watched.ended()).toBe(true);
+    expect((await again.watch()).answer.status).toBe(503);
+  });
+});

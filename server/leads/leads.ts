@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { AsideReason, LeadKind, LeadState } from '../../shared/staff/leads.ts';
+import type { Told } from '../mail/submission-summary.ts';
+import { withoutBidiControls } from '../platform/bidi.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
+import { indexWords } from './search-words.ts';
+
+/** The setting that holds the newest revision. */
+export const REVISION = 'leadRevision';
+
+/**
+ * Takes the next revision over all leads. Other writers wait until the commit, so that revisions become
+ * visible in order and a reader that continues from one misses none. Take it late in a transaction, before
+ * any row of `leads` is changed.
+ */
+export async function nextRevision(trx: Db): Promise<number> {
+  const { value } = await trx
+    .insertInto('settings')
+    .values({ name: REVISION, value: '1' })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`cast(cast(settings.value as integer) + 1 as text)` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(value);
+}
+
+/** The newest revision that can be read; 0 before the first. */
+export async function leadRevision(db: Db): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', REVISION).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/**
+ * When a lead was sent (an instant), why it is quarantined, if it is, and the agent id of the home that it
+ * asks about. The agent id is read before a revision is taken, because a transaction with a revision makes
+ * others wait.
+ */
+export type Arrival = { createdAt: string; aside: AsideReason | null; agentId: string | null };
+
+/**
+ * Adds a lead, in the transaction that stores its contact or submission.
+ * @param id of the contact or the submission
+ */
+export async function addLead(trx: Db, id: string, told: Told, arrival: Arrival): Promise<void> {
+  const row = leadRow(await nextRevision(trx), id, told, arrival);
+  const added = await trx
+    .insertInto('leads')
+    .values(row)
+    // Two processes that start at once may both find a contact without a lead.
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (added.numInsertedOrUpdatedRows === 1n) await count(trx, row.kind, row.state, 1);
+}
+
+/** A new lead, as it is stored. */
+export function leadRow(
+  revision: number,
+  id: string,
+  told: Told,
+  { createdAt, aside, agentId }: Arrival,
+): Tables['leads'] {
+  const { kind, name, phone, summary, replyTo, facts } = told;
+  return {
+    seq: revision,
+    id,
+    kind,
+    state: aside ? 'aside' : 'new',
+    name,
+    email: replyTo ?? '',
+    phone,
+    summary: withoutBidiControls(summary),
+    note: '',
+    version: 1,
+    revision,
+    createdAt,
+    changedAt: null,
+    changedBy: null,
+    words: indexWords([name, phone, ...facts.map(([, answer]) => answer)]),
+    noteWords: '',
+    aside,
+    agentId,
+  };
+}
+
+/**
+ * Gives a lead a new revision because its mail has changed, so that watchers are told. Part of that
+ * transaction.
+ */
+export async function touchLead(trx: Db, id: string): Promise<void> {
+  const revision = await nextRevision(trx);
+  await trx.updateTable('leads').set({ revision }).where('id', '=', id).execute();
+}
+
+/**
+ * Deletes leads, in the transaction of `eraseLeads`, after its `nextRevision`. The engine removes their
+ * search words.
+ * @returns the ids of those that existed
+ */
+export async function removeLeads(trx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const removed = await trx
+    .deleteFrom('leads')
+    .where('id', 'in', ids)
+    .returning(['id', 'kind', 'state'])
+    .execute();
+  for (const { kind, state } of removed) await count(trx, kind, state, -1);
+  return removed.map(({ id }) => id);
+}
+
+export type LeadChange = { version: number; state?: LeadState; note?: string };
+
+/**
+ * Changes state, note or both, if the caller saw the lead's newest version.
+ * @param options.taken runs in the transaction when a lead leaves quarantine: its mail is due
+ * @returns 'unknown' if there is no such lead; 'outdated' if somebody else changed it since, and nothing is
+ *   written
+ */
+export async function changeLead(
+  db: Db,
+  id: string,
+  { version, state, note }: LeadChange,
+  { now, by, taken }: { now: Date; by: string; taken(trx: Db): Promise<void> },
+): Promise<'changed' | 'unknown' | 'outdated'> {
+  return db.transaction().execute(async (trx) => {
+    const revision = await nextRevision(trx);
+    const before = await trx
+      .selectFrom('leads')
+      .select(['kind', 'state', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!before) return 'unknown';
+    if (before.version !== version) return 'outdated';
+    await trx
+      .updateTable('leads')
+      .set({
+        ...(state !== undefined && { state }),
+        ...(note !== undefined && { note, noteWords: indexWords([note]) }),
+        version: version + 1,
+        revision,
+        changedAt: now.toISOString(),
+        changedBy: by,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (state !== undefined && state !== before.state) {
+      await count(trx, before.kind, before.state, -1);
+      await count(trx, before.kind, state, 1);
+      if (before.state === 'aside') await taken(trx);
+    }
+    return 'changed';
+  });
+}
+
+async function count(trx: Db, kind: LeadKind, state: LeadState, change: 1 | -1): Promise<void> {
+  await trx
+    .insertInto('leadCounts')
+    .values({ kind, state, count: change })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'state']).doUpdateSet({ count: sql`lead_counts.count + ${change}` }),
+    )
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import {
+  LEADS_PAGE,
+  type Lead,
+  type LeadCounts,
+  type LeadDetail,
+  type LeadFilter,
+  type LeadKind,
+  type LeadState,
+} from '../../shared/staff/leads.ts';
+import type { Told } from '../mail/submission-summary.ts';
+import type { Database, Db } from '../platform/database/client.ts';
+import { hasWords } from '../platform/database/lead-search.ts';
+import { searchConditions } from './search-words.ts';
+import { readAttachments, readTold, storedIds } from './stored-summaries.ts';
+
+type Reading = Pick<Database, 'engine' | 'read'>;
+type Row = Omit<Lead, 'hasNote' | 'receivedAt'> & { note: string; createdAt: string };
+
+const COLUMNS = [
+  'leads.seq',
+  'leads.id',
+  'leads.kind',
+  'leads.state',
+  'leads.name',
+  'leads.email',
+  'leads.phone',
+  'leads.summary',
+  'leads.note',
+  'leads.version',
+  'leads.createdAt',
+  'leads.agentId',
+  'outbox.state as mail',
+] as const;
+
+const rows = (db: Db) => db.selectFrom('leads').leftJoin('outbox', 'outbox.id', 'leads.id').select(COLUMNS);
+
+const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
+  ...row,
+  hasNote: note !== '',
+  receivedAt: createdAt,
+});
+
+/** The highest number that the column can hold. */
+const BEYOND_ALL = 2 ** 31 - 1;
+
+/**
+ * One page, newest first.
+ * @param options.after the `next` of the previous page
+ */
+export async function listLeads(
+  { read, engine }: Reading,
+  filter: LeadFilter,
+  { after = BEYOND_ALL, size = LEADS_PAGE }: { after?: number; size?: number } = {},
+): Promise<{ leads: Lead[]; next: number | null }> {
+  const conditions = searchConditions(filter.search ?? '');
+  let query = rows(read)
+    .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
+    .$if(filter.office !== undefined, (q) =>
+      q.where('leads.agentId', '=', (filter.office as string).toUpperCase()),
+    )
+    .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
+    // A search by name also finds quarantined leads. The condition is written as the index has it.
+    .$if(filter.state === undefined && conditions.length === 0, (q) =>
+      q.where(sql<boolean>`leads.state <> 'aside'`),
+    )
+    // With a starting point SQLite uses the index; otherwise it would scan the table.
+    .where('leads.seq', '<', after);
+  if (conditions.length > 0) query = query.where(hasWords(engine, conditions));
+  if (filter.mail) {
+    const failed = read.selectFrom('outbox').select('id').where('state', '=', filter.mail);
+    query = query.where('leads.id', 'in', failed);
+  }
+  const found = await query
+    .orderBy('leads.seq', 'desc')
+    .limit(size + 1)
+    .execute();
+  const leads = found.slice(0, size).map(toLead);
+  return { leads, next: found.length > size ? (leads.at(-1)?.seq ?? null) : null };
+}
+
+/** The leads that are new or changed since a revision, in that order. */
+export async function leadsSince(
+  db: Db,
+  revision: number,
+  limit: number,
+): Promise<{ lead: Lead; revision: number }[]> {
+  const found = await rows(db)
+    .select('leads.revision')
+    .where('leads.revision', '>', revision)
+    .orderBy('leads.revision')
+    .limit(limit)
+    .execute();
+  return found.map(({ revision, ...row }) => ({ lead: toLead(row), revision }));
+}
+
+/** How many there are of each kind and state; at most thirty rows. */
+export function countLeads(db: Db): Promise<LeadCounts> {
+  return db.selectFrom('leadCounts').select(['kind', 'state', 'count']).where('count', '>', 0).execute();
+}
+
+/** One lead with its answers, files and mail, or null. */
+export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
+  const row = await rows(db)
+    .select(['leads.changedAt', 'leads.changedBy', 'leads.aside'])
+    .where('leads.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { changedAt, changedBy, aside, ...line } = row;
+  const [told, mail, files] = await Promise.all([
+    readTold(db, storedIds([row])),
+    mailOf(db, id),
+    readAttachments(db, [id]),
+  ]);
+  return {
+    ...toLead(line),
+    answers: answersOf(told.get(id)),
+    attachments: files.map(({ filename, type, size }) => ({ filename, type, bytes: size })),
+    note: line.note,
+    aside,
+    changed: changedAt && changedBy ? { at: changedAt, by: changedBy } : null,
+    delivery: mail ?? null,
+  };
+}
+
+/** The answers of each lead, by its id. */
+export async function leadAnswers(
+  db: Db,
+  leads: readonly Pick<Lead, 'id' | 'kind'>[],
+): Promise<Map<string, LeadDetail['answers']>> {
+  const told = await readTold(db, storedIds(leads));
+  return new Map([...told].map(([id, each]) => [id, answersOf(each)]));
+}
+
+const answersOf = (told: Told | undefined): LeadDetail['answers'] =>
+  (told?.facts ?? []).flatMap(([question, answer]) => (answer === '' ? [] : [[question, answer]]));
+
+/** The notes of leads that have one, by the lead's id. */
+export async function leadNotes(
+  db: Db,
+  leads: readonly Pick<Lead, 'id' | 'hasNote'>[],
+): Promise<Map<string, string>> {
+  const ids = leads.filter(({ hasNote }) => hasNote).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const notes = await db.selectFrom('leads').select(['id', 'note']).where('id', 'in', ids).execute();
+  return new Map(notes.map(({ id, note }) => [id, note]));
+}
+
+/** One file of a submission, by its index in the lead's `attachments`. */
+export function findAttachment(db: Db, leadId: string, position: number) {
+  return db
+    .selectFrom('attachments')
+    .select(['filename', 'type', 'sha256', 'fileKey'])
+    .where('submissionId', '=', leadId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+}
+
+const mailOf = (db: Db, id: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['state', 'recipient', 'attempts', 'lastError as error', 'sentAt', 'nextAttemptAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,31 @@
+import { officeOf } from '../../shared/offices.ts';
+import type { Told } from '../mail/submission-summary.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database/client.ts';
+
+/**
+ * The settings with the address to which a lead is mailed: that of the office whose home it asks about, else the
+ * agency's. Who writes another home's page into the form reaches another of our offices, and nobody else.
+ * @param agentId of `agentAskedAbout`
+ */
+export function mailedToOffice<Settings extends Pick<Config, 'offices' | 'mailTo'>>(
+  config: Settings,
+  agentId: string | null,
+): Settings {
+  const office = agentId === null ? null : officeOf(config.offices, agentId);
+  return office ? { ...config, mailTo: office.email } : config;
+}
+
+/** The agentID of the listing that a lead asks about, in capitals; null when it names none that exists. */
+export async function agentAskedAbout(
+  db: Db,
+  { propertyId }: Pick<Told, 'propertyId'>,
+): Promise<string | null> {
+  if (propertyId === null) return null;
+  const listing = await db
+    .selectFrom('listings')
+    .select('agentId')
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  return listing ? listing.agentId.toUpperCase() : null;
+}

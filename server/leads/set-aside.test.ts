@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { SIGNALS_HEADER } from '../../shared/forms/signals.ts';
+import { countAll, countsByState, LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { enquiry } from '../../test/support/enquiry.ts';
+import { send, staffOf } from '../../test/support/leads.ts';
+import { findAlerts } from '../alarms/find-alarms.ts';
+import type { Context } from '../context.ts';
+
+const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
+const TRAPPED = { [SIGNALS_HEADER]: 'trapped=1, ms=9000' };
+const signals = (milliseconds: number) => ({ [SIGNALS_HEADER]: `trapped=0, ms=${milliseconds}` });
+
+const mailsOf = ({ database }: Context) =>
+  database.read.selectFrom('outbox').select(['id', 'text', 'attachments', 'messageId']).execute();
+
+onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
+  test('is answered like any other, kept, in no list but its own, and no mail tells of it', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    for (const kind of KINDS) await send(context, kind, {}, TRAPPED);
+    expect(await mailsOf(context)).toEqual([]);
+    expect((await list()).leads).toEqual([]);
+    const aside = await list({ state: 'aside' });
+    expect(aside.leads.map(({ kind, mail }) => [kind, mail])).toEqual(
+      KINDS.toReversed().map((kind) => [kind, null]),
+    );
+    const counts = countsByState(aside.counts);
+    expect([counts.aside, countAll(counts)]).toEqual([KINDS.length, 0]);
+  });
+
+  test('is what was sent faster than a person can, where visitors are counted at all', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { list, read } = await staffOf(context);
+    await send(context, 'enquiry', { lastName: 'Swift' }, signals(1999));
+    await send(context, 'enquiry', { lastName: 'Quick' }, signals(2000));
+    await send(context, 'enquiry', { lastName: 'Plain' });
+    expect((await list()).leads.map(({ name }) => name)).toEqual(['Zoë Plain', 'Zoë Quick']);
+    const [swift] = (await list({ state: 'aside' })).leads;
+    expect(await read(swift?.id ?? '')).toMatchObject({ name: 'Zoë Swift', aside: 'pace', delivery: null });
+
+    const uncounted = await makeContext();
+    await send(uncounted, 'enquiry', {}, signals(1));
+    expect(await mailsOf(uncounted)).toHaveLength(1);
+  });
+
+  test('is the very same within a day, under a key of its own; a day later it is news again', async () => {
+    let now = Date.parse('2026-11-01T00:00:00Z');
+    const context = await makeContext({ clock: () => new Date(now) });
+    const keyed = (key: string) => send(context, 'offer', {}, { 'Idempotency-Key': key });
+    await keyed('first-try-0001');
+    await keyed('first-try-0001');
+    now += 24 * 3_600_000 - 1;
+    await keyed('second-try-002');
+    expect(await mailsOf(context)).toHaveLength(1);
+    const { list, read } = await staffOf(context);
+    const [same] = (await list({ state: 'aside' })).leads;
+    expect((await read(same?.id ?? '')).aside).toBe('duplicate');
+    now += 24 * 3_600_000 + 1;
+    await keyed('third-try-0003');
+    expect(await mailsOf(context)).toHaveLength(2);
+    // The sign-in of two days ago has ended.
+    const later = await staffOf(context);
+    expect((await later.list()).leads).toHaveLength(2);
+  });
+
+  test('is found by its words, and tried again it is heard: what was set aside is no first time', async () => {
+    const context = await makeContext();
+    const { list } = await staffOf(context);
+    const keyed = (key: string, headers: Record<string, string> = {}) =>
+      send(context, 'offer', {}, { 'Idempotency-Key': key, ...headers });
+    await keyed('first-try-0001', TRAPPED);
+    expect((await list({ search: 'finch' })).leads).toMatchObject([{ state: 'aside', name: 'Ada Finch' }]);
+    await keyed('second-try-002');
+    await keyed('third-try-0003');
+    expect(await mailsOf(context)).toHaveLength(1);
+    const states = (await list({ search: 'finch' })).leads.map(({ state }) => state);
+    expect(states).toEqual(['aside', 'new', 'aside']);
+  });
+
+  test('is mailed once when staff take it, whole and with the time at which it came', async () => {
+    let now = Date.parse('2026-11-01T00:00:00Z');
+    const context = await makeContext({ clock: () => new Date(now) });
+    await send(context, 'careers', {}, TRAPPED);
+    await send(context, 'estimate', {}, TRAPPED);
+    now += 3 * 3_600_000;
+    const { list, read, change } = await staffOf(context);
+    const { leads } = await list({ state: 'aside' });
+    for (const { id } of leads) {
+      expect((await change(id, { version: 1, note: 'Looks like a person.' })).status).toBe(200);
+      expect(await mailsOf(context)).toHaveLength(leads.findIndex((lead) => lead.id === id));
+      await change(id, { version: 2, state: 'new' });
+      await change(id, { version: 3, state: 'aside' });
+      await change(id, { version: 4, state: 'in-hand' });
+      expect(await read(id)).toMatchObject({ state: 'in-hand', delivery: { state: 'queued' } });
+    }
+    const mails = await mailsOf(context);
+    expect(mails).toHaveLength(2);
+    for (const { id, text, messageId } of mails) {
+      expect(messageId).toBe(`${id}@localhost`);
+      expect(text).toContain('1 November 2026, 10:30 am (Adelaide)');
+    }
+    const files = mails.map(({ attachments }) => JSON.parse(attachments).length);
+    expect(files.sort()).toEqual([0, 2]);
+    await context.outbox.drain();
+    for (const { id } of leads) expect((await read(id)).delivery?.state).toBe('sent');
+  });
+
+  test('is not made by a header that says nothing we know', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    for (const [n, header] of ['', 'ms=', 'trapped=yes, ms=-1', 'ms=1e3', 'x'.repeat(5000)].entries()) {
+      await send(context, 'newsletter', { firstName: `Ann ${n}` }, { [SIGNALS_HEADER]: header });
+    }
+    expect(await mailsOf(context)).toHaveLength(5);
+  });
+
+  test('a hundred a minute are set aside or told to wait, and none is mailed', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { graphql } = openApp(context);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => {
+        const { query, variables } = enquiry(`Bot ${n}`);
+        return graphql(query, variables, TRAPPED);
+      }),
+    );
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect([...statuses.keys()].sort()).toEqual([200, 429]);
+    expect(statuses.get(200)).toHaveLength(30);
+    for (const { headers } of statuses.get(429) ?? [])
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await mailsOf(context)).toEqual([]);
+  });
+
+  test('is told of as an alert once it has waited three days unseen, until staff look through what came', async () => {
+    let now = Date.parse('2026-11-01T00:00:00Z');
+    const context = await makeContext({ clock: () => new Date(now) });
+    const alerts = () => findAlerts(context.database.read, context.clock(), null);
+    await send(context, 'enquiry', {}, TRAPPED);
+    await send(context, 'newsletter', {}, TRAPPED);
+    now += 3 * 24 * 3_600_000 - 1;
+    expect(await alerts()).toEqual([]);
+    now += 1;
+    expect(await alerts()).toEqual([{ kind: 'aside', count: 2 }]);
+    const { list, change } = await staffOf(context);
+    const [first] = (await list({ state: 'aside' })).leads;
+    expect((await change(first?.id ?? '', { state: 'done', version: first?.version })).ok).toBe(true);
+    expect(await alerts()).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { CareersForm } from '../../shared/forms/careers.ts';
+import type { ManageForm } from '../../shared/forms/manage.ts';
+import type { OfferForm } from '../../shared/forms/offer.ts';
+import type { LeadKind } from '../../shared/staff/leads.ts';
+import { contactTold } from '../enquiries/contact-summary.ts';
+import { careersTold, manageTold, offerTold } from '../enquiries/submission-summary.ts';
+import type { Told } from '../mail/submission-summary.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
+
+type StoredIds = { contacts: readonly string[]; submissions: readonly string[] };
+
+/** The kinds that come through the email service. The others are contacts. */
+const FORMS: readonly LeadKind[] = ['offer', 'manage', 'careers'];
+
+/** The contacts and submissions that leads were made of. */
+export function storedIds(leads: readonly { id: string; kind: LeadKind }[]): StoredIds {
+  const ids = (form: boolean) =>
+    leads.filter(({ kind }) => FORMS.includes(kind) === form).map(({ id }) => id);
+  return { contacts: ids(false), submissions: ids(true) };
+}
+
+/** The summaries of stored contacts and submissions by id, the same as in their mails. */
+export async function readTold(db: Db, ids: StoredIds): Promise<Map<string, Told>> {
+  const told = new Map<string, Told>();
+  if (ids.contacts.length > 0) {
+    const rows = await db
+      .selectFrom('contacts')
+      .select(['id', 'attributes'])
+      .where('id', 'in', ids.contacts)
+      .execute();
+    // They were validated when they were stored.
+    for (const { id, attributes } of rows) told.set(id, contactTold(JSON.parse(attributes)));
+  }
+  if (ids.submissions.length > 0) {
+    const [rows, files] = await Promise.all([
+      db
+        .selectFrom('submissions')
+        .select(['id', 'template', 'params'])
+        .where('id', 'in', ids.submissions)
+        .execute(),
+      readAttachments(db, ids.submissions),
+    ]);
+    for (const row of rows) {
+      const attachments = files.filter(({ submissionId }) => submissionId === row.id);
+      told.set(row.id, submissionTold(row, attachments));
+    }
+  }
+  return told;
+}
+
+function submissionTold(
+  { template, params }: Pick<Tables['submissions'], 'template' | 'params'>,
+  attachments: readonly { filename: string }[],
+): Told {
+  const answers: unknown = JSON.parse(params);
+  switch (template) {
+    case 'offer':
+      return offerTold(answers as OfferForm);
+    case 'manage':
+      return manageTold(answers as ManageForm);
+    case 'careers':
+      return careersTold({ ...(answers as Omit<CareersForm, 'attachments'>), attachments });
+  }
+}
+
+/** The files of submissions, in the order in which they were sent. */
+export async function readAttachments(db: Db, submissionIds: readonly string[]) {
+  if (submissionIds.length === 0) return [];
+  return db
+    .selectFrom('attachments')
+    .select(['submissionId', 'filename', 'type', 'size', 'fileKey'])
+    .where('submissionId', 'in', submissionIds)
+    .orderBy('position')
+    .execute();
+}

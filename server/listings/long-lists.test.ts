@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
+import { paths, searchResults } from '../../shared/paths.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { addManyListings } from '../../test/support/many-listings.ts';
+
+const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
+
+onEachEngine('a list of more homes than a page shows', ({ makeContext }) => {
+  test('ends with how many there are and the way to the others, and not with a link that shows no more', async () => {
+    const context = await makeContext();
+    await addManyListings(context.database.write, 3000, context.clock());
+    const { request } = openSite(context);
+    const textOf = async (path: string) =>
+      (await (await request(path)).text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
+
+    const before = await textOf(`${paths.sold}?page=${LAST_PAGE - 1}`);
+    expect(before).toContain('Show more');
+    const last = await textOf(`${paths.sold}?page=${LAST_PAGE}`);
+    expect(last).toMatch(new RegExp(`>${LAST_PAGE * PAGE_SIZE} of 1\\d{3} shown\\.`));
+    expect(last).not.toContain('Show more');
+    expect(last).toContain(`href="${searchResults('SOLD')}"`);
+
+    // There the search stands above the list.
+    const found = await textOf(`${searchResults('SOLD')}&page=${LAST_PAGE}`);
+    expect(found).toContain('A suburb or a type of home in the search above leads to the others.');
+    expect(found).not.toContain('Show more');
+  });
+});
+
+onEachEngine('more inspections than a page shows', ({ makeContext }) => {
+  test('are told of by their number, with the way to the homes of the others', async () => {
+    const context = await makeContext();
+    const { write } = context.database;
+    await addManyListings(write, 1000, context.clock());
+    const homes = await write
+      .selectFrom('listings')
+      .select('id')
+      .where('status', '=', 'ACTIVE')
+      .where('saleOrLease', '=', 'SALE')
+      .where('id', 'not in', write.selectFrom('hiddenListings').select('listingId'))
+      .limit(60)
+      .execute();
+    await write.deleteFrom('inspections').execute();
+    const day = (n: number, hour: number) =>
+      new Date(context.clock().getTime() + (24 * n + hour) * 3_600_000).toISOString();
+    for (const { id } of homes) {
+      const days = Array.from({ length: 18 }, (_, n) => n + 1);
+      await write
+        .insertInto('inspections')
+        .values(
+          days.map((n) => ({
+            id: `${id}-${n}`,
+            listingId: id,
+            start: day(n, 0),
+            finish: day(n, 1),
+            updatedAt: day(0, 0),
+          })),
+        )
+        .execute();
+    }
+    const { request } = openSite(context);
+    const answer = await request(paths.buyInspections);
+    const text = (await answer.text()).replaceAll('<!-- -->', '');
+    expect(text).toContain('1000 of 1080 Results');
+    expect(text).toMatch(new RegExp(`Later times stand on the pages of <a[^>]* href="${paths.forSale}"`));
+  });
+});

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import * as leadOffices from '../../migrations/014_lead_offices.ts';
+import { offices } from '../../shared/offices.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import type { LeadsPage } from '../../shared/staff/leads.ts';
+import { dataOf, openApp } from '../../test/support/api.ts';
+import { undoLeadOffices } from '../../test/support/before-lead-offices.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { CONTACTS, send, staffOf } from '../../test/support/leads.ts';
+import { OFFICES } from '../../test/support/offices.ts';
+import type { Context } from '../context.ts';
+import { ADDRESS, apply, feed, listing, outcomes, storedRow } from '../feed/test/support.ts';
+import { nameOffices } from '../leads/backfill.ts';
+
+const [wattle, bottle] = OFFICES;
+const AGENT = '<listingAgent><name>Kim Lee</name><email>kim@redgum.example</email></listingAgent>';
+
+/** The same id of the CRM in both offices, and a home of an agentID that is none. */
+const BOTH = feed(
+  listing(ADDRESS, { agent: 'WATTLE' }),
+  listing(ADDRESS.replace('12', '14') + AGENT, { agent: 'bottle' }),
+  listing(ADDRESS.replace('12', '16'), { agent: 'NOBODY' }),
+);
+
+const officeOfHome = async (context: Context, id: string) => {
+  const { property } = await dataOf<{ property: { office: object | null } }>(
+    openApp(context).graphql(
+      'query ($id: ID!) { property(id: $id) { office { name formattedAddress phone email } } }',
+      { id },
+    ),
+  );
+  return property.office;
+};
+
+const ask = (context: Context, id: string, firstName: string, signals = {}) => {
+  const property = `Property: 12 Banksia Street, Prospect, SA 5082 (${paths.property(id)})`;
+  return send(
+    context,
+    'property-enquiry',
+    { ...CONTACTS['property-enquiry'], firstName, backgroundInfo: property },
+    signals,
+  );
+};
+
+const recipients = async ({ database }: Context) => {
+  const mails = await database.read.selectFrom('outbox').select('recipient').orderBy('createdAt').execute();
+  return mails.map(({ recipient }) => recipient);
+};
+
+test('an agency is one unless its offices are named', () => {
+  expect(offices).toEqual([]);
+});
+
+onEachEngine('an agency of two offices', ({ makeContext }) => {
+  test('keeps homes apart that two offices call by one id; each names its office, and an unknown agentID is told', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    const report = await apply(context, BOTH);
+    expect(outcomes(report)).toEqual(['new', 'new', 'new']);
+    expect(report.listings.map(({ warnings }) => warnings)).toEqual([
+      [],
+      [],
+      [
+        {
+          field: 'agentID',
+          reason: '"NOBODY" is none of the offices: the listing belongs to the agency as a whole',
+        },
+      ],
+    ]);
+    const homes = await Promise.all(
+      ['WATTLE', 'BOTTLE', 'NOBODY'].map((agent) => storedRow(context, 'H1', agent)),
+    );
+    expect(new Set(homes.map(({ id }) => id)).size).toBe(3);
+    const [first, second, third] = homes.map(({ id }) => id);
+    expect(await officeOfHome(context, first ?? '')).toEqual({
+      name: wattle.name,
+      formattedAddress: '3 Penfold Road, Wattle Park SA 5066',
+      phone: wattle.phone,
+      email: wattle.email,
+    });
+    expect(await officeOfHome(context, second ?? '')).toMatchObject({ name: bottle.name });
+    expect(await officeOfHome(context, third ?? '')).toBeNull();
+    // The second office's message changes its own home alone; nothing is told of offices that are known.
+    const again = await apply(
+      context,
+      feed(listing(ADDRESS.replace('12', '18'), { agent: 'BOTTLE', modTime: '' })),
+    );
+    expect(outcomes(again)).toEqual(['changed']);
+    expect((await storedRow(context, 'H1', 'WATTLE')).streetNumber).toBe('12');
+  });
+
+  test('mails an enquiry to the office whose home it asks about, also when it was set aside or is sent again', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    await apply(context, BOTH);
+    const { id: first } = await storedRow(context, 'H1', 'WATTLE');
+    const { id: third } = await storedRow(context, 'H1', 'NOBODY');
+    await ask(context, first, 'Ann');
+    await ask(context, third, 'Bo');
+    await ask(context, 'unknownhome1', 'Cy');
+    await send(context, 'newsletter');
+    const { mailTo } = context.config;
+    expect((await recipients(context)).toSorted()).toEqual([mailTo, mailTo, mailTo, wattle.email].toSorted());
+
+    const { database, clock } = context;
+    const lead = await database.read
+      .selectFrom('leads')
+      .select('id')
+      .where('name', 'like', 'Ann%')
+      .executeTakeFirstOrThrow();
+    await database.write
+      .updateTable('outbox')
+      .set({
+        state: 'failed',
+        recipient: 'wrong@redgum.example',
+        claimedBy: null,
+        nextAttemptAt: clock().toISOString(),
+      })
+      .where('id', '=', lead.id)
+      .execute();
+    const staff = await staffOf(context);
+    expect((await staff.ask(apiPaths.leadMail(lead.id), { method: 'POST' })).status).toBe(200);
+    expect(await recipients(context)).toContain(wattle.email);
+
+    await database.write.deleteFrom('outbox').where('id', '=', lead.id).execute();
+    await database.write
+      .updateTable('leads')
+      .set({ state: 'aside', aside: 'pace' })
+      .where('id', '=', lead.id)
+      .execute();
+    const { version } = await database.read
+      .selectFrom('leads')
+      .select('version')
+      .where('id', '=', lead.id)
+      .executeTakeFirstOrThrow();
+    await staff.change(lead.id, { version, state: 'new' });
+    expect(await recipients(context)).toContain(wattle.email);
+  });
+});
+
+/** What staff are shown of an office, or of all; by name. */
+const leadsOf = async (context: Context, query = '') => {
+  const staff = await staffOf(context);
+  const answer = await staff.ask(`${apiPaths.leads}?${query}`);
+  const page = (await answer.json()) as LeadsPage;
+  return { status: answer.status, offices: page.offices, names: page.leads?.map(({ name }) => name).sort() };
+};
+
+onEachEngine('the leads of two offices', ({ makeContext }) => {
+  test('belong to the office whose home they are about: an offer too, which is mailed there', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    await apply(context, BOTH);
+    const { id: first } = await storedRow(context, 'H1', 'WATTLE');
+    const { id: second } = await storedRow(context, 'H1', 'BOTTLE');
+    const { id: third } = await storedRow(context, 'H1', 'NOBODY');
+    await ask(context, first, 'Ann');
+    await ask(context, second, 'Bo');
+    await ask(context, third, 'Cy');
+    await send(context, 'offer', { firstName: 'Dot', property: second });
+    await send(context, 'offer', { firstName: 'Eve' });
+    expect((await recipients(context)).toSorted()).toEqual(
+      [wattle.email, bottle.email, bottle.email, context.config.mailTo, context.config.mailTo].toSorted(),
+    );
+    expect(await leadsOf(context, 'office=WATTLE')).toEqual({
+      status: 200,
+      offices: OFFICES.map(({ agentId, name }) => ({ agentId, name })),
+      names: ["Ann O'Brien"],
+    });
+    expect((await leadsOf(context, 'office=bottle')).names).toEqual(["Bo O'Brien", 'Dot Finch']);
+    expect((await leadsOf(context, 'office=BOTTLE&kind=offer&state=new')).names).toEqual(['Dot Finch']);
+    expect((await leadsOf(context, 'office=BOTTLE&search=finch')).names).toEqual(['Dot Finch']);
+    expect((await leadsOf(context)).names).toHaveLength(5);
+    expect((await leadsOf(context, 'office=%00')).status).toBe(400);
+    // Of an agentID that is no office any more, or never was.
+    expect((await leadsOf(context, 'office=NOBODY')).names).toEqual(["Cy O'Brien"]);
+
+    const staff = await staffOf(context);
+    const csv = await (await staff.ask(`${apiPaths.leadsExport}?office=BOTTLE`)).text();
+    expect(csv).toContain('Dot Finch');
+    expect(csv).not.toContain('Ann');
+  });
+
+  test('that came before leads had an office get theirs by their migration', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    await apply(context, BOTH);
+    const { id } = await storedRow(context, 'H1', 'WATTLE');
+    await ask(context, id, 'Ann');
+    await ask(context, 'unknownhome1', 'Bo');
+    await send(context, 'newsletter');
+    await ask(context, id, 'Zoe');
+    const { write } = context.database;
+    // They are read in parts, by their number: between the first and the last there is nothing.
+    await write.updateTable('leads').set({ seq: 3500 }).where('name', 'like', 'Zoe%').execute();
+    await undoLeadOffices(write);
+    await write.transaction().execute((trx) => leadOffices.up(trx as never));
+    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien", "Zoe O'Brien"]);
+    expect((await leadsOf(context)).names).toHaveLength(4);
+  });
+
+  test('that a process of the version before takes during a roll-over get theirs afterwards, each looked at once', async () => {
+    // After the column came.
+    const clock = () => new Date('2100-01-01T00:00:00Z');
+    const context = await makeContext({ config: { offices: OFFICES }, clock });
+    await apply(context, BOTH);
+    const { id } = await storedRow(context, 'H1', 'WATTLE');
+    const { write } = context.database;
+    const takenBefore = async (firstName: string) => {
+      await ask(context, id, firstName);
+      await write
+        .updateTable('leads')
+        .set({ agentId: null })
+        .where('name', 'like', `${firstName}%`)
+        .execute();
+    };
+    await takenBefore('Ann');
+    await send(context, 'newsletter');
+    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual([]);
+    await nameOffices(write);
+    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien"]);
+    await write.updateTable('leads').set({ agentId: null }).execute();
+    await takenBefore('Zoe');
+    await nameOffices(write);
+    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Zoe O'Brien"]);
+  });
+});
+
+onEachEngine('an agency that is one', ({ makeContext }) => {
+  test('takes what any agentID sends, names no office and mails to itself', async () => {
+    const context = await makeContext();
+    const report = await apply(context, BOTH);
+    expect(report.listings.flatMap(({ warnings }) => warnings)).toEqual([]);
+    const { id } = await storedRow(context, 'H1', 'WATTLE');
+    expect(await officeOfHome(context, id)).toBeNull();
+    await ask(context, id, 'Ann');
+    expect(await recipients(context)).toEqual([context.config.mailTo]);
+    expect(await leadsOf(context)).toMatchObject({ offices: [], names: ["Ann O'Brien"] });
+    expect((await leadsOf(context, 'office=BOTTLE')).names).toEqual([]);
+  });
+});

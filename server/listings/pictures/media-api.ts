@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif' };
+
+/**
+ * GET /media/{key}: a picture. Its key contains a digest of its pixels, so it never changes. 503 while its
+ * bytes cannot be read.
+ */
+export async function media({ files, log }: Pick<Context, 'files' | 'log'>, key: string): Promise<Response> {
+  const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
+  let bytes: Uint8Array<ArrayBuffer> | null;
+  try {
+    bytes = type && key.startsWith('pictures/') ? await files.get(key) : null;
+  } catch (error) {
+    log.error('the file store failed', { error });
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': '30' };
+    return new Response('Not now', { status: 503, headers });
+  }
+  if (!type || !bytes) return new Response('Not found', { status: 404 });
+  return new Response(bytes, {
+    headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' },
+  });
+}

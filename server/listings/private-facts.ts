@@ -1,0 +1,43 @@
+import type { Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
+
+/** What the agency keeps to itself about its listings. Only staff get it. */
+
+export type Vendor = { firstName: string; lastName: string };
+
+/** What the agency's people counted at an inspection; whole dollars. */
+export type Attendance = Pick<Tables['inspections'], (typeof ATTENDANCE)[number]>;
+
+const ATTENDANCE = [
+  'numAttended',
+  'numConfirmed',
+  'numRegistered',
+  'avgPriceFeedback',
+  'minPriceFeedback',
+  'maxPriceFeedback',
+] as const;
+
+/** In the order of the ids. */
+export async function listVendors(db: Db, listingIds: readonly string[]): Promise<Vendor[][]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['id', 'vendors'])
+    .where('id', 'in', listingIds)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, JSON.parse(row.vendors) as Vendor[]]));
+  return listingIds.map((id) => byId.get(id) ?? []);
+}
+
+/** In the order of the ids. */
+export async function listAttendance(
+  db: Db,
+  inspectionIds: readonly string[],
+): Promise<(Attendance | null)[]> {
+  const rows = await db
+    .selectFrom('inspections')
+    .select(['id', ...ATTENDANCE])
+    .where('id', 'in', inspectionIds)
+    .execute();
+  const byId = new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return inspectionIds.map((id) => byId.get(id) ?? null);
+}

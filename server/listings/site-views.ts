@@ -1,0 +1,142 @@
+import { addressLine, type Office, officeOf } from '../../shared/offices.ts';
+import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
+import { withoutNulls } from '../../shared/without-nulls.ts';
+import type { PublicInspection } from '../inspections/queries.ts';
+import type { ListingImage } from './pictures/media.ts';
+import type { PublicListing } from './public-view.ts';
+import { answering, type ListingWords } from './words.ts';
+
+/** The facts of a listing that its card shows. */
+type CardFacts = Pick<
+  PublicListing,
+  | 'id'
+  | 'formattedAddress'
+  | 'status'
+  | 'advertisedPrice'
+  | 'saleOrLease'
+  | 'suburb'
+  | 'underOffer'
+  | 'auctionDatetime'
+  | 'demo'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'carports'
+  | 'garages'
+  | 'openSpaces'
+>;
+
+/** A listing as a card shows it (`ListingCard` of shared/site-api.ts). */
+export function toListingCard(listing: CardFacts, photos: readonly ListingImage[]): ListingCard {
+  const { suburb, auctionDatetime } = listing;
+  return {
+    id: listing.id,
+    formattedAddress: listing.formattedAddress,
+    status: listing.status,
+    advertisedPrice: listing.advertisedPrice,
+    saleOrLease: listing.saleOrLease,
+    underOffer: listing.underOffer,
+    demo: listing.demo,
+    images: photos.map(toPhoto),
+    listingDetails: roomCounts(listing),
+    ...(suburb && { suburb }),
+    ...(auctionDatetime && { auctionDatetime }),
+  };
+}
+
+/** What belongs to a listing and is stored elsewhere. */
+export type ListingParts = {
+  /** null when the listing was hidden in the meantime. */
+  words: ListingWords | null;
+  media: readonly ListingImage[];
+  /** Those to come, the next one first. */
+  inspections: readonly PublicInspection[];
+  offices: readonly Office[];
+};
+
+/** A listing as its own page shows it. */
+export function toListing(
+  listing: PublicListing,
+  { words, media, inspections, offices }: ListingParts,
+): Listing {
+  const { street, ...place } = addressOf(listing);
+  const office = officeOf(offices, words?.agentId ?? '');
+  return withoutNulls({
+    id: listing.id,
+    formattedAddress: listing.formattedAddress,
+    status: listing.status,
+    price: listing.price,
+    advertisedPrice: listing.advertisedPrice,
+    saleOrLease: listing.saleOrLease,
+    propertyType: listing.propertyType,
+    listingType: LISTING_TYPES[listing.kind],
+    headline: words?.headline ?? null,
+    description: words?.description ?? null,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    underOffer: listing.underOffer,
+    bookInspectionLink: words?.bookInspectionLink ?? null,
+    videoUrl: words?.videoUrl ?? null,
+    auctionDatetime: listing.auctionDatetime,
+    soldDate: listing.soldDate,
+    rentalDateAvailable: listing.rentalDateAvailable,
+    bond: listing.bond,
+    landSize: listing.landSize,
+    features: words?.features ?? [],
+    demo: listing.demo,
+    inspections: { nodes: inspections.map(({ id, start, finish }) => ({ id, start, finish })) },
+    floorplans: media.filter(({ kind }) => kind === 'floorplan').map(toFloorplan),
+    images: media.filter(({ kind }) => kind === 'photo').map(toPhoto),
+    agents: answering(words, offices).map(({ id, name, phone, mobile, email }) =>
+      withoutNulls({ id, name, phone, mobile, email }),
+    ),
+    office: office && {
+      name: office.name,
+      formattedAddress: addressLine(office.address),
+      phone: office.phone,
+      email: office.email,
+    },
+    suburb: listing.suburb,
+    address: { streetAddress: street, postcode: place },
+    listingDetails: roomCounts(listing),
+  });
+}
+
+const LISTING_TYPES = {
+  residential: 'RESIDENTIAL',
+  rental: 'RENTAL',
+  land: 'LAND',
+  rural: 'RURAL',
+} as const satisfies Record<PublicListing['kind'], Listing['listingType']>;
+
+const addressOf = ({ streetAddress, suburb, state, postcode }: PublicListing) => ({
+  street: streetAddress,
+  suburb,
+  state,
+  postcode,
+});
+
+const roomCounts = (listing: CardFacts): ListingCard['listingDetails'] => ({
+  bedrooms: listing.bedrooms,
+  bathrooms: listing.bathrooms,
+  carportSpaces: listing.carports,
+  garageSpaces: listing.garages,
+  openCarSpaces: listing.openSpaces,
+});
+
+export const toPhoto = (image: ListingImage): Photo => ({
+  url: image.url,
+  width: image.width,
+  height: image.height,
+  thumbhash: image.thumbhash,
+  alt: image.alt,
+  jpegSrcset: image.jpegSrcset,
+  avifSrcset: image.avifSrcset,
+});
+
+const toFloorplan = ({ url, id, width, height, thumbhash }: ListingImage) => ({
+  url,
+  id,
+  width,
+  height,
+  thumbhash,
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { LISTING_PLACES, STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
+import type { Context } from '../context.ts';
+import { BadCursor } from '../platform/database/paging.ts';
+import { readJson, refuse } from '../platform/http/json.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import type { StaffRequest } from '../staff/require-staff.ts';
+import { getStaffListing, listStaffListings } from './staff-list.ts';
+import { setHidden } from './visibility.ts';
+
+/** `{ "hidden": true }`. */
+export const MAX_PATCH_BYTES = 1024;
+
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));
+const question = v.object({
+  place: v.optional(v.picklist(LISTING_PLACES)),
+  search: v.optional(v.string()),
+  after: cursor,
+});
+const change = v.strictObject({ hidden: v.boolean() });
+
+/**
+ * GET /api/listings?place=…&search=…&after=…: `StaffListings`, those that changed last first. 400 for a
+ * place or a cursor that is none.
+ */
+export const staffListings =
+  ({ database }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const asked = v.safeParse(question, c.req.query());
+    if (!asked.success) return refuse(400, 'The place or the cursor is not known.');
+    const { place, search, after } = asked.output;
+    return refusingBadCursors(() =>
+      listStaffListings(database.read, { place, search }, { size: STAFF_PAGE_SIZE, after }),
+    );
+  };
+
+/**
+ * PATCH /api/listings/{id} `{ hidden }`: takes it off the site, or lets it be shown again; answers with the
+ * `StaffListing` as it is then. 400 for anything else, 404 for an unknown id.
+ */
+export const changeListing =
+  ({ database, clock, log }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
+    const asked = v.safeParse(change, await readJson(c.req.raw));
+    if (!asked.success) return refuse(400, 'Send { "hidden": true } or { "hidden": false }.');
+    const { hidden } = asked.output;
+    if (id.includes('\0') || !(await setHidden(database.write, id, hidden, clock()))) return notFound();
+    log.info(hidden ? 'listing.hidden' : 'listing.shown', { listing: id, by: c.get('staff').username });
+    return Response.json(await getStaffListing(database.read, id));
+  };
+
+/** The answer, or 400 for a cursor that is none of ours. */
+export async function refusingBadCursors(read: () => Promise<object>): Promise<Response> {
+  try {
+    return Response.json(await read());
+  } catch (error) {
+    if (error instanceof BadCursor) return refuse(400, error.message);
+    throw error;
+  }
+}

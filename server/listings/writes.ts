@@ -1,0 +1,190 @@
+import type { CompiledQuery, Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { type KnownMessageRow, writeKnownMessages } from '../feed/plan/known-messages.ts';
+import { batches } from '../platform/database/batches.ts';
+import type { Db } from '../platform/database/client.ts';
+import { tellContentVersion } from '../platform/database/content-version.ts';
+import { getSetting, setSetting } from '../platform/database/settings.ts';
+import type { FeedRunsTable } from '../platform/database/tables/feed-tables.ts';
+import type {
+  InspectionsTable,
+  ListingMediaTable,
+  ListingsTable,
+} from '../platform/database/tables/schema.ts';
+
+export type ListingRow = Selectable<ListingsTable>;
+export type MediaRow = Selectable<ListingMediaTable>;
+export type InspectionRow = Selectable<InspectionsTable>;
+
+/** The tables that an import writes rows of. */
+type Written = { listings: ListingRow; listingMedia: MediaRow; inspections: InspectionRow };
+
+/** A listing with all that hangs on it. */
+export type StoredListing = { row: ListingRow; media: MediaRow[]; inspections: InspectionRow[] };
+
+/** What an import writes, worked out before the transaction so that it holds the lock for a moment only. */
+export type ListingChanges = {
+  listings: ListingRow[];
+  /** Written whole: new, or to be fetched anew. */
+  media: MediaRow[];
+  /** Only position, alt text and time are written: their pixels stay as they are. */
+  mediaPlaces: MediaRow[];
+  mediaGone: string[];
+  inspections: InspectionRow[];
+  inspectionsGone: string[];
+  /** The ids of all listings that a message was laid over. */
+  told: string[];
+  /** The messages that, told again, change nothing. */
+  known: KnownMessageRow[];
+  /** Whether a feed of the site's own was read: the demo goes, for good. */
+  endsDemo: boolean;
+  /** Whether visitors see anything else afterwards. */
+  visible: boolean;
+};
+
+/** Rows of one statement: SQLite takes 32,766 parameters, and a listing has some 60. */
+const BATCH = 200;
+
+/** The stored listings of the given ids (listings.id). */
+export async function loadListings(db: Db, ids: readonly string[]): Promise<Map<string, StoredListing>> {
+  const stored = new Map<string, StoredListing>();
+  for (const some of batches(ids, 1000)) {
+    for (const row of await db.selectFrom('listings').selectAll().where('id', 'in', some).execute()) {
+      stored.set(row.id, { row, media: [], inspections: [] });
+    }
+    const media = await db.selectFrom('listingMedia').selectAll().where('listingId', 'in', some).execute();
+    for (const row of media) stored.get(row.listingId)?.media.push(row);
+    const times = await db.selectFrom('inspections').selectAll().where('listingId', 'in', some).execute();
+    for (const row of times) stored.get(row.listingId)?.inspections.push(row);
+  }
+  return stored;
+}
+
+export async function countListings(db: Db, source: ListingsTable['source']): Promise<number> {
+  const { count } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('source', '=', sql.lit(source))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const DEMO_OVER = 'demoOver';
+
+/** Whether a feed of the site's own was ever applied, even one of which nothing is kept. */
+export async function isDemoOver(db: Db): Promise<boolean> {
+  if ((await getSetting(db, DEMO_OVER)) !== undefined) return true;
+  // Feeds of earlier versions left no such mark.
+  return (await countListings(db, 'feed')) > 0;
+}
+
+/** Moves with every import: what was worked out under another number is out of date. */
+export async function feedVersion(db: Db): Promise<string> {
+  return (await getSetting(db, 'feedVersion')) ?? '0';
+}
+
+/**
+ * Writes an import's changes and its run, all or nothing.
+ * @returns false, with nothing written, when another import came in between (`seen` is out of date).
+ */
+export async function writeListings(
+  db: Db,
+  seen: string,
+  changes: ListingChanges,
+  run: Insertable<FeedRunsTable>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await moveFeedVersion(trx, seen))) return false;
+    if (changes.endsDemo) {
+      await trx.deleteFrom('listings').where('source', '=', sql.lit('demo')).execute();
+      await setSetting(trx, DEMO_OVER, 'yes');
+    }
+    await upsert(trx, 'listings', changes.listings);
+    for (const ids of batches(changes.mediaGone, 1000)) {
+      await trx.deleteFrom('listingMedia').where('id', 'in', ids).execute();
+    }
+    await upsert(trx, 'listingMedia', changes.media);
+    await upsert(trx, 'listingMedia', changes.mediaPlaces, ['position', 'alt', 'sourceModTime']);
+    for (const ids of batches(changes.inspectionsGone, 1000)) {
+      await trx.deleteFrom('inspections').where('id', 'in', ids).execute();
+    }
+    await upsert(trx, 'inspections', changes.inspections, ['finish', 'updatedAt']);
+    await writeKnownMessages(trx, changes.told, changes.known);
+    await trx.insertInto('feedRuns').values(run).execute();
+    if (changes.visible) await bumpContentVersion(trx);
+    return true;
+  });
+}
+
+/** Keeps a run that applied nothing. */
+export async function writeFeedRun(db: Db, run: Insertable<FeedRunsTable>): Promise<void> {
+  await db.insertInto('feedRuns').values(run).execute();
+}
+
+/**
+ * Tells the page cache that listings, pictures or files changed, once the transaction commits.
+ * @param trx never a plain connection: what is written beside it must be there when the number moves
+ */
+export async function bumpContentVersion(trx: Db): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
+    .where('name', '=', 'contentVersion')
+    .execute();
+  await tellContentVersion(trx);
+}
+
+/** One row's lock decides on both engines which of two imports is first. */
+async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
+  await trx
+    .insertInto('settings')
+    .values({ name: 'feedVersion', value: '0' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('settings')
+    .set({ value: String(Number(seen) + 1) })
+    .where('name', '=', 'feedVersion')
+    .where('value', '=', seen)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Inserts rows by `id`; of those that are there, only the named columns are written (all unless told). Sorted by id, as
+ * the primary key is: in the order of a feed, 120,000 pictures take SQLite twice as long. Whole batches have the same
+ * text, which is built once. A row need not have its columns in the order of the others, nor all of them.
+ */
+async function upsert<T extends keyof Written>(
+  trx: Db,
+  table: T,
+  rows: readonly Written[T][],
+  only?: readonly (keyof Written[T] & string)[],
+): Promise<void> {
+  const columns = columnsOf(rows);
+  const overwritten = only ?? columns.filter((column) => column !== 'id');
+  const written = Object.fromEntries(overwritten.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  const valueIn = (row: Written[T], column: keyof Written[T]) => row[column] ?? null;
+  const whole = (row: Written[T]) =>
+    Object.fromEntries(columns.map((column) => [column, valueIn(row, column)])) as unknown as Written[T];
+  const build = (some: readonly Written[T][]) =>
+    trx
+      .insertInto<keyof Written>(table)
+      .values(some.map(whole))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
+      .compile();
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  let query: CompiledQuery | undefined;
+  for (const some of batches(inOrder, BATCH)) {
+    const parameters = some.flatMap((row) => columns.map((column) => valueIn(row, column)));
+    if (query?.parameters.length !== parameters.length) query = build(some);
+    await trx.executeQuery({ ...query, parameters });
+  }
+}
+
+/** All that any of the rows has: one that is stored may have a column more, of a version that runs beside this one. */
+function columnsOf<Row extends object>(rows: readonly Row[]): (keyof Row & string)[] {
+  const columns = new Set<string>();
+  for (const row of rows) for (const column in row) columns.add(column);
+  return [...columns] as (keyof Row & string)[];
+}

@@ -1,0 +1,33 @@
+import { agentAskedAbout, mailedToOffice } from '../leads/office.ts';
+import { readAttachments, readTold, storedIds } from '../leads/stored-summaries.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database/client.ts';
+import { factsMail, mailParts } from './notification-email.ts';
+import { queueMail } from './outbox-queries.ts';
+
+/**
+ * Queues the mail of a lead that staff take out of quarantine, as it would have been sent then. Part of their
+ * transaction. A lead that has a mail needs none.
+ * @param options.now when the mail is queued
+ */
+export async function queueLateMail(
+  trx: Db,
+  id: string,
+  { now, config }: { now: Date; config: Config },
+): Promise<void> {
+  const mail = await trx.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst();
+  const lead = await trx
+    .selectFrom('leads')
+    .select(['id', 'kind', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ids = storedIds([lead]);
+  const told = (await readTold(trx, ids)).get(id);
+  if (mail || !told) return;
+  const files = await readAttachments(trx, [id]);
+  const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
+  const mailed = mailedToOffice(config, await agentAskedAbout(trx, told));
+  const received = mailParts(mailed, new Date(lead.createdAt));
+  const owner = ids.contacts.length > 0 ? { contactId: id } : { submissionId: id };
+  await queueMail(trx, factsMail(id, received, { ...told, attachments }), { now, ...owner });
+}

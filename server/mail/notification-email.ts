@@ -1,0 +1,87 @@
+import { brand } from '../../shared/agency.ts';
+import { formatDate, formatTime } from '../../shared/time.ts';
+import { withoutBidiControls } from '../platform/bidi.ts';
+import type { Config } from '../platform/config.ts';
+import type { Mail, MailAttachment } from './mail.ts';
+
+/** What every mail to the agency needs besides its text. Addresses are bare: `name@host`. */
+export type MailParts = { now: Date; from: string; to: string; publicUrl: string };
+
+/** From the site to the agency, as the settings say. */
+export const mailParts = (
+  { mailFrom, mailTo, publicUrl }: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+  now: Date,
+): MailParts => ({ now, from: mailFrom, to: mailTo, publicUrl });
+
+export type Fact = readonly [label: string, value: string];
+
+/**
+ * Composes a mail that lists facts, one on each line, as text and HTML; blank ones are omitted. A reply goes
+ * to the visitor.
+ * @param id of what the mail reports; its Message-ID derives from it
+ */
+export function factsMail(
+  id: string,
+  parts: MailParts,
+  told: {
+    subject: string;
+    replyTo: string | null;
+    facts: readonly Fact[];
+    attachments?: readonly MailAttachment[];
+    /** What the time is called. */
+    moment?: string;
+    /** The last line; by default who can be answered. */
+    closing?: string;
+  },
+): Mail {
+  const {
+    moment = 'Received',
+    closing = `Sent from the ${brand.name} website. Reply to this mail to answer.`,
+  } = told;
+  const facts = [
+    ...told.facts.filter(([, value]) => value !== ''),
+    [moment, `${formatDate(parts.now)}, ${formatTime(parts.now)} (Adelaide)`] as const,
+  ];
+  return {
+    id,
+    messageId: `${id}@${new URL(parts.publicUrl).hostname}`,
+    sender: parts.from,
+    recipient: parts.to,
+    replyTo: told.replyTo,
+    subject: oneLine(told.subject),
+    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${closing}\n`,
+    html: html(facts, closing),
+    attachments: told.attachments ?? [],
+  };
+}
+
+const html = (facts: readonly Fact[], closing: string) => `<!doctype html>
+<html lang="en-AU">
+<body style="margin:0;padding:24px;background:#faf7f1;color:#1d2420;font:16px/1.5 sans-serif">
+<table role="presentation" style="border-collapse:collapse;max-width:640px">
+${facts
+  .map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:6px 24px 6px 0;font-weight:600">${escapeHtml(label)}</th><td style="padding:6px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+  )
+  .join('\n')}
+</table>
+<p>${escapeHtml(closing)}</p>
+</body>
+</html>
+`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** A header is one line without control characters. */
+const oneLine = (text: string) =>
+  withoutBidiControls(text)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 200);

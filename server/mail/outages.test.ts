@@ -1,0 +1,163 @@
+import { afterEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { enquire, outboxOf, through, turnableClock } from '../../test/support/outbox.ts';
+import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
+import { openMailer } from './mailer.ts';
+import { createOutbox } from './outbox.ts';
+import { workerName } from './worker.ts';
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  while (running.length > 0) await running.pop()?.stop();
+});
+
+async function smtp(...args: Parameters<typeof startSmtp>): Promise<Inbox> {
+  const inbox = await startSmtp(...args);
+  running.push(inbox);
+  return inbox;
+}
+
+onEachEngine('the outbox', ({ makeContext }) => {
+  test('while the server is away it is asked now and then, no mail is tried, and all are sent at once when it is back', async () => {
+    const gone = await startSmtp();
+    await gone.stop();
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(gone.url) });
+    for (let n = 0; n < 12; n += 1) await enquire(context, `Visitor ${n}`);
+    const attempts = async () => (await outboxOf(context)).reduce((sum, mail) => sum + mail.attempts, 0);
+    await context.outbox.drain();
+    const first = (await outboxOf(context)).find((mail) => mail.attempts > 0);
+    expect(first).toMatchObject({ state: 'queued', lastError: expect.stringContaining('ECONNREFUSED') });
+    const tried = await attempts();
+    for (let n = 0; n < 20; n += 1) {
+      later(60_000);
+      await context.outbox.drain();
+    }
+    expect(await attempts()).toBe(tried);
+    expect(tried).toBeLessThan(12);
+    expect(context.logged.filter(({ event }) => event.startsWith('mail server'))).toHaveLength(1);
+
+    const inbox = await smtp({}, gone.port);
+    later(20_000);
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(12);
+    expect(new Set(inbox.mails.map((mail) => mail.messageId)).size).toBe(12);
+    expect(context.logged.at(-1)).toMatchObject({ event: 'mail server back', facts: { seconds: 1220 } });
+  });
+
+  test('a line that breaks in the middle of a mail is tried again, ever later; once one goes through all are due', async () => {
+    let breaks = true;
+    let taken = 0;
+    const inbox = await smtp({
+      onData(stream, session, callback) {
+        stream.resume();
+        if (breaks) return inbox.cut(session);
+        taken += 1;
+        stream.on('end', callback);
+      },
+    });
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    for (let n = 0; n < 3; n += 1) await enquire(context, `Visitor ${n}`);
+    for (let n = 0; n < 8; n += 1) {
+      await context.outbox.drain();
+      later(3_600_000);
+    }
+    expect((await outboxOf(context)).map((mail) => [mail.state, mail.attempts])).toEqual(
+      Array(3).fill(['queued', 8]),
+    );
+    await context.outbox.drain();
+    breaks = false;
+    await enquire(context, 'Somebody new');
+    await context.outbox.drain();
+    expect(taken).toBe(4);
+  });
+
+  test('a process that was killed holds no mail: the next one sends at its start what was claimed', async () => {
+    const inbox = await smtp();
+    const context = await makeContext({ config: through(inbox.url) });
+    await enquire(context);
+    const [space] = workerName().split(' ');
+    const claimedBy = `${space} 999999999 1 x`;
+    const nextAttemptAt = new Date(Date.now() + 60_000).toISOString();
+    await context.database.write.updateTable('outbox').set({ claimedBy, nextAttemptAt }).execute();
+    context.outbox.start();
+    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
+  });
+
+  test('a start leaves alone what a process that lives, or may live elsewhere, is sending', async () => {
+    const inbox = await smtp();
+    const context = await makeContext({ config: through(inbox.url) });
+    for (const claimedBy of [workerName(), 'elsewhere 1 1 x']) {
+      await enquire(context, `Visitor ${claimedBy.length}`);
+      const nextAttemptAt = new Date(Date.now() + 60_000).toISOString();
+      await context.database.write
+        .updateTable('outbox')
+        .set({ claimedBy, nextAttemptAt })
+        .where('claimedBy', 'is', null)
+        .execute();
+    }
+    await enquire(context, 'Last');
+    context.outbox.start();
+    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
+    // The one that has arrived is noted as sent a moment later.
+    const held = async () => (await outboxOf(context)).filter((mail) => mail.claimedBy);
+    await expect.poll(held).toHaveLength(2);
+  });
+
+  test('a mail that went and could not be noted is noted later, not sent again', async () => {
+    const inbox = await smtp();
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    await enquire(context);
+    let disk: 'well' | 'full' = 'well';
+    const write = new Proxy(context.database.write, {
+      get(db, name) {
+        if (name === 'transaction' && disk === 'full') throw new Error('The disk is full.');
+        const value = Reflect.get(db, name);
+        return typeof value === 'function' ? value.bind(db) : value;
+      },
+    });
+    const mailer = openMailer(context.config.mail);
+    const outbox = createOutbox({
+      ...context,
+      database: { ...context.database, write },
+      mailer: {
+        ...mailer,
+        send: async (mail, signal) => {
+          await mailer.send(mail, signal);
+          disk = 'full';
+        },
+      },
+    });
+    running.push({ stop: async () => mailer.close() });
+    await expect(outbox.drain()).rejects.toThrow('The disk is full.');
+    later(120_000);
+    await expect(outbox.drain()).rejects.toThrow('The disk is full.');
+    disk = 'well';
+    await outbox.drain();
+    expect(inbox.mails).toHaveLength(1);
+    expect(await outboxOf(context)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  });
+
+  test('a clock that is set back leaves no mail waiting, nor one set forward', async () => {
+    let busy = true;
+    const inbox = await smtp({
+      onMailFrom: (_address, _session, callback) =>
+        callback(busy ? Object.assign(new Error('Try later'), { responseCode: 450 }) : null),
+    });
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock, config: through(inbox.url) });
+    await enquire(context, 'Tried before');
+    await context.outbox.drain();
+    busy = false;
+    await enquire(context, 'Not tried before');
+    later(-2 * 3_600_000);
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(2);
+    await enquire(context, 'Later');
+    later(40 * 24 * 3_600_000);
+    await context.outbox.drain();
+    expect(inbox.mails).toHaveLength(3);
+  });
+});

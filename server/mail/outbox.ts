@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../platform/database/client.ts';
+import type { Log } from '../platform/log.ts';
+import type { Files } from '../platform/storage/files.ts';
+import type { LoadedMail } from './mail.ts';
+import { type Try, watchMailServer } from './mail-server.ts';
+import { LineBroken, type Mailer, MailRefused } from './mailer.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  freeClaims,
+  hurryMails,
+  type Outcome,
+  settleMail,
+} from './outbox-queries.ts';
+import { isWorkerGone, workerName } from './worker.ts';
+
+/**
+ * Sends queued mails at least once, with the same Message-ID each time. At least once, because a process may
+ * die between the server's 250 and our note of it. The Message-ID lets the receiver drop a second copy.
+ */
+export type Outbox = {
+  start(): void;
+  /** Says that there may be something to send. Never waits. */
+  wake(): void;
+  /** Sends everything that is due now. */
+  drain(): Promise<void>;
+  /** Lets mails that are being sent finish for a little while. The others are due again at once. */
+  stop(): Promise<void>;
+};
+
+/** After this time another worker may claim the mail. */
+const LEASE_MS = 60_000;
+/**
+ * Handing over ends well before the lease, including files from a slow store, so that two workers never send
+ * the same mail.
+ */
+const HAND_OVER_MS = 50_000;
+const POLL_MS = 2_000;
+const BATCH = 10;
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 30 * 60_000;
+/** Clocks are adjusted all the time; a larger step back means that the clock was set. */
+const STEADY_MS = 1_000;
+/** How long a stop waits for mails that are being sent. */
+const GRACE_MS = 3_000;
+/** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
+const GIVE_UP_MS = 5 * 24 * 3_600_000;
+
+export function createOutbox(parts: {
+  database: Database;
+  files: Files;
+  mailer: Mailer;
+  clock: () => Date;
+  log: Log;
+}): Outbox {
+  const { database, files, mailer, clock, log } = parts;
+  const worker = workerName();
+  let running: { stop: AbortController; done: Promise<void> } | undefined;
+  const breakOff = new AbortController();
+  let bell = Promise.withResolvers<void>();
+  const server = watchMailServer({
+    mailer,
+    clock,
+    log,
+    signal: breakOff.signal,
+    onBack: () => hurryMails(database.write, clock()),
+  });
+  /** Results that are not stored yet. Nothing is claimed before they are, or a mail would be sent twice. */
+  const unsettled = new Map<string, Outcome>();
+  let latest = clock();
+
+  async function sendBatch(): Promise<number> {
+    for (const id of unsettled.keys()) await settle(id);
+    await mindClock();
+    if (!(await server.isThere())) return 0;
+    const now = clock();
+    const mails = await claimMails(database.write, {
+      worker,
+      now,
+      leaseMs: LEASE_MS,
+      limit: BATCH,
+      skipLocked: database.engine === 'postgres',
+    });
+    if (mails.length === 0) return 0;
+    const ended = await Promise.allSettled(mails.map((mail) => handle(mail, now)));
+    await server.learn(ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
+    return mails.length;
+  }
+
+  async function handle(mail: ClaimedMail, claimedAt: Date): Promise<Try> {
+    const [outcome, what] = await attempt(mail, claimedAt);
+    unsettled.set(mail.id, outcome);
+    await settle(mail.id);
+    return what;
+  }
+
+  async function settle(id: string): Promise<void> {
+    const outcome = unsettled.get(id);
+    if (outcome) await settleMail(database.write, id, worker, outcome);
+    unsettled.delete(id);
+  }
+
+  async function attempt(mail: ClaimedMail, claimedAt: Date): Promise<[Outcome, Try]> {
+    try {
+      const loaded = await load(mail, files);
+      const left = claimedAt.getTime() + HAND_OVER_MS - clock().getTime();
+      if (left <= 0) throw new Error('Its files were too long in coming from their store.');
+      const late = AbortSignal.timeout(Math.min(left, HAND_OVER_MS));
+      await mailer.send(loaded, AbortSignal.any([breakOff.signal, late]));
+      return [{ state: 'sent', at: clock() }, 'sent'];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const what = error instanceof LineBroken ? 'broken' : 'answered';
+      const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
+      // While the server is away no mail is given up, because it may still be accepted later.
+      if (error instanceof MailRefused || (old && what === 'answered')) {
+        log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
+        return [{ state: 'failed', error: reason }, what];
+      }
+      log.warn('mail not sent yet', { mail: mail.id, attempts: mail.attempts, reason });
+      const nextAttemptAt = new Date(clock().getTime() + delay(mail.attempts));
+      return [{ state: 'queued', error: reason, nextAttemptAt }, what];
+    }
+  }
+
+  /** Times that were stored before the clock was set back may be hours ahead of it. */
+  async function mindClock(): Promise<void> {
+    const now = clock();
+    if (now.getTime() < latest.getTime() - STEADY_MS) {
+      server.askSoon();
+      await hurryMails(database.write, now);
+    }
+    latest = now;
+  }
+
+  /** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
+  async function takeOver(): Promise<void> {
+    await freeClaims(database.write, isWorkerGone, clock());
+    await hurryMails(database.write, clock());
+  }
+
+  /** @param stopped nothing more is claimed once it is aborted */
+  async function drain(stopped: AbortSignal = breakOff.signal): Promise<void> {
+    while (!stopped.aborted && (await sendBatch()) > 0);
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    for (let takenOver = false; !signal.aborted; ) {
+      try {
+        if (!takenOver) await takeOver();
+        takenOver = true;
+        await drain(signal);
+      } catch (error) {
+        // The database is away, and the mails are in it: try again later.
+        log.error('outbox cannot read its queue', { error });
+      }
+      await Promise.race([bell.promise, sleep(POLL_MS, undefined, { signal }).catch(() => {})]);
+      bell = Promise.withResolvers();
+    }
+  }
+
+  return {
+    start() {
+      if (running) return;
+      const stop = new AbortController();
+      running = { stop, done: run(stop.signal) };
+    },
+    wake: () => bell.resolve(),
+    drain: () => drain(),
+    async stop() {
+      if (!running) return mailer.close();
+      running.stop.abort();
+      const grace = setTimeout(() => breakOff.abort(), GRACE_MS);
+      await running.done;
+      clearTimeout(grace);
+      running = undefined;
+      mailer.close();
+    },
+  };
+}
+
+/** @throws when a file is missing: the mail then waits, and is given up in the end, where staff see it */
+async function load(mail: ClaimedMail, files: Files): Promise<LoadedMail> {
+  const contents: Uint8Array[] = [];
+  for (const { filename, key } of mail.attachments) {
+    const bytes = await files.get(key);
+    if (!bytes) throw new Error(`The attachment ${JSON.stringify(filename)} is not in the file store.`);
+    contents.push(bytes);
+  }
+  return { ...mail, contents };
+}
+
+/**
+ * 5 s, 10 s, 20 s … half an hour, up to a quarter sooner or later, so that mails do not all wait for the same
+ * moment.
+ */
+function delay(attempts: number): number {
+  const step = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+  return step * (0.75 + Math.random() / 2);
+}

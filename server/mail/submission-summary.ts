@@ -1,0 +1,27 @@
+import type { LeadKind } from '../../shared/staff/leads.ts';
+import type { Fact } from './notification-email.ts';
+
+/** What the agency is told about a submission, in its mail (see `factsMail`) and in its lead. */
+export type Told = {
+  kind: LeadKind;
+  /** Who sent it; blank if nothing was given. */
+  name: string;
+  phone: string;
+  /** What it is about, in one line. */
+  summary: string;
+  subject: string;
+  /** The visitor's email address. */
+  replyTo: string | null;
+  facts: Fact[];
+  /** The listing that it is about; null when it names none. */
+  propertyId: string | null;
+};
+
+const MOST_CHARACTERS = 160;
+
+/** Joins the parts that exist, the most telling first, and cuts them to a line. */
+export function inOneLine(parts: readonly (string | undefined)[]): string {
+  const line = parts.flatMap((part) => part?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || []).join(' · ');
+  const signs = Array.from(line.slice(0, 2 * MOST_CHARACTERS + 2));
+  return signs.length > MOST_CHARACTERS ? `${signs.slice(0, MOST_CHARACTERS - 1).join('')}…` : line;
+}

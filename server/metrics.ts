@@ -1,0 +1,128 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { apiPaths, isStaffPath } from '../shared/paths.ts';
+import { listFeedRuns } from './feed/feed-runs.ts';
+import { countLeads } from './leads/list.ts';
+import { countMails, oldestQueuedMail } from './mail/outbox-queries.ts';
+import type { Database } from './platform/database/client.ts';
+import { getSetting } from './platform/database/settings.ts';
+
+/** What an operator's Prometheus reads of this process. Nothing in it identifies a person. */
+export type Metrics = {
+  /**
+   * Counts an answered request.
+   * @param milliseconds until its answer began
+   */
+  answered(path: string, status: number, milliseconds: number): void;
+  /** GET /metrics: the text format; 401 without the token. */
+  answer(request: Request): Promise<Response>;
+};
+
+/** Seconds: from a cached page to the time at which visitors leave. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+type Options = {
+  /** The secret that allows reading them. */
+  token: string;
+  /** Whether several processes answer at one address. Each row then carries its process. */
+  shared: boolean;
+  /** How many requests were refused because the render queue was full. */
+  refusals: () => number;
+  clock: () => Date;
+};
+
+/**
+ * Starts counting. What is in the database is read on each request for the metrics. One for each process,
+ * because its own figures are among them.
+ */
+export function createMetrics(
+  { read }: Pick<Database, 'read'>,
+  { token, shared, refusals, clock }: Options,
+): Metrics {
+  const registry = new Registry();
+  if (shared) registry.setDefaultLabels({ process: String(process.pid) });
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'openhome_request_duration_seconds',
+    help: 'Until an answer began, by kind of address and class of status.',
+    labelNames: ['kind', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  new Counter({
+    name: 'openhome_requests_turned_away_total',
+    help: 'Answered with 503 at once, as too many waited for a page.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(refusals());
+    },
+  });
+  const stored = (name: string, help: string, labelNames: string[], fill: (gauge: Gauge) => Promise<void>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        // While the database is down everything else is still reported, and `openhome_database_up` says so.
+        await fill(this).catch(() => {});
+      },
+    });
+  stored('openhome_leads', 'What visitors sent, by kind and state.', ['kind', 'state'], async (gauge) => {
+    for (const { kind, state, count } of await countLeads(read)) gauge.set({ kind, state }, count);
+  });
+  stored('openhome_mails', 'Mails that wait, and that were given up.', ['state'], async (gauge) => {
+    for (const [state, count] of Object.entries(await countMails(read))) gauge.set({ state }, count);
+  });
+  stored(
+    'openhome_oldest_queued_mail_age_seconds',
+    'How long the mail has waited that has waited longest; 0 where none waits.',
+    [],
+    async (gauge) => {
+      const at = await oldestQueuedMail(read);
+      if (at) gauge.set((clock().getTime() - Date.parse(at)) / 1000);
+    },
+  );
+  stored('openhome_feed_run_timestamp_seconds', 'When the last run of a feed ended.', [], async (gauge) => {
+    const [run] = (await listFeedRuns(read, { size: 1 })).runs;
+    if (run) gauge.set(Date.parse(run.finishedAt) / 1000);
+  });
+  stored('openhome_database_up', 'Whether the database can be read.', [], async (gauge) => {
+    gauge.set(0);
+    await getSetting(read, 'contentVersion');
+    gauge.set(1);
+  });
+  const expected = digest(`Bearer ${token}`);
+  return {
+    answered(path, status, milliseconds) {
+      duration.observe({ kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+    },
+    async answer(request) {
+      if (!timingSafeEqual(digest(request.headers.get('Authorization') ?? ''), expected)) {
+        return new Response(null, { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
+      }
+      return new Response(await registry.metrics(), {
+        headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+      });
+    },
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** In this order. Few, because each is a time series of its own. */
+const KINDS: readonly [prefix: string, kind: string][] = [
+  [apiPaths.graphql, 'graphql'],
+  [apiPaths.email, 'form'],
+  ['/api/', 'api'],
+  ['/assets/', 'asset'],
+  ['/media/', 'media'],
+  [apiPaths.health, 'operator'],
+  [apiPaths.ready, 'operator'],
+  [apiPaths.metrics, 'operator'],
+];
+const kindOf = (path: string) =>
+  KINDS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? (isStaffPath(path) ? 'staff' : 'page');

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { openKept } from '../../test/support/kept-pages.ts';
+import { addListing, breakListings } from '../../test/support/listings.ts';
+
+const CODINGS: [accepted: string | undefined, coding: string | null][] = [
+  [undefined, null],
+  ['', null],
+  ['*', null],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP;q=0.8, identity', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br; q=0.000, gzip ;q=0', null],
+  ['brotli, x-gzip', null],
+];
+
+onEachEngine("a kept page's answer", ({ makeContext }) => {
+  test('comes in each coding that is asked for, the same text, with a tag of its own and its length', async () => {
+    const { context, request, renders } = await openKept(makeContext);
+    await addListing(context);
+    const plain = Buffer.from(await (await request(paths.forSale)).arrayBuffer());
+    const tags = new Map<string | null, string | null>();
+    for (const [accepted, coding] of CODINGS) {
+      const headers: HeadersInit = accepted === undefined ? {} : { 'Accept-Encoding': accepted };
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await request(paths.forSale, { method, headers });
+        const body = Buffer.from(await answer.arrayBuffer());
+        const length = Number(answer.headers.get('Content-Length'));
+        expect([accepted, answer.status, answer.headers.get('Content-Encoding')]).toEqual([
+          accepted,
+          200,
+          coding,
+        ]);
+        expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+        tags.set(coding, answer.headers.get('ETag'));
+        if (method === 'HEAD') expect([body.length, length > 1000]).toEqual([0, true]);
+        else {
+          expect(length).toBe(body.length);
+          const decode = { br: brotliDecompressSync, gzip: gunzipSync }[coding ?? ''];
+          expect((decode ? decode(body) : body).equals(plain)).toBe(true);
+        }
+      }
+    }
+    expect(new Set(tags.values()).size).toBe(3);
+    for (const tag of tags.values()) expect(tag).toMatch(/^"[\w-]{16}(-br|-gzip)?"$/);
+    expect(renders).toHaveLength(1);
+  });
+
+  test('is 304 for who has it, with the headers that renew it, until it changes', async () => {
+    const { context, request } = await openKept(makeContext);
+    await addListing(context);
+    const ask = (tag: string) =>
+      request(paths.forSale, { headers: { 'Accept-Encoding': 'br', 'If-None-Match': tag } });
+    const first = await ask('"nothing"');
+    const tag = first.headers.get('ETag') ?? '';
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const answer = await ask(known);
+      expect([known, answer.status, await answer.text()]).toEqual([known, 304, '']);
+      for (const name of ['ETag', 'Cache-Control', 'Vary', 'Content-Security-Policy']) {
+        expect([name, answer.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+      }
+    }
+    await addListing(context);
+    const changed = await ask(tag);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).not.toBe(tag);
+    // Another version, the same page: nobody need load it again.
+    await addListing(context, { status: 'WITHDRAWN' });
+    expect((await ask(changed.headers.get('ETag') ?? '')).status).toBe(304);
+  });
+
+  test('carries what every answer does, and allows exactly the scripts that stand in it', async () => {
+    const { context, request } = await openKept(makeContext);
+    const id = await addListing(context);
+    for (const path of [paths.forSale, paths.property(id)]) {
+      const first = await request(path);
+      const kept = await request(path);
+      const html = await kept.text();
+      expect(html).toBe(await first.text());
+      expect(Object.fromEntries(kept.headers)).toEqual(Object.fromEntries(first.headers));
+      expect(kept.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      const policy = kept.headers.get('Content-Security-Policy') ?? '';
+      const allowed = [...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash);
+      const scripts = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+      const hashes = scripts.map(
+        ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      );
+      expect(new Set(allowed)).toEqual(new Set(hashes));
+    }
+  });
+
+  test('is the same whoever asks: nothing of a visitor is in it', async () => {
+    const { request, text } = await openKept(makeContext);
+    const secret = 'a-visitor-of-ours';
+    const first = await request(paths.forSale, {
+      headers: { Cookie: `who=${secret}`, Authorization: `Bearer ${secret}`, 'User-Agent': secret },
+    });
+    expect(await first.text()).not.toContain(secret);
+    expect(await text(paths.forSale)).not.toContain(secret);
+    const part = await request(paths.forSale, { headers: { Range: 'bytes=0-9' } });
+    expect([part.status, (await part.text()).length > 10]).toEqual([200, true]);
+  });
+
+  test('is there for whole pages alone: no staff, no 404, no failure, nothing that lacks its data', async () => {
+    const { context, request } = await openKept(makeContext);
+    const tagged = async (path: string) => {
+      const answer = await request(path);
+      return [answer.status, answer.headers.has('ETag'), answer.headers.get('Cache-Control')];
+    };
+    expect(await tagged(paths.home)).toEqual([200, true, 'no-cache']);
+    expect(await tagged(paths.adminLogin)).toEqual([200, false, 'private, no-cache']);
+    expect(await tagged(paths.adminDashboard)).toEqual([200, false, 'private, no-cache']);
+    expect(await tagged('/no/such/page')).toEqual([404, false, 'no-cache']);
+    await breakListings(context);
+    // Its sections stay away, the page stands; another address, since the first is kept.
+    expect(await tagged(`${paths.home}?tab=BUY`)).toEqual([200, false, 'no-store']);
+    expect((await tagged(paths.forSale))[0]).toBe(503);
+  });
+
+  test('is rendered each time when nothing may be kept', async () => {
+    const { request, renders } = await openKept(makeContext, { pageCacheBytes: 0 });
+    for (const _ of [1, 2]) {
+      const answer = await request(paths.forSale);
+      expect([answer.status, answer.headers.has('ETag')]).toEqual([200, false]);
+    }
+    expect(renders).toHaveLength(2);
+  });
+});
+
+onEachEngine('a thousand made-up addresses', ({ makeContext }) => {
+  test('push no page out that has no query, and take no more than is theirs', async () => {
+    const { context, text, renders } = await openKept(makeContext, { pageCacheBytes: 1024 * 1024 });
+    await addListing(context);
+    await text(paths.forSale);
+    for (let junk = 0; junk < 200; junk += 1) await text(`${paths.forSale}?junk=${junk}`);
+    expect(renders).toHaveLength(201);
+    await text(paths.forSale);
+    expect(renders).toHaveLength(201);
+    // The last of them is kept, the first is not: they have a quarter of a megabyte together.
+    await text(`${paths.forSale}?junk=199`);
+    expect(renders).toHaveLength(201);
+    await text(`${paths.forSale}?junk=0`);
+    expect(renders).toHaveLength(202);
+    // Too long to be kept at all.
+    const long = `${paths.forSale}?${'x'.repeat(2000)}`;
+    await text(long);
+    await text(long);
+    expect(renders).toHaveLength(204);
+  });
+});

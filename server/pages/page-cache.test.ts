@@ -1,0 +1,171 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { openKept } from '../../test/support/kept-pages.ts';
+import { send } from '../../test/support/leads.ts';
+import { addListing } from '../../test/support/listings.ts';
+import { signIn } from '../../test/support/staff.ts';
+import { createContext } from '../context.ts';
+import { FRESH_MS, OLDEST_MS } from './page-cache.ts';
+
+onEachEngine('a kept page', ({ makeContext }) => {
+  test('is rendered once, until something changes; a lead changes nothing', async () => {
+    const { context, text, renders } = await openKept(makeContext);
+    await addListing(context, { street: 'First Street' });
+    expect(await text(paths.forSale)).toContain('First Street');
+    expect(await text(paths.forSale)).toContain('First Street');
+    await send(context, 'enquiry');
+    await text(paths.forSale);
+    expect(renders).toHaveLength(1);
+
+    await addListing(context, { street: 'Second Street' });
+    expect(await text(paths.forSale)).toContain('Second Street');
+    expect(renders).toHaveLength(2);
+  });
+
+  test('of a home that staff hide is gone with the next request', async () => {
+    const { context, request, text } = await openKept(makeContext);
+    const { headers } = await signIn(context);
+    const id = await addListing(context);
+    const hide = (hidden: boolean) =>
+      request(apiPaths.listing(id), {
+        method: 'PATCH',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ hidden }),
+      });
+    const seen = async () => [
+      (await request(paths.property(id))).status,
+      (await text(paths.forSale)).includes(paths.property(id)),
+    ];
+    for (const hidden of [false, true, false]) {
+      expect((await hide(hidden)).status).toBe(200);
+      expect([hidden, await seen(), await seen()]).toEqual([
+        hidden,
+        [hidden ? 404 : 200, !hidden],
+        [hidden ? 404 : 200, !hidden],
+      ]);
+    }
+  });
+
+  test('is none that is not there; that is packed too', async () => {
+    const { request } = await openKept(makeContext);
+    const ask = (coding: string) => request('/nothing-here', { headers: { 'Accept-Encoding': coding } });
+    const plain = await ask('identity');
+    const packed = await ask('br');
+    expect([plain.status, packed.status]).toEqual([404, 404]);
+    expect(packed.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
+    expect(packed.headers.get('ETag')).toBeNull();
+  });
+
+  test('that another process changed is seen long before the page is renewed by the clock', async () => {
+    const { context, text, renders } = await openKept(makeContext);
+    const other = await createContext(context.config, { log: context.log });
+    try {
+      await text(paths.forSale);
+      await addListing({ ...context, ...other }, { street: 'Elsewhere Street' });
+      await vi.waitFor(async () => expect(await text(paths.forSale)).toContain('Elsewhere Street'), {
+        timeout: 5000,
+        interval: 10,
+      });
+      expect(renders).toHaveLength(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is not one whose rendering began before a change', async () => {
+    const { context, text, gate, renders } = await openKept(makeContext);
+    const go = gate.close();
+    const before = text(paths.forSale);
+    await vi.waitFor(() => expect(renders).toHaveLength(1));
+    await addListing(context, { street: 'Between Street' });
+    const after = text(paths.forSale);
+    await vi.waitFor(() => expect(renders).toHaveLength(2));
+    go();
+    await before;
+    expect(await after).toContain('Between Street');
+    expect(await text(paths.forSale)).toContain('Between Street');
+  });
+
+  test('is rendered once for fifty at once; when that fails, the next try is another', async () => {
+    const { context, request, renders, gate } = await openKept(makeContext);
+    const fifty = async () =>
+      new Set(
+        await Promise.all(Array.from({ length: 50 }, async () => (await request(paths.forSale)).status)),
+      );
+    gate.fail = true;
+    expect(await fifty()).toEqual(new Set([500]));
+    expect(renders).toHaveLength(1);
+    expect(context.logged).toMatchObject([{ event: 'page failed' }]);
+    gate.fail = false;
+    expect(await fifty()).toEqual(new Set([200]));
+    expect(renders).toHaveLength(2);
+  });
+
+  test('that was renewed while its version was asked for is shown as it is now, and not renewed again', async () => {
+    const { context, time, text, renders } = await openKept(makeContext);
+    const { database } = context;
+    const id = await addListing(context, { street: 'Old Street' });
+    await text(paths.forSale);
+    await database.write.updateTable('listings').set({ street: 'New Street' }).where('id', '=', id).execute();
+    time.now += FRESH_MS;
+    const version = await database.contentVersion();
+    const slow = Promise.withResolvers<string>();
+    const asking = vi.spyOn(database, 'contentVersion').mockReturnValueOnce(slow.promise);
+    const waiting = text(paths.forSale);
+    expect(asking).toHaveBeenCalledOnce();
+    await vi.waitFor(async () => expect(await text(paths.forSale)).toContain('New Street'));
+    slow.resolve(version);
+    expect(await waiting).toContain('New Street');
+    expect(renders).toHaveLength(2);
+  });
+
+  test('grows old by the clock: renewed behind an answer, once, and never shown when it is too old', async () => {
+    const { context, time, request, text, renders, gate } = await openKept(makeContext);
+    const day = Date.parse('2026-11-28T01:00:00Z');
+    const id = await addListing(context, { street: 'Old Street' });
+    expect(await text(paths.forSale)).toContain('Old Street');
+    time.now += FRESH_MS - 1;
+    await text(paths.forSale);
+    expect(renders).toHaveLength(1);
+
+    // Changed behind the site's back, so that only the clock tells.
+    await context.database.write
+      .updateTable('listings')
+      .set({ street: 'New Street' })
+      .where('id', '=', id)
+      .execute();
+    time.now += 1;
+    const go = gate.close();
+    const old = await Promise.all(Array.from({ length: 20 }, () => text(paths.forSale)));
+    expect(old.every((html) => html.includes('Old Street'))).toBe(true);
+    await vi.waitFor(() => expect(renders).toHaveLength(2));
+    go();
+    await vi.waitFor(async () => expect(await text(paths.forSale)).toContain('New Street'));
+    expect(renders).toHaveLength(2);
+
+    // A failure behind an answer leaves what was there, until it is too old.
+    gate.fail = true;
+    time.now += FRESH_MS;
+    expect((await request(paths.forSale)).status).toBe(200);
+    await vi.waitFor(() => expect(context.logged).toHaveLength(1));
+    expect((await request(paths.forSale)).status).toBe(200);
+    time.now += OLDEST_MS - FRESH_MS;
+    expect((await request(paths.forSale)).status).toBe(500);
+
+    gate.fail = false;
+    time.now = day;
+    expect((await request(paths.forSale)).status).toBe(200);
+  });
+
+  test('is not renewed behind an answer once the process is to stop', async () => {
+    const { time, text, renders, draining } = await openKept(makeContext);
+    await text(paths.forSale);
+    draining.abort();
+    time.now += FRESH_MS;
+    await text(paths.forSale);
+    expect(renders).toHaveLength(1);
+  });
+});

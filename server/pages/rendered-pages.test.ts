@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { paths } from '../../shared/paths.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { addListing, addPhotos } from '../../test/support/listings.ts';
+
+onEachEngine('a page that is rendered anew', ({ makeContext }) => {
+  test('is never older than the listing that it shows', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    const { request } = openSite(context);
+    const text = async () => (await request(paths.forSale)).text();
+    const id = await addListing(context, { street: 'First Street', priceCents: 70_000_000 });
+    await text();
+    expect(await text()).toContain('$700,000');
+    const { write } = context.database;
+    await write
+      .updateTable('listings')
+      .set({ priceCents: 71_000_000, underOffer: 1 })
+      .where('id', '=', id)
+      .execute();
+    const changed = await text();
+    expect(changed).toContain('$710,000');
+    expect(changed).toContain('Under offer');
+    expect(changed).not.toContain('$700,000');
+    await addPhotos(context, id, 1);
+    expect(await text()).toContain('/media/pictures/');
+    await write.updateTable('listings').set({ addressDisplay: 0 }).where('id', '=', id).execute();
+    expect(await text()).not.toContain('First Street');
+    await write.deleteFrom('listings').where('id', '=', id).execute();
+    expect(await text()).toContain(messages.noProperties);
+  });
+
+  test('is compressed, and says that its encoding depends on the request', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    const { request } = openSite(context);
+    for (const _ of [1, 2]) {
+      const page = await request(paths.contact);
+      expect(page.headers.get('Vary')).toBe('Accept-Encoding');
+      const packed = await request(paths.contact, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+      expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
+      const unpacked = packed.body?.pipeThrough(new DecompressionStream('gzip'));
+      expect(await new Response(unpacked).text()).toBe(await page.text());
+    }
+  });
+
+  test('cannot be forged by the words of a listing', async () => {
+    const context = await makeContext({ config: { pageCacheBytes: 0 } });
+    const { request } = openSite(context);
+    for (const street of ['" data-a="0">', '</article><script>0</script>', '<article data-a="1">']) {
+      await addListing(context, { street, suburb: '"\' data-a="0"> Norwood' });
+    }
+    const pages: string[] = [];
+    for (const _ of [1, 2]) pages.push(await (await request(paths.forSale)).text());
+    expect(pages[1]).toBe(pages[0]);
+    expect(pages[0]?.match(/<article /g)).toHaveLength(3);
+    expect(pages[0]?.match(/<\/article>/g)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { bumpContentVersion } from '../listings/writes.ts';
+import type { Database } from '../platform/database/client.ts';
+import { getSetting, setSetting } from '../platform/database/settings.ts';
+import { type House, round, writeHouses } from './addresses/houses.ts';
+import { localityLabel, streetLabel } from './addresses/locality.ts';
+import { wordsOf } from './addresses/words.ts';
+import { ADDRESS_GENERATION } from './addresses.ts';
+import { type Codes, readCodes } from './gnaf/codes.ts';
+import { findRelease, GnafUnusable, type Release } from './gnaf/release.ts';
+import { type Counts, type GnafStreet, noCounts, readState } from './gnaf/state.ts';
+
+export type LoadedState = { state: string; streets: number; counts: Counts };
+
+/** The setting that names the load that is under way, or was the last. */
+const LOADING = 'addressLoading';
+/** Streets written at once: a running site's forms wait no longer than for one such piece. */
+const PIECE = 2000;
+const DELETED_AT_ONCE = 5000;
+
+/**
+ * Loads a release of G-NAF in place of what was loaded before. All of it is written beside the old index under a
+ * generation of its own, and one transaction makes that the one that counts: until then, and for ever if it
+ * fails or is killed, suggestions come from the old one. Safe beside running sites.
+ * @param options.states abbreviations, such as SA; empty: all in the folder
+ * @param options.told hears of each state when it is written
+ * @throws GnafUnusable
+ */
+export async function loadAddresses(
+  database: Database,
+  folder: string,
+  {
+    states: wanted = [],
+    told = () => {},
+  }: { states?: readonly string[]; told?(state: LoadedState): void } = {},
+): Promise<void> {
+  const release = await findRelease(folder, wanted);
+  const codes = await readCodes(release.codes);
+  const generation = randomUUID();
+  // From here on no load that began earlier can end well.
+  await setSetting(database.write, LOADING, generation);
+  await deleteDead(database);
+  try {
+    const index = await writeStreets(database, generation, { release, codes, told });
+    if (!index) throw new GnafUnusable(`There is no address in use in ${folder}.`);
+    await publish(database, generation, index);
+  } catch (error) {
+    await database.write
+      .deleteFrom('settings')
+      .where('name', '=', LOADING)
+      .where('value', '=', generation)
+      .execute();
+    throw error;
+  } finally {
+    await deleteDead(database);
+  }
+}
+
+/** @returns what `readIndex` (addresses.ts) reads, of all streets written; null when there are none */
+async function writeStreets(
+  database: Database,
+  generation: string,
+  { release, codes, told }: { release: Release; codes: Codes; told(state: LoadedState): void },
+): Promise<string | null> {
+  let written = 0;
+  const words = new Set<string>();
+  const middles = createMiddles();
+  for (const files of release.states) {
+    const before = written;
+    const counts = noCounts();
+    let piece: GnafStreet[] = [];
+    const flush = async () => {
+      if (piece.length > 0) await insertStreets(database, generation, written - piece.length, piece);
+      piece = [];
+    };
+    for await (const street of readState(files, codes, counts)) {
+      const { name, ending, locality } = street;
+      written += 1;
+      for (const word of wordsOf(streetLabel(name, ending, locality))) words.add(word);
+      middles.add(street);
+      piece.push(street);
+      if (piece.length === PIECE) await flush();
+    }
+    await flush();
+    told({ state: files.state, streets: written - before, counts });
+  }
+  if (written === 0) return null;
+  return JSON.stringify({ words: [...words], localities: middles.take() });
+}
+
+async function insertStreets(
+  { write }: Database,
+  generation: string,
+  first: number,
+  streets: readonly GnafStreet[],
+): Promise<void> {
+  const values = streets.map(({ name, ending, locality, latitude, longitude, houses }, n) => ({
+    generation,
+    row: first + n,
+    label: streetLabel(name, ending, locality),
+    latitude,
+    longitude,
+    houses: writeHouses(houses, { latitude, longitude }),
+  }));
+  await write.insertInto('addressStreets').values(values).execute();
+}
+
+/** Makes it the one that counts, unless another load has begun since. */
+async function publish({ write }: Database, generation: string, body: string): Promise<void> {
+  await write.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('settings')
+      .set({ value: generation })
+      .where('name', '=', LOADING)
+      .where('value', '=', generation)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new GnafUnusable('Another load has begun meanwhile.');
+    await trx.insertInto('addressIndexes').values({ generation, body }).execute();
+    await setSetting(trx, ADDRESS_GENERATION, generation);
+    await bumpContentVersion(trx);
+  });
+}
+
+/** What counts no more, and what a load that was killed has left. Some at a time: SQLite has one writer. */
+async function deleteDead({ write }: Database): Promise<void> {
+  const written = await write
+    .selectFrom('addressStreets')
+    .select((eb) => ['generation', eb.fn.max('row').as('last')])
+    .groupBy('generation')
+    .execute();
+  // Asked afterwards: whatever was there before and is neither of these now can never count again.
+  const alive = [await getSetting(write, ADDRESS_GENERATION), await getSetting(write, LOADING)];
+  const dead = written.filter(({ generation }) => !alive.includes(generation));
+  for (const { generation, last } of dead) {
+    for (let from = 0; from <= last; from += DELETED_AT_ONCE) {
+      await write
+        .deleteFrom('addressStreets')
+        .where('generation', '=', generation)
+        .where('row', '>=', from)
+        .where('row', '<', from + DELETED_AT_ONCE)
+        .execute();
+    }
+    await write.deleteFrom('addressIndexes').where('generation', '=', generation).execute();
+  }
+}
+
+/** Where suburbs lie: the mean of their houses. */
+function createMiddles() {
+  const sums = new Map<string, GnafStreet['locality'] & Omit<House, 'label'> & { houses: number }>();
+  return {
+    add({ locality, latitude, longitude, houses }: GnafStreet) {
+      const label = localityLabel(locality);
+      const sum = sums.get(label) ?? { ...locality, latitude: 0, longitude: 0, houses: 0 };
+      sum.latitude += latitude * houses.length;
+      sum.longitude += longitude * houses.length;
+      sum.houses += houses.length;
+      sums.set(label, sum);
+    },
+    take: () =>
+      [...sums.values()].map(({ latitude, longitude, houses, ...locality }) => ({
+        ...locality,
+        latitude: round(latitude / houses),
+        longitude: round(longitude / houses),
+      })),
+  };
+}

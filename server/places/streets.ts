@@ -1,0 +1,31 @@
+import { MAX_UNPAGED } from '../../shared/constants.ts';
+import { listListings } from '../listings/queries.ts';
+import type { Database, Db } from '../platform/database/client.ts';
+import type { Place } from './places.ts';
+
+/**
+ * The streets in which we have listings, each once, with its place: "Rosella Street, Norwood SA 5067". Only
+ * of listings whose address is public. Read again when the listings have changed.
+ */
+export function createStreetList({ readPublic, contentVersion }: Database): () => Promise<readonly Place[]> {
+  let known: { version: string; streets: readonly Place[] } | undefined;
+  return async () => {
+    const version = await contentVersion();
+    if (known?.version !== version || !known) known = { version, streets: await listStreets(readPublic) };
+    return known.streets;
+  };
+}
+
+async function listStreets(db: Db): Promise<Place[]> {
+  const { edges } = await listListings(db, {}, 'NEWEST', { size: MAX_UNPAGED });
+  const streets = new Map<string, Place>();
+  for (const { node } of edges) {
+    const { streetAddress, suburb, state, postcode, latitude, longitude } = node;
+    // Without the house: everything up to the last part that has a digit.
+    const street = streetAddress?.replace(/^.*\d\S*\s+/, '');
+    if (!street || !suburb || latitude === null || longitude === null) continue;
+    const label = `${street}, ${[suburb, state, postcode].filter(Boolean).join(' ')}`;
+    if (!streets.has(label)) streets.set(label, { label, latitude, longitude });
+  }
+  return [...streets.values()].sort((a, b) => (a.label < b.label ? -1 : 1));
+}

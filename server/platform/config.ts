@@ -1,0 +1,241 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brand } from '../../shared/agency.ts';
+import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
+import { type Office, offices } from '../../shared/offices.ts';
+import { ConfigError, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
+
+export type DatabaseConfig =
+  | { kind: 'sqlite'; path: string }
+  | {
+      kind: 'postgres';
+      url: string;
+      /** Of its replicas. */
+      readUrls?: readonly string[];
+      /** Of each process and each of its threads; ten where it is not said. */
+      connections?: number;
+    };
+export type FilesConfig =
+  | { kind: 'disk'; folder: string }
+  /** A prefix ends with a slash, or is empty; null: what AWS's own settings say. */
+  | { kind: 's3'; bucket: string; prefix: string; endpoint: string | null; region: string | null };
+export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
+/** Who can sign in after the first start; a password of null is made up then. */
+export type AdminConfig = { username: string; password: string | null };
+export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; url: string };
+
+export type Config = {
+  port: number;
+  host: string;
+  /** How many of this program are to serve the port. */
+  processes: number;
+  /** Whether others may listen on the port too. */
+  reusePort: boolean;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  database: DatabaseConfig;
+  files: FilesConfig;
+  mail: MailConfig;
+  mailFrom: string;
+  mailTo: string;
+  admin: AdminConfig;
+  demo: boolean;
+  places: PlacesConfig;
+  /** Address of a map tile with {z}, {x} and {y}, or null. */
+  mapTilesUrl: string | null;
+  /** Where a third party's offer widget is to be had, or null. */
+  offerWidgetUrl: string | null;
+  trustProxy: boolean;
+  rateLimit: boolean;
+  /** What the page cache may take in memory, in bytes; 0: no page is cached. */
+  pageCacheBytes: number;
+  /** Days after which leads that staff have done with are erased; null: never. */
+  leadsKeepDays: number | null;
+  /** Who has it may read `/metrics`; null: there are none. */
+  metricsToken: string | null;
+  /** Of an agency that has several (shared/offices.ts). */
+  offices: readonly Office[];
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The settings of this process: its environment, and a file `.env` in the folder where it was started.
+ * @throws ConfigError
+ */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/**
+ * The settings from an environment; everything else takes a Config. `.env.example` lists the same
+ * variables in the same order.
+ * @throws ConfigError
+ */
+export function readConfig(env: Env): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const port = wholeNumber('PORT', text('PORT') ?? '3000', { least: 0, most: 65_535 });
+  const host = text('HOST') ?? '0.0.0.0';
+  const processes = wholeNumber('PROCESSES', text('PROCESSES') ?? '1', { least: 1, most: 128 });
+  const reusePort = onOff('REUSE_PORT', text('REUSE_PORT') ?? 'off');
+  const site = publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const dataDir = resolve(text('DATA_DIR') ?? './data');
+  const stored = database(text('DATABASE_URL'), dataDir, {
+    replicas: text('DATABASE_READ_URL'),
+    connections: text('DATABASE_CONNECTIONS') ?? '10',
+  });
+  refuseSharing({ port, processes, reusePort, stored });
+  return {
+    port,
+    host,
+    processes,
+    reusePort,
+    publicUrl: site,
+    dataDir,
+    database: stored,
+    files: files(text('FILES_URL'), dataDir),
+    mail: mail(text('SMTP_URL'), dataDir),
+    mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? brand.email),
+    mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? brand.email),
+    admin: admin(text('ADMIN_USERNAME') ?? 'admin', text('ADMIN_PASSWORD')),
+    demo: onOff('DEMO', text('DEMO') ?? 'on'),
+    places: places(text('GOOGLE_PLACES_KEY')),
+    mapTilesUrl: mapTilesUrl(text('MAP_TILES_URL')),
+    offerWidgetUrl: offerWidgetUrl(text('OFFER_WIDGET_URL')),
+    trustProxy: onOff('TRUST_PROXY', text('TRUST_PROXY') ?? 'off'),
+    rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
+    pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
+    leadsKeepDays: days('LEADS_KEEP_DAYS', text('LEADS_KEEP_DAYS')),
+    metricsToken: metricsToken(text('METRICS_TOKEN')),
+    offices,
+  };
+}
+
+/** @throws ConfigError for several processes where they cannot be */
+function refuseSharing({
+  port,
+  processes,
+  reusePort,
+  stored,
+}: Pick<Config, 'port' | 'processes' | 'reusePort'> & {
+  stored: DatabaseConfig;
+}): void {
+  if (processes === 1 && !reusePort) return;
+  if (stored.kind === 'sqlite') {
+    const [variable, alone] = processes > 1 ? ['PROCESSES', '1'] : ['REUSE_PORT', '"off"'];
+    throw new ConfigError(variable, `${alone} with SQLite, which is for one process; set DATABASE_URL`);
+  }
+  if (port === 0) throw new ConfigError('PORT', 'a number other than 0 where processes share it');
+}
+
+function publicUrl(value: string): string {
+  const takes = "the site's address, such as https://www.example.com, without a path";
+  const parsed = url('PUBLIC_URL', value, ['http:', 'https:'], takes);
+  if (parsed.pathname !== '/' || parsed.search || parsed.hash) throw new ConfigError('PUBLIC_URL', takes);
+  return parsed.origin;
+}
+
+function database(
+  value: string | undefined,
+  dataDir: string,
+  { replicas, connections: given }: { replicas: string | undefined; connections: string },
+): DatabaseConfig {
+  // Two may hold a lock, which takes a connection each, while what they do takes another (data/advisory-lock.ts).
+  const connections = wholeNumber('DATABASE_CONNECTIONS', given, { least: 4, most: 1000 });
+  const [protocols, takes] = [['postgres:', 'postgresql:'], 'a postgres:// address'];
+  if (!value) {
+    if (replicas) throw new ConfigError('DATABASE_READ_URL', 'left out where DATABASE_URL is');
+    return { kind: 'sqlite', path: resolve(dataDir, 'openhome.db') };
+  }
+  url('DATABASE_URL', value, protocols, `${takes}; leave it out for SQLite`);
+  const readUrls = replicas?.split(',').map((each) => each.trim()) ?? [];
+  for (const each of readUrls) {
+    url('DATABASE_READ_URL', each, protocols, `${takes}, or several with commas between`);
+  }
+  return { kind: 'postgres', url: value, readUrls, connections };
+}
+
+function files(value: string | undefined, dataDir: string): FilesConfig {
+  if (!value) return { kind: 'disk', folder: resolve(dataDir, 'files') };
+  const takes =
+    's3://bucket/prefix?endpoint=https://…&region=… without a password; leave it out for DATA_DIR/files';
+  const { hostname, pathname, searchParams, username, password } = url('FILES_URL', value, ['s3:'], takes);
+  const { endpoint = null, region = null, ...unknown } = Object.fromEntries(searchParams);
+  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  // Who may is in AWS's own variables: an address is printed and logged.
+  if (!hostname || username || password || Object.keys(unknown).length > 0 || !/^[\w./-]*$/.test(prefix)) {
+    throw new ConfigError('FILES_URL', takes);
+  }
+  if (endpoint !== null) url('FILES_URL', endpoint, ['http:', 'https:'], takes);
+  // Stores of one's own take any region.
+  const placed = region ?? (endpoint === null ? null : 'us-east-1');
+  return { kind: 's3', bucket: hostname, prefix: prefix && `${prefix}/`, endpoint, region: placed };
+}
+
+/** Where mails are kept as files while there is no mail server; they stay there when there is one. */
+export const mailFolder = (dataDir: string): string => resolve(dataDir, 'mail');
+
+function mail(value: string | undefined, dataDir: string): MailConfig {
+  if (!value) return { kind: 'folder', folder: mailFolder(dataDir) };
+  url(
+    'SMTP_URL',
+    value,
+    ['smtp:', 'smtps:'],
+    'an smtp:// or smtps:// address; leave it out to write .eml files',
+  );
+  return { kind: 'smtp', url: value };
+}
+
+function admin(username: string, password: string | undefined): AdminConfig {
+  if (!USERNAME.test(username)) {
+    throw new ConfigError('ADMIN_USERNAME', '1 to 64 letters, digits, and . _ - @ between them');
+  }
+  const { least, most } = PASSWORD_LENGTH;
+  if (password !== undefined && ([...password].length < least || [...password].length > most)) {
+    throw new ConfigError('ADMIN_PASSWORD', `${least} to ${most} characters; leave it out for a random one`);
+  }
+  return { username, password: password ?? null };
+}
+
+function places(key: string | undefined): PlacesConfig {
+  if (!key) return { kind: 'local' };
+  if (!/^[\w-]+$/.test(key)) {
+    throw new ConfigError('GOOGLE_PLACES_KEY', 'a key for Google Places (New): letters, digits, - and _');
+  }
+  return { kind: 'google', key, url: 'https://places.googleapis.com' };
+}
+
+/** Its braces stay as they are: the map fills them. */
+function mapTilesUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const takes = 'the https:// address of a map tile, with {z}, {x} and {y} in its path';
+  url('MAP_TILES_URL', value, ['http:', 'https:'], takes);
+  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part))) {
+    throw new ConfigError('MAP_TILES_URL', takes);
+  }
+  return value;
+}
+
+function offerWidgetUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const takes = 'the https:// address of an offer widget';
+  return url('OFFER_WIDGET_URL', value, ['http:', 'https:'], takes).href;
+}
+
+function days(name: string, value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (!/^[1-9]\d{0,4}$/.test(value)) {
+    throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them for ever');
+  }
+  return Number(value);
+}
+
+function metricsToken(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^[\w.~+/=-]{16,200}$/.test(value)) {
+    throw new ConfigError('METRICS_TOKEN', '16 to 200 letters, digits, and . _ ~ + / = -');
+  }
+  return value;
+}

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { makePostgres, onEachEngine } from '../../../test/support/engines.ts';
+import { runSql } from '../../../test/support/postgres.ts';
+import { createContext } from '../../context.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+import { registerProcess } from './sqlite/process-registry.ts';
+import { DatabaseUnusable } from './unusable.ts';
+
+onEachEngine('the database', ({ makeContext }) => {
+  test('migrating twice changes nothing', async () => {
+    const { database } = await makeContext();
+    await migrate(database);
+    expect(await database.read.selectFrom('settings').selectAll().execute()).toEqual([
+      { name: 'contentVersion', value: '1' },
+    ]);
+  });
+
+  test('a database of a newer version is refused by name', async () => {
+    const { database } = await makeContext();
+    await database.write
+      .insertInto('kyselyMigration' as never)
+      .values({ name: '999_future', timestamp: new Date().toISOString() } as never)
+      .execute();
+    await expect(migrate(database)).rejects.toThrow(/newer version of Openhome \(999_future\)/);
+  });
+});
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'openhome-test-'));
+  undo.push(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a PostgreSQL that is too old is refused by name', async () => {
+  const { url } = (await makePostgres(undo, 'template1')) as { url: string };
+  await runSql(url, `create function public.current_setting(text) returns text return '14.23 (Debian)'`);
+  // The server's own function comes after ours.
+  const pretending = `${url}?options=${encodeURIComponent('-c search_path=public,pg_catalog')}`;
+  const settings = readConfig({ DATABASE_URL: pretending, DATA_DIR: makeFolder() });
+  await expect(createContext(settings)).rejects.toThrow(
+    new DatabaseUnusable('The database is a PostgreSQL 14.23 (Debian), and Openhome needs 15 or newer.'),
+  );
+});
+
+/** A module of the server as another process imports it, quoted. */
+const moduleOf = (name: string) =>
+  JSON.stringify(pathToFileURL(join(import.meta.dirname, `${name}.ts`)).href);
+
+/** A folder with a database of some size in it, closed and whole. */
+async function makeDatabase(): Promise<{ folder: string; path: string }> {
+  const folder = makeFolder();
+  const path = join(folder, 'openhome.db');
+  const database = openDatabase({ kind: 'sqlite', path });
+  await migrate(database);
+  for (let n = 0; n < 200; n += 1) {
+    await database.write
+      .insertInto('settings')
+      .values({ name: `fact ${n}`, value: 'x'.repeat(1000) })
+      .execute();
+  }
+  await database.close();
+  return { folder, path };
+}
+
+function addNoise(path: string): void {
+  const bytes = readFileSync(path);
+  bytes.fill(0xa5, bytes.length - 8192, bytes.length - 4096);
+  writeFileSync(path, bytes);
+}
+
+test.each<[string, (path: string) => void]>([
+  ['is no database', (path) => writeFileSync(path, 'this is not a database, whatever its name '.repeat(100))],
+  ['was cut in half', (path) => truncateSync(path, statSync(path).size / 2)],
+  ['was cut to nothing', (path) => truncateSync(path, 0)],
+  ['has a page of noise in it', addNoise],
+])('a file that %s is refused, and the refusal says so', async (_what, damage) => {
+  const { path } = await makeDatabase();
+  damage(path);
+  const open = () => openDatabase({ kind: 'sqlite', path });
+  expect(open).toThrow(DatabaseUnusable);
+  expect(open).toThrow(/is damaged .* restore it from a backup/);
+});
+
+/** Opened as one of gigabytes is. */
+const openLarge = (path: string) => openDatabase({ kind: 'sqlite', path }, { wholeBytes: 1000 });
+
+test.each([0.5, 0.9])('a large file that was cut to %s of itself is refused at once', async (share) => {
+  const { path } = await makeDatabase();
+  truncateSync(path, Math.floor((statSync(path).size * share) / 4096) * 4096);
+  expect(() => openLarge(path)).toThrow(DatabaseUnusable);
+});
+
+test('a large file is read through while visitors are served, and a page of noise is found', async () => {
+  const { path } = await makeDatabase();
+  const whole = openLarge(path);
+  await expect(whole.readRest()).resolves.toBeUndefined();
+  await whole.close();
+  addNoise(path);
+  const noisy = openLarge(path);
+  await expect(noisy.readRest()).rejects.toThrow(DatabaseUnusable);
+  await noisy.close();
+  // Whatever starts the site again does not serve from it meanwhile.
+  expect(() => openLarge(path)).toThrow(DatabaseUnusable);
+});
+
+test('a large file that a killed process left is read through before it is used', async () => {
+  const { path } = await makeDatabase();
+  addNoise(path);
+  writeFileSync(`${path}-wal`, 'the log of a process that was killed');
+  expect(() => openLarge(path)).toThrow(DatabaseUnusable);
+});
+
+test('a first start that is killed while the file is made leaves none that the next one refuses', async () => {
+  const folder = makeFolder();
+  const path = join(folder, 'openhome.db');
+  const beginning = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.linkSync = () => process.kill(process.pid, 'SIGKILL');
+    syncBuiltinESMExports();
+    const { openDatabase } = await import(${moduleOf('client')});
+    openDatabase({ kind: 'sqlite', path: ${JSON.stringify(path)} });
+  `;
+  const killed = spawn(process.execPath, ['--input-type=module', '--eval', beginning], { stdio: 'inherit' });
+  expect((await once(killed, 'exit'))[1]).toBe('SIGKILL');
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^openhome\.db\.making-/)]);
+  const database = openDatabase({ kind: 'sqlite', path });
+  await migrate(database);
+  await database.close();
+  expect(readdirSync(folder)).toEqual(['openhome.db']);
+});
+
+test('a whole file is opened again with all that was in it', async () => {
+  const { path } = await makeDatabase();
+  const database = openDatabase({ kind: 'sqlite', path });
+  expect(await database.read.selectFrom('settings').selectAll().execute()).toHaveLength(201);
+  await database.close();
+});
+
+test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {
+  const folder = makeFolder();
+  const holding = `
+    import { registerProcess } from ${moduleOf('sqlite/process-registry')};
+    registerProcess(${JSON.stringify(folder)}, '001_older');
+    console.log('holding');
+    setInterval(() => {}, 1000);
+  `;
+  const older = spawn(process.execPath, ['--input-type=module', '--eval', holding]);
+  undo.push(async () => older.kill('SIGKILL'));
+  await once(older.stdout, 'data');
+  expect(() => registerProcess(folder, '001_older')()).not.toThrow();
+  expect(() => registerProcess(folder, '002_newer')).toThrow(/older version of Openhome \(process \d+\)/);
+  older.kill('SIGKILL');
+  await once(older, 'exit');
+  expect(() => registerProcess(folder, '002_newer')()).not.toThrow();
+});
+
+test('two processes that start at once on an empty folder both find a whole database', async () => {
+  const path = join(makeFolder(), 'openhome.db');
+  const starting = `
+    import { openDatabase } from ${moduleOf('client')};
+    import { migrate } from ${moduleOf('migrate')};
+    const database = openDatabase({ kind: 'sqlite', path: ${JSON.stringify(path)} });
+    await migrate(database);
+    await database.close();
+  `;
+  const processes = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', starting], { stdio: 'inherit' }),
+  );
+  const codes = await Promise.all(processes.map(async (each) => (await once(each, 'exit'))[0]));
+  expect(codes).toEqual([0, 0, 0, 0]);
+});

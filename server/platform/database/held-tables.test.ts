@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { makePostgres } from '../../../test/support/engines.ts';
+import { openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+
+test('on PostgreSQL a table that somebody reads for long is not waited for: whoever sends a form would wait behind', async () => {
+  const undo: (() => Promise<unknown>)[] = [];
+  const database = openDatabase(await makePostgres(undo, 'template1'));
+  undo.push(() => database.close());
+  try {
+    const { read } = database;
+    await migrate(database, '013_known_messages');
+    await read.transaction().execute(async (dump) => {
+      await dump.selectFrom('leads').select('id').execute();
+      await expect(migrate(database)).rejects.toThrow(/Somebody else holds a table/);
+    });
+    await migrate(database);
+    expect(await read.selectFrom('leads').select('agentId').execute()).toEqual([]);
+  } finally {
+    while (undo.length > 0) await undo.pop()?.();
+  }
+});

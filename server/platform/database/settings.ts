@@ -1,0 +1,29 @@
+import type { Db } from './client.ts';
+
+/** The value of a stored setting, or undefined. These are not the settings of the environment (config.ts). */
+export async function getSetting(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Stores or replaces a setting. Pages do not depend on it: `contentVersion` stays. */
+export async function setSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/**
+ * Stores a setting if it does not exist yet. Of several at once, one gets true; the others wait for its
+ * commit.
+ */
+export async function claimSetting(trx: Db, name: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+import { DatabaseUnusable } from '../unusable.ts';
+
+/**
+ * The mark that `npm run move` leaves in an SQLite file whose site goes on elsewhere. Earlier versions moved a running
+ * site: they also left triggers there, and a file whose move did not end has the phase `handing-over`.
+ */
+export type MovedAway = { phase: 'copying' | 'handing-over' | 'moved'; target: string };
+
+/** The mark in this file, or null. */
+export async function findMovedAway(db: Db): Promise<MovedAway | null> {
+  const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = 'moving'`.execute(
+    db,
+  );
+  if (rows.length === 0) return null;
+  return (await sql<MovedAway>`select phase, target from moving`.execute(db)).rows[0] ?? null;
+}
+
+/** Part of a transaction. @param target where the site goes on, as the operator is told */
+export async function markMovedAway(trx: Db, target: string): Promise<void> {
+  await clearMovedAway(trx);
+  await sql`create table moving (phase text not null, target text not null, pid integer, started text)`.execute(
+    trx,
+  );
+  await sql`insert into moving (phase, target) values ('moved', ${target})`.execute(trx);
+}
+
+/** The site goes on here. Part of a transaction. */
+export async function clearMovedAway(trx: Db): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'trigger' and name like 'moving\\_%' escape '\\'`.execute(
+    trx,
+  );
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(trx);
+  for (const name of ['moving_changes', 'moving'])
+    await sql`drop table if exists ${sql.ref(name)}`.execute(trx);
+}
+
+/** @throws DatabaseUnusable when the site goes on elsewhere */
+export async function refuseMovedAway(db: Db): Promise<void> {
+  const mark = await findMovedAway(db);
+  if (!mark || mark.phase === 'copying') return;
+  throw new DatabaseUnusable(
+    mark.phase === 'moved'
+      ? `This site has moved to ${mark.target}: set DATABASE_URL to that.`
+      : `This site is being moved to ${mark.target}, and that has not ended. Run npm run move again, or with --give-up.`,
+  );
+}

@@ -1,0 +1,204 @@
+import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
+import type { AlertsTable } from './alarms-table.ts';
+import type { FeedRunsTable, HiddenListingsTable, KnownMessagesTable } from './feed-tables.ts';
+import type { FilesTable } from './files-table.ts';
+import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
+import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
+import type { RateLimitsTable } from './rate-limits-table.ts';
+import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
+
+/**
+ * One set of tables for both engines, in portable columns: text ids, instants as ISO-8601 UTC text,
+ * money in integer cents, flags as 0/1, lists as JSON text. Columns are snake_case in the database
+ * and camelCase here (Kysely's CamelCasePlugin).
+ */
+export type Tables = {
+  listings: ListingsTable;
+  hiddenListings: HiddenListingsTable;
+  listingMedia: ListingMediaTable;
+  inspections: InspectionsTable;
+  pictures: PicturesTable;
+  feedRuns: FeedRunsTable;
+  knownMessages: KnownMessagesTable;
+  contacts: ContactsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  outbox: OutboxTable;
+  submissions: SubmissionsTable;
+  attachments: AttachmentsTable;
+  leads: LeadsTable;
+  leadCounts: LeadCountsTable;
+  looseFiles: LooseFilesTable;
+  files: FilesTable;
+  staff: StaffTable;
+  staffTokens: StaffTokensTable;
+  staffDevices: StaffDevicesTable;
+  alerts: AlertsTable;
+  addressStreets: AddressStreetsTable;
+  addressIndexes: AddressIndexesTable;
+  rateLimits: RateLimitsTable;
+  settings: SettingsTable;
+};
+
+type Flag = 0 | 1;
+type Instant = string;
+type Cents = number;
+type Json = string;
+
+/**
+ * A listing as its feed has it, private facts included. Only `server/listings/queries.ts` reads it for
+ * the public, and hides there what the agency hides.
+ */
+export type ListingsTable = {
+  /** Public and opaque; derived from (agentId, uniqueId), so it survives a new database. */
+  id: string;
+  agentId: string;
+  uniqueId: string;
+  source: 'demo' | 'feed';
+  kind: 'residential' | 'rental' | 'land' | 'rural';
+  status: 'ACTIVE' | 'SOLD' | 'LEASED' | 'OFF_MARKET' | 'WITHDRAWN' | 'DELETED';
+  saleOrLease: 'SALE' | 'LEASE';
+  /** The feed's `modTime` of the newest message applied; null while no message gave one. */
+  modTime: Instant | null;
+  underOffer: Flag;
+  depositTaken: Flag;
+  propertyType: string | null;
+  authority: string | null;
+  headline: string | null;
+  /** Plain text; lines separated by \n. */
+  description: string | null;
+  priceCents: Cents | null;
+  /** 0: neither the figure nor `priceView` may be shown. */
+  priceDisplay: Flag;
+  priceView: string | null;
+  rentCents: Cents | null;
+  rentPeriod: 'week' | 'month' | null;
+  bondCents: Cents | null;
+  /** Date alone, YYYY-MM-DD. */
+  dateAvailable: string | null;
+  soldPriceCents: Cents | null;
+  soldPriceDisplay: Flag;
+  /** Date alone, YYYY-MM-DD. */
+  soldDate: string | null;
+  /** 0: only suburb and state may be shown, and no coordinates. */
+  addressDisplay: Flag;
+  site: string | null;
+  unitNumber: string | null;
+  lotNumber: string | null;
+  streetNumber: string | null;
+  street: string | null;
+  suburb: string | null;
+  state: string | null;
+  postcode: string | null;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  bedrooms: number;
+  bathrooms: number;
+  ensuites: number;
+  toilets: number;
+  livingAreas: number;
+  garages: number;
+  carports: number;
+  openSpaces: number;
+  /** JSON: `StoredFeatures` (data/listing-features.ts). */
+  features: Json;
+  landSquareMetres: number | null;
+  buildingSquareMetres: number | null;
+  auctionAt: Instant | null;
+  auctionResult: string | null;
+  videoUrl: string | null;
+  /** JSON list of http(s) addresses. */
+  externalLinks: Json;
+  bookInspectionUrl: string | null;
+  /** JSON list of { id, name, phone, mobile, email }. */
+  agents: Json;
+  /** JSON list of { firstName, lastName }. Private: answered to staff alone. */
+  vendors: Json;
+  createdAt: Instant;
+  updatedAt: Instant;
+};
+
+/** A photograph or floorplan that a feed names; its pixels are a row of `pictures` once fetched. */
+export type ListingMediaTable = {
+  id: string;
+  listingId: string;
+  kind: 'photo' | 'floorplan';
+  /** The feed's id: m, a–z, aa–ai; floorplans 1, 2. */
+  slot: string;
+  /** From 0; m is first. */
+  position: number;
+  /** Where it comes from: an http(s) address, or a file name beside the feed. */
+  source: string;
+  sourceModTime: Instant | null;
+  state: 'pending' | 'ready' | 'failed';
+  attempts: number;
+  nextAttemptAt: Instant | null;
+  error: string | null;
+  /** → pictures.id when ready. */
+  pictureId: string | null;
+  /** What the picture shows, for those who cannot see it. */
+  alt: string | null;
+};
+
+/** Pixels, once for all listings that show them: the id is the SHA-256 of the source's bytes. */
+export type PicturesTable = {
+  id: string;
+  width: number;
+  height: number;
+  /** Base64. */
+  thumbhash: string;
+  /** JSON list of widths, px, ascending; a file `{id}/{width}.jpg` exists for each. */
+  widths: Json;
+  /** 1 once `{id}/{width}.avif` exists for each width too. */
+  avif: Flag;
+  createdAt: Instant;
+};
+
+export type InspectionsTable = {
+  /** Derived from listing and start, so that a calendar entry keeps its identity. */
+  id: string;
+  listingId: string;
+  start: Instant;
+  finish: Instant;
+  /** What the agency's people counted afterwards. Private: answered to staff alone. */
+  numAttended: number | null;
+  numConfirmed: number | null;
+  numRegistered: number | null;
+  avgPriceFeedback: number | null;
+  minPriceFeedback: number | null;
+  maxPriceFeedback: number | null;
+  updatedAt: Instant;
+};
+
+export type ContactsTable = {
+  id: string;
+  firstName: string;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+  backgroundInfo: string | null;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  /** JSON list of group ids. */
+  contactGroupIds: Json;
+  /** JSON: the attributes as they were sent. */
+  attributes: Json;
+  createdAt: Instant;
+};
+
+export type IdempotencyKeysTable = {
+  key: string;
+  requestHash: string;
+  /** JSON answer, given again to a repeat. */
+  response: Json;
+  createdAt: Instant;
+};
+
+/**
+ * Stored bytes that no other row owns: noted before they are written, and no longer once a row owns
+ * them. What stays here was left by a process that died; `collectLooseFiles` takes it away.
+ */
+export type LooseFilesTable = { fileKey: string; createdAt: Instant };
+
+/** Single facts: `contentVersion` moves when listings, files or settings do; leads do not move it. */
+export type SettingsTable = { name: string; value: string };

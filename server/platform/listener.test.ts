@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, expect, test } from 'vitest';
+import { PropertiesDocument } from '../../app/queries.generated.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { type EngineTools, onEachEngine } from '../../test/support/engines.ts';
+import { openKept } from '../../test/support/kept-pages.ts';
+import { addListing } from '../../test/support/listings.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+});
+
+const HOMES = JSON.stringify({ query: String(PropertiesDocument) });
+const STRANGERS = JSON.stringify({ query: '{ __typename }' });
+
+/** The site behind a port, with homes for sale. */
+async function listen(makeContext: EngineTools['makeContext']) {
+  const kept = await openKept(makeContext);
+  await addListing(kept.context, { street: 'First Street' });
+  const server = createServer(getRequestListener(kept.site.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  undo.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  /** A question to GraphQL as it crosses the wire: its head, and its body. */
+  const question = (body: string | Buffer) =>
+    [
+      `POST ${apiPaths.graphql} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`,
+      body,
+    ] as const;
+  return { ...kept, server, url, question, open: () => connect(port, '127.0.0.1') };
+}
+
+const sent = (socket: Socket, ...parts: (string | Buffer)[]): Promise<string> => {
+  for (const part of parts) socket.write(part);
+  return text(socket);
+};
+
+onEachEngine('an answer over HTTP', ({ makeContext }) => {
+  test('is the page that was rendered, to its head and to whoever has it, until something changes', async () => {
+    const { context, url, renders } = await listen(makeContext);
+    const ask = (init?: RequestInit) => fetch(url + paths.forSale, init);
+    const facts = ({ status, headers }: Response) => {
+      const { date: _, connection: __, 'keep-alive': ___, ...others } = Object.fromEntries(headers);
+      return { status, ...others };
+    };
+    const first = await ask();
+    const page = await first.text();
+    const second = await ask();
+    expect(await second.text()).toBe(page);
+    expect(facts(second)).toEqual(facts(first));
+    const head = await ask({ method: 'HEAD' });
+    expect([await head.text(), facts(head)]).toEqual(['', facts(first)]);
+    const known = await ask({ headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } });
+    expect([known.status, await known.text(), known.headers.get('ETag')]).toEqual([
+      304,
+      '',
+      first.headers.get('ETag'),
+    ]);
+    expect(renders).toHaveLength(1);
+    await addListing(context, { street: 'Second Street' });
+    expect(await (await ask()).text()).toContain('Second Street');
+  });
+
+  test("is an answer to one of the site's own questions, whole or in pieces, packed or not", async () => {
+    const { url, server, open, question } = await listen(makeContext);
+    const ask = () =>
+      fetch(url + apiPaths.graphql, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip' },
+        body: HOMES,
+      });
+    const first = await ask();
+    const told = await first.json();
+    expect(told).toMatchObject({ data: { properties: { totalCount: 1 } } });
+    const second = await ask();
+    expect(await second.json()).toEqual(told);
+    const [head, body] = question(HOMES);
+    expect(await sent(open(), head + body)).toContain(JSON.stringify(told));
+    const socket = open();
+    const pieces = sent(socket, head, body.slice(0, 20));
+    await once(server, 'request');
+    socket.write(body.slice(20));
+    expect(await pieces).toContain(JSON.stringify(told));
+  });
+
+  test('is none of a question of somebody else, of a body that is no text, empty or too long', async () => {
+    const { open, question } = await listen(makeContext);
+    const answered = (body: string | Buffer) => sent(open(), ...question(body));
+    expect(await answered(STRANGERS)).toMatch(/^HTTP\/1\.1 200 .*"__typename":"Query"/s);
+    expect(await answered(Buffer.from([0x22, 0xff, 0x22]))).toMatch(/^HTTP\/1\.1 400 .*Send UTF-8\./s);
+    expect(await answered(JSON.stringify({ query: ' '.repeat(70_000) }))).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await answered('')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('is not waited for by one who leaves amid a question', async () => {
+    const { context, server, open, question } = await listen(makeContext);
+    const [head] = question(HOMES);
+    const socket = open();
+    socket.write(`${head}{"que`);
+    await once(server, 'request');
+    socket.destroy();
+    const [, body] = question(STRANGERS);
+    expect(await sent(open(), ...question(body))).toContain('"__typename":"Query"');
+    expect(context.logged).toMatchObject([{ level: 'warn', event: 'broken off' }]);
+  });
+
+  test('ends its connection once the process is to stop', async () => {
+    const { url, draining } = await listen(makeContext);
+    await (await fetch(url + paths.forSale)).text();
+    const connection = async () => (await fetch(url + paths.forSale)).headers.get('Connection');
+    expect(await connection()).toBe('keep-alive');
+    draining.abort();
+    expect(await connection()).toBe('close');
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { enquiry } from '../../test/support/enquiry.ts';
+import { STAFF, signIn } from '../../test/support/staff.ts';
+import { createLog } from './log.ts';
+
+onEachEngine('the log', ({ makeContext }) => {
+  test('has one line of JSON for each event, whatever is asked, and nothing that a visitor typed', async () => {
+    const lines: string[] = [];
+    const context = await makeContext({ log: createLog((line) => lines.push(line)) });
+    const { request, graphql } = openSite(context);
+    for (const table of ['outbox', 'settings']) {
+      await context.database.write.schema.dropTable(table).execute();
+    }
+    const forged = '%0d%0a{"level":"info","event":"forged"}';
+    await request(`/buy/properties-for-sale?q=${forged}`);
+    await request(`/property/${forged}`);
+    await request(`/api/${forged}`);
+    await graphql(
+      'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
+      {
+        input: {
+          attributes: {
+            firstName: 'Wilhelmina\r\nforged',
+            emails: [{ email: 'wilhelmina@example.com' }],
+            backgroundInfo: 'Ring me at 0400 000 199.',
+          },
+        },
+      },
+      { Authorization: 'Bearer not-a-token-of-ours' },
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line).not.toMatch(/[\r\n]/);
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), event: expect.any(String) });
+    }
+    expect(lines.join()).not.toMatch(/wilhelmina|0400 000 199|not-a-token/i);
+  });
+
+  test('tells of each sign-in and refusal, and of what was asked without one', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const { request, graphql } = openSite(context);
+    const { headers } = await signIn(context);
+    const login = (password: string) =>
+      request(apiPaths.login, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...STAFF, password }),
+      });
+    await login(STAFF.password);
+    for (let n = 0; n < 11; n += 1) await login('wrong horse battery');
+    await request(apiPaths.leads);
+    await request(apiPaths.logout, { method: 'POST', headers });
+    for (let n = 0; n < 31; n += 1) {
+      const { query, variables } = enquiry(`Ann ${n}`);
+      await graphql(query, variables);
+    }
+    const events = context.logged.map(({ event }) => event);
+    expect(events.filter((event, n) => events.indexOf(event) === n)).toEqual([
+      'login',
+      'login.refused',
+      'login.throttled',
+      'unauthorised',
+      'logout',
+      'submission.throttled',
+    ]);
+    expect(context.logged.find(({ event }) => event === 'login')?.facts).toEqual({
+      by: STAFF.username,
+      device: 'new',
+    });
+  });
+});

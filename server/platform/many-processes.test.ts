@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startDemo } from '../../demo/service.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../../test/support/api.ts';
+import { emailBody, offer } from '../../test/support/email.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { STAFF } from '../../test/support/staff.ts';
+import { type Context, createContext } from '../context.ts';
+import { importXml } from '../feed/apply/import.ts';
+import { startHousekeeping } from '../housekeeping.ts';
+import { LOGIN_TRIES } from '../staff/login-limit.ts';
+import type { Config } from './config.ts';
+import { withAdvisoryLock } from './database/advisory-lock.ts';
+import type { Files } from './storage/files.ts';
+
+const json = (body: object) => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** As many of one site as processes would be: each with connections and counts of its own. */
+onEachEngine('several of a site', ({ engine, makeContext }) => {
+  async function open(count: number, config: Partial<Config> = {}): Promise<Context[]> {
+    const first = await makeContext({ config });
+    const others = Array.from({ length: count - 1 }, () => createContext(first.config, { log: first.log }));
+    return [first, ...(await Promise.all(others))];
+  }
+  const close = (contexts: readonly Context[]) =>
+    Promise.all(contexts.slice(1).map((context) => context.close()));
+
+  test('that find the demo missing at one moment fill it in once', async () => {
+    const contexts = await open(4, { demo: true });
+    let imports = 0;
+    const demos = contexts.map((context) =>
+      startDemo(context, {
+        importXml: (feed) => {
+          imports += 1;
+          return importXml(context, feed);
+        },
+      }),
+    );
+    await Promise.all(demos.map((demo) => demo.ready));
+    await Promise.all(demos.map((demo) => demo.stop()));
+    const [first] = contexts;
+    const files = await first?.database.read.selectFrom('files').select('name').execute();
+    expect(new Set(files?.map(({ name }) => name)).size).toBe(files?.length);
+    const failed = first && 'logged' in first ? first.logged : [];
+    expect(failed).not.toContainEqual(expect.objectContaining({ level: 'error' }));
+    // SQLite is for one process: the importer itself keeps two from writing a listing twice.
+    if (engine === 'postgres') expect(imports).toBe(1);
+    await close(contexts);
+  });
+
+  test.runIf(engine === 'postgres')('do what is for one alone one at a time, or leave it', async () => {
+    const contexts = await open(4);
+    let inside = 0;
+    let most = 0;
+    let done = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await sleep(50);
+      inside -= 1;
+      done += 1;
+    };
+    await Promise.all(
+      contexts.map(({ database }) => withAdvisoryLock(database, 'work', { ifHeld: 'wait' }, work)),
+    );
+    expect([most, done]).toEqual([1, 4]);
+    await Promise.all(
+      contexts.map(({ database }) => withAdvisoryLock(database, 'work', { ifHeld: 'skip' }, work)),
+    );
+    expect([most, done]).toEqual([1, 5]);
+    // What fails holds up nobody.
+    const [one, other] = contexts;
+    if (!one || !other) throw new Error('There are four.');
+    const failing = withAdvisoryLock(one.database, 'work', { ifHeld: 'wait' }, () =>
+      Promise.reject(new Error('no')),
+    );
+    await expect(failing).rejects.toThrow('no');
+    await withAdvisoryLock(other.database, 'work', { ifHeld: 'skip' }, work);
+    expect(done).toBe(6);
+    await close(contexts);
+  });
+
+  test.runIf(engine === 'postgres')('tidy up once where they start at one moment', async () => {
+    const contexts = await open(4);
+    const [first] = contexts;
+    const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    await first?.database.write.insertInto('looseFiles').values({ fileKey: 'loose', createdAt }).execute();
+    const at: string[] = [];
+    const mayEnd = Promise.withResolvers<void>();
+    const stops = contexts.map((context) => {
+      const files: Files = {
+        ...context.files,
+        sweep: async () => {
+          at.push('sweep');
+        },
+        delete: async (key) => {
+          at.push(`delete ${key}`);
+          await mayEnd.promise;
+        },
+      };
+      return startHousekeeping({ ...context, files });
+    });
+    await expect
+      .poll(() => at.toSorted(), { timeout: 10_000 })
+      .toEqual(['delete loose', ...Array(4).fill('sweep')]);
+    // The others ask for their turn after what they sweep alone; the first is at it all the while.
+    await sleep(1000);
+    mayEnd.resolve();
+    await Promise.all(stops.map((stop) => stop()));
+    expect(at.filter((each) => each !== 'sweep')).toEqual(['delete loose']);
+    expect(first && 'logged' in first ? first.logged : []).toEqual([]);
+    await close(contexts);
+  });
+
+  test.runIf(engine === 'postgres')('count tries of a password and forms together', async () => {
+    const contexts = await open(2, { rateLimit: true });
+    const [one, other] = contexts.map((context) => openApp(context));
+    if (!one || !other) throw new Error('There are two.');
+    const wrong = json({ ...STAFF, password: 'wrong horse battery' });
+    const statuses: number[] = [];
+    for (let n = 0; n < LOGIN_TRIES.visitor; n += 1) {
+      statuses.push((await (n % 2 === 0 ? one : other).request(apiPaths.login, wrong)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    for (const site of [one, other]) {
+      const refused = await site.request(apiPaths.login, json(STAFF));
+      expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([
+        429,
+        expect.closeTo(600, -2),
+      ]);
+    }
+    const send = async (site: typeof one, n: number) =>
+      (await site.request(apiPaths.email, json(emailBody('offer', { ...offer, firstName: `Visitor ${n}` }))))
+        .status;
+    const taken: number[] = [];
+    for (let n = 0; n < 31; n += 1) taken.push(await send(n % 2 === 0 ? one : other, n));
+    expect([taken.slice(0, 30), taken[30]]).toEqual([Array(30).fill(200), 429]);
+    const stored = await contexts[0]?.database.read.selectFrom('rateLimits').select('key').execute();
+    // Who it was is not to be read there.
+    expect(stored?.map(({ key }) => key.replace(/:.{22}$/, '')).sort()).toEqual([
+      'form',
+      'login username',
+      'login visitor',
+    ]);
+    await close(contexts);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { openKept } from '../../test/support/kept-pages.ts';
+import { send } from '../../test/support/leads.ts';
+
+const TOKEN = 'a-secret-of-the-operator';
+const authorised = { headers: { Authorization: `Bearer ${TOKEN}` } };
+
+onEachEngine('the metrics', ({ makeContext }) => {
+  test('tell the operator how requests fared and what waits, and nothing of a person', async () => {
+    const context = await makeContext({ config: { metricsToken: TOKEN } });
+    const { request } = openSite(context);
+    await send(context, 'offer');
+    for (const path of [paths.contact, paths.contact, '/nowhere', '/api/nowhere']) await request(path);
+    const answer = await request(apiPaths.metrics, authorised);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      200,
+      expect.stringMatching(/^text\/plain/),
+    ]);
+    const lines = (await answer.text()).split('\n');
+    for (const line of [
+      'openhome_request_duration_seconds_count{kind="page",status="2xx"} 2',
+      'openhome_request_duration_seconds_count{kind="page",status="4xx"} 1',
+      'openhome_request_duration_seconds_count{kind="api",status="4xx"} 1',
+      'openhome_leads{kind="offer",state="new"} 1',
+      'openhome_mails{state="queued"} 1',
+      'openhome_database_up 1',
+    ]) {
+      expect(lines).toContain(line);
+    }
+    expect(lines.join()).not.toMatch(/ada|finch|example\.com|wattlebird/i);
+  });
+
+  test('tell how long the oldest mail has waited, by which one sees that nobody sends any', async () => {
+    const now = new Date('2026-11-21T00:30:00Z');
+    const context = await makeContext({ config: { metricsToken: TOKEN }, clock: () => new Date(now) });
+    const { request } = openSite(context);
+    const told = async () =>
+      /^openhome_oldest_queued_mail_age_seconds (.+)$/m.exec(
+        await (await request(apiPaths.metrics, authorised)).text(),
+      )?.[1];
+    expect(await told()).toBe('0');
+    await send(context, 'manage');
+    now.setUTCMinutes(45);
+    await send(context, 'careers');
+    expect(await told()).toBe('900');
+  });
+
+  test('count the time that a request waits', async () => {
+    const { request, gate } = await openKept(makeContext, { metricsToken: TOKEN });
+    const go = gate.close();
+    setTimeout(go, 150);
+    await request(paths.forSale);
+    const told = await (await request(apiPaths.metrics, authorised)).text();
+    const sum = /^openhome_request_duration_seconds_sum\{kind="page",status="2xx"\} (.+)$/m.exec(told)?.[1];
+    expect(Number(sum)).toBeGreaterThan(0.14);
+  });
+
+  test('are read by whoever has the token, and are no address where there is none', async () => {
+    const { request } = openSite(await makeContext({ config: { metricsToken: TOKEN } }));
+    for (const Authorization of ['', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `bearer  ${TOKEN}`]) {
+      const { status, headers } = await request(apiPaths.metrics, { headers: { Authorization } });
+      expect([Authorization, status, headers.get('WWW-Authenticate')]).toEqual([
+        Authorization,
+        401,
+        'Bearer',
+      ]);
+    }
+    expect((await request(`${apiPaths.metrics}?token=${TOKEN}`)).status).toBe(401);
+    const without = openSite(await makeContext());
+    expect((await without.request(apiPaths.metrics, authorised)).status).toBe(404);
+  });
+
+  test('go on while the database is down, and say so', async () => {
+    const context = await makeContext({ config: { metricsToken: TOKEN } });
+    const { request } = openSite(context);
+    await context.database.write.schema.dropTable('settings').execute();
+    const text = await (await request(apiPaths.metrics, authorised)).text();
+    expect(text).toContain('openhome_database_up 0');
+    expect(text).toContain('process_resident_memory_bytes');
+  });
+});

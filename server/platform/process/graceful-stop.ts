@@ -1,0 +1,27 @@
+import type { Log } from '../log.ts';
+import { clusterRole } from './cluster.ts';
+
+/**
+ * Calls `stop` once, when this process is told to end: by SIGTERM or SIGINT, or, in the background process of a
+ * cluster, by the primary process. The background process ignores the signals, because some of them (Ctrl-C, systemd's
+ * default) reach the whole group at once, and it is to end after the web processes.
+ * @param stop finishes what is in progress and ends this process
+ */
+export function onStop(log: Log, stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping', { signal });
+    void stop();
+  };
+  process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
+  const isBackground = clusterRole() === 'background';
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, isBackground ? () => {} : () => begin(signal));
+  }
+  if (!isBackground) return;
+  process.on('message', (message: { type?: string }) => {
+    if (message.type === 'stop') begin('the primary process');
+  });
+}

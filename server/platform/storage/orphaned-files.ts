@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables/schema.ts';
+import type { FileContent, Files } from './files.ts';
+
+/** Longer than any request that writes files may take. */
+const LOOSE_FOR_MS = 3_600_000;
+const MOST_IN_A_ROW = 5;
+
+/**
+ * Writes files that no row owns yet. Each key is noted first, so that housekeeping finds the file if the
+ * process dies before `ownFiles`.
+ */
+export async function putLooseFiles(
+  db: Kysely<Tables>,
+  files: Files,
+  contents: ReadonlyMap<string, FileContent>,
+  now: Date,
+): Promise<void> {
+  await loosenFiles(db, [...contents.keys()], now);
+  await Promise.all([...contents].map(([key, content]) => files.put(key, content)));
+}
+
+/**
+ * Notes files that no row owns, or will not own after this transaction. The bytes are deleted by
+ * `deleteLooseFile`, or by housekeeping an hour later. A key that is noted already counts as new.
+ */
+export async function loosenFiles(db: Kysely<Tables>, keys: readonly string[], now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  const createdAt = now.toISOString();
+  await db
+    .insertInto('looseFiles')
+    .values(keys.map((fileKey) => ({ fileKey, createdAt })))
+    .onConflict((conflict) => conflict.column('fileKey').doUpdateSet({ createdAt }))
+    .execute();
+}
+
+/** Safe to repeat. */
+export async function deleteLooseFile(db: Kysely<Tables>, files: Files, fileKey: string): Promise<void> {
+  await files.delete(fileKey);
+  await db.deleteFrom('looseFiles').where('fileKey', '=', fileKey).execute();
+}
+
+/** Removes the notes, in the transaction that writes the rows which own the files. */
+export async function ownFiles(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await trx.deleteFrom('looseFiles').where('fileKey', 'in', keys).execute();
+}
+
+/**
+ * Deletes orphaned files that were not written just now. A file that cannot be deleted is tried again an hour
+ * later. After several failures in a row the store is taken to be down. Safe to repeat and to run twice at
+ * once.
+ * @param signal stops it, also during a delete
+ * @throws the last failure, if there was one
+ */
+export async function collectLooseFiles(
+  db: Kysely<Tables>,
+  files: Files,
+  now: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const before = new Date(now.getTime() - LOOSE_FOR_MS).toISOString();
+  const due = db.selectFrom('looseFiles').select('fileKey').where('createdAt', '<', before);
+  const rows = await due.orderBy('createdAt').limit(1000).execute();
+  let failure: unknown;
+  let inARow = 0;
+  for (const { fileKey } of rows) {
+    if (signal.aborted || inARow === MOST_IN_A_ROW) break;
+    // A picture that was deleted may be shown again by now.
+    if (!(await due.where('fileKey', '=', fileKey).executeTakeFirst())) continue;
+    try {
+      await untilAborted(files.delete(fileKey), signal);
+      inARow = 0;
+    } catch (error) {
+      if (signal.aborted) break;
+      failure = error;
+      inARow += 1;
+      await noteLoose(db, fileKey, now);
+      continue;
+    }
+    // If somebody noted it again meanwhile, they write it again.
+    await db
+      .deleteFrom('looseFiles')
+      .where('fileKey', '=', fileKey)
+      .where('createdAt', '<', before)
+      .execute();
+  }
+  if (failure) throw failure;
+}
+
+async function noteLoose(db: Kysely<Tables>, fileKey: string, now: Date): Promise<void> {
+  const createdAt = now.toISOString();
+  await db.updateTable('looseFiles').set({ createdAt }).where('fileKey', '=', fileKey).execute();
+}
+
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ObjectStore, startObjectStore } from '../../../test/support/s3.ts';
+import { type Files, openFiles } from './files.ts';
+import { s3Files } from './s3.ts';
+
+const BYTES = Uint8Array.from({ length: 3000 }, (_, n) => (n * 7) % 256);
+
+describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
+  let folder: string;
+  let store: ObjectStore | undefined;
+  let files: Files;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'openhome-files-'));
+    store = kind === 's3' ? await startObjectStore() : undefined;
+    files = openFiles(store?.config ?? { kind: 'disk', folder: join(folder, 'deep', 'files') });
+  });
+  afterAll(async () => {
+    await store?.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = async (key: string) => {
+    const bytes = await files.get(key);
+    return bytes && new Uint8Array(bytes);
+  };
+  const read = async (key: string, start: number, end: number) => {
+    const stream = await files.stream(key, { start, end });
+    return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+
+  test('bytes come back whole, and in any part', async () => {
+    await files.put('documents/one', BYTES);
+    expect(await get('documents/one')).toEqual(BYTES);
+    expect(await read('documents/one', 0, 2999)).toEqual(BYTES);
+    expect(await read('documents/one', 10, 19)).toEqual(BYTES.subarray(10, 20));
+    expect(await read('documents/one', 2999, 2999)).toEqual(BYTES.subarray(2999));
+  });
+
+  test('a file of the disk is stored without being read into memory, and stays where it is', async () => {
+    const path = join(folder, 'upload');
+    await writeFile(path, BYTES);
+    await files.put('documents/two', { path, size: BYTES.length });
+    expect(await get('documents/two')).toEqual(BYTES);
+    expect(await readdir(folder)).toContain('upload');
+  });
+
+  test('what is put again replaces what was there', async () => {
+    await files.put('documents/three', BYTES);
+    await files.put('documents/three', BYTES.subarray(0, 5));
+    expect(await get('documents/three')).toEqual(BYTES.subarray(0, 5));
+  });
+
+  test('what is not there is null, and may be deleted again', async () => {
+    await files.put('documents/four', BYTES);
+    for (let n = 0; n < 2; n += 1) {
+      await files.delete('documents/four');
+      expect(await files.get('documents/four')).toBeNull();
+      expect(await files.stream('documents/four', { start: 0, end: 5 })).toBeNull();
+    }
+  });
+
+  test.runIf(kind === 'disk')(
+    'what was being written when a process died is taken away an hour later',
+    async () => {
+      const unfinished = join(folder, 'deep', 'files', '.unfinished');
+      await writeFile(join(unfinished, 'half'), BYTES);
+      await files.sweep(new Date(Date.now() + 1_800_000));
+      expect(await readdir(unfinished)).toEqual(['half']);
+      await files.sweep(new Date(Date.now() + 3_700_000));
+      expect(await readdir(unfinished)).toEqual([]);
+    },
+  );
+
+  test('a key is one of ours, or nothing', async () => {
+    for (const key of ['../secret', '/etc/passwd', 'a/../b', 'a//b', '.hidden', 'a\0b', '']) {
+      expect(await files.get(key), key).toBeNull();
+      expect(await files.stream(key, { start: 0, end: 1 }), key).toBeNull();
+      await expect(files.put(key, BYTES), key).rejects.toThrow('Not a file key');
+      await expect(files.delete(key), key).rejects.toThrow('Not a file key');
+    }
+  });
+});
+
+describe('an object store that takes connections and never answers', () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    // What it is sent is read, and nothing comes of it.
+    socket.on('error', () => {}).resume();
+  });
+  let folder: string;
+  let endpoint: string;
+  beforeAll(async () => {
+    process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+    process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+    folder = await mkdtemp(join(tmpdir(), 'openhome-files-'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  const config = () => ({ kind: 's3', bucket: 'homes', prefix: '', endpoint, region: 'us-east-1' }) as const;
+  const SILENT = 'The object store does not answer.';
+
+  test('a visitor waits five seconds for it, and no longer', async () => {
+    const files = openFiles(config());
+    const begun = performance.now();
+    await Promise.all([
+      expect(files.get('documents/one')).rejects.toThrow(SILENT),
+      expect(files.stream('documents/one', { start: 0, end: 9 })).rejects.toThrow(SILENT),
+      expect(files.delete('documents/one')).rejects.toThrow(SILENT),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(6500);
+  });
+
+  test('a large upload ends too, and lets go of its file', async () => {
+    const path = join(folder, 'upload');
+    const size = 20 * 1024 * 1024;
+    await writeFile(path, new Uint8Array(size));
+    const files = s3Files(config(), { answerMs: 100, wholeMs: 100, putMs: 100, putBytesPerMs: 50_000 });
+    for (const content of [BYTES, { path, size }]) {
+      await expect(files.put('documents/one', content)).rejects.toThrow(SILENT);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { openKept } from '../../test/support/kept-pages.ts';
+import { MAX_WAITING } from '../pages/render-queue.ts';
+
+const METRICS = { Authorization: 'Bearer a-secret-of-the-operator' };
+const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' };
+
+onEachEngine('while as many wait for a page as may', ({ makeContext }) => {
+  async function open() {
+    const site = await openKept(makeContext, { metricsToken: 'a-secret-of-the-operator' });
+    /** Asks for as many pages as are rendered at once or wait for it. @returns what lets them go on */
+    const fill = () => {
+      const go = site.gate.close();
+      const crowd = Array.from({ length: MAX_WAITING + 8 }, (_, n) =>
+        site.request(`${paths.forSale}?n=${n}`),
+      );
+      return async () => {
+        go();
+        return new Set((await Promise.all(crowd)).map(({ status }) => status));
+      };
+    };
+    /** Pages that the crowd waits for are in the queue once a request after them is answered. */
+    const settled = () => site.request(apiPaths.ready);
+    return { ...site, fill, settled };
+  }
+
+  test('one more is told at once to come later, in words and with the headers of every answer', async () => {
+    const { request, fill, settled } = await open();
+    const letGo = fill();
+    await settled();
+    for (const answer of await Promise.all([
+      request(paths.contact),
+      request(paths.contact, { method: 'HEAD' }),
+    ])) {
+      expect(answer.status).toBe(503);
+      expect([messages.submissionError, '']).toContain(await answer.text());
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'retry-after': '5',
+        'content-type': expect.stringMatching(/^text\/plain/),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    const told = (await (await request(apiPaths.metrics, { headers: METRICS })).text()).split('\n');
+    expect(told).toContain('openhome_requests_turned_away_total 2');
+    expect(told).toContain('openhome_request_duration_seconds_count{kind="page",status="5xx"} 2');
+    expect(await letGo()).toEqual(new Set([200]));
+    expect((await request(paths.contact)).status).toBe(200);
+  });
+
+  test('a cached page, the API and a form without scripts are answered all the same', async () => {
+    const { context, request, fill, settled } = await open();
+    expect((await request(paths.about)).status).toBe(200);
+    const letGo = fill();
+    await settled();
+    for (const path of [paths.about, apiPaths.health, apiPaths.robots]) {
+      expect([path, (await request(path)).status]).toEqual([path, 200]);
+    }
+    const body = new URLSearchParams({ ...person, preferredContact: 'Email', backgroundInfo: 'Hello.' });
+    expect((await request(paths.contact, { method: 'POST', body })).status).toBe(303);
+    const leads = await context.database.read.selectFrom('leads').select('name').execute();
+    expect(leads).toHaveLength(1);
+    expect(await letGo()).toEqual(new Set([200]));
+  });
+});

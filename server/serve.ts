@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { startDemo } from '../demo/service.ts';
+import { paths } from '../shared/paths.ts';
+import { createApp } from './app.ts';
+import { startBackground } from './background.ts';
+import { createContext } from './context.ts';
+import { startFeed } from './feed/watch/service.ts';
+import type { Config } from './platform/config.ts';
+import { DatabaseUnusable } from './platform/database/unusable.ts';
+import { clusterRole, reportNotStarted, sendReady } from './platform/process/cluster.ts';
+import { onStop } from './platform/process/graceful-stop.ts';
+import { warnLowFileLimit } from './platform/process/open-files.ts';
+import { dropSlowClients } from './platform/process/slow-clients.ts';
+import { checkFirstPassword, createFirstStaff } from './staff/first-staff.ts';
+
+/** The process alone: settings → context → listen → drain. */
+
+/**
+ * Closing resets connections that are idle, and one whose request is still in the socket's buffer looks
+ * idle; those that the system has taken and Node has not are reset too, and Node takes one in a turn of the loop.
+ * So requests are still taken, and their connections told to end, until for so long, in so many turns, nothing
+ * new has come; or for the longest time, where something always comes.
+ */
+const SETTLE_MS = 300;
+const SETTLE_TURNS = 30;
+const LONGEST_SETTLE_MS = 5000;
+/**
+ * A visitor's headers come at once. A body may take a slow connection ten minutes (20 MB of a staff member at
+ * 0.3 Mbit/s); `dropSlowClients` watches its pace.
+ */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 600_000;
+/** Connections that the system takes before we do: of a crowd that comes at once, Node's 511 turn many away. */
+const BACKLOG = 4096;
+/** How long after its beginning a stop ends the connections of requests that are still in flight. */
+const DRAIN_MS = 8000;
+
+/**
+ * Serves until it is told to stop.
+ * @throws ConfigError, DatabaseUnusable
+ */
+export async function serve(config: Config): Promise<void> {
+  /** In a cluster the background process sends the mails and watches the feed folder. */
+  const inCluster = clusterRole() !== null;
+  const context = await createContext(config);
+  try {
+    await checkFirstPassword(context.database, config.admin);
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+  const connected = context.database.connectAll();
+  if (!inCluster) await warnLowFileLimit(context.log);
+  const build = await import('../build/server/index.js');
+  const feed = startFeed(context, { watches: !inCluster });
+  const draining = new AbortController();
+  const app = createApp(context, {
+    feed,
+    draining: draining.signal,
+    loadBuild: async () => build,
+    clientFolder: fileURLToPath(new URL('../build/client', import.meta.url)),
+  });
+  const stopBackground = inCluster ? async () => {} : startBackground(context);
+  const demo = startDemo(context, feed);
+  await demo.ready;
+  await connected;
+
+  /** Connections, and requests on them. */
+  let arrivals = 0;
+  const listener = getRequestListener(app.fetch);
+  const limits = {
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: 2000,
+  };
+  const server = createServer(limits, (request, response) => {
+    arrivals += 1;
+    listener(request, response);
+  });
+  dropSlowClients(server);
+  server.on('error', async (error: NodeJS.ErrnoException) => {
+    reportNotStarted(whyNotListening(error, config.port));
+    await end(1);
+  });
+  server.on('listening', async () => {
+    const first = await createFirstStaff(context.database, config.admin, context.clock());
+    show(
+      [
+        '',
+        `  Site   ${config.publicUrl}`,
+        `  Admin  ${config.publicUrl}${paths.adminLogin}`,
+        ...(first ? [`         ${first.username}, password ${first.password} (shown this once)`] : []),
+        `  Data   ${config.dataDir}${config.database.kind === 'postgres' ? ' (files), PostgreSQL' : ''}`,
+        '',
+      ].join('\n'),
+    );
+    context.database.readRest().catch(async (error: unknown) => {
+      if (!(error instanceof DatabaseUnusable))
+        return context.log.warn('database not read through', { error });
+      console.error(`Openhome stops. ${error.message}`);
+      await end(1);
+    });
+  });
+
+  const { port, host, reusePort } = config;
+  server.listen({ port, host, reusePort, exclusive: reusePort, backlog: BACKLOG });
+
+  async function end(code: number): Promise<void> {
+    await demo.stop();
+    await feed.stop();
+    await stopBackground();
+    await context.close();
+    process.exit(code);
+  }
+
+  server.on('connection', () => {
+    arrivals += 1;
+  });
+  onStop(context.log, async () => {
+    draining.abort();
+    const began = performance.now();
+    for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() - began < LONGEST_SETTLE_MS; ) {
+      const before = arrivals;
+      await sleep(SETTLE_MS / SETTLE_TURNS);
+      quiet = arrivals === before ? quiet + 1 : 0;
+    }
+    const closed = new Promise((resolve) => server.close(resolve));
+    const limit = setTimeout(() => server.closeAllConnections(), began + DRAIN_MS - performance.now());
+    await closed;
+    clearTimeout(limit);
+    await end(0);
+  });
+}
+
+/** In a cluster the primary process prints it once. */
+function show(banner: string): void {
+  if (clusterRole() === null) console.log(banner);
+  else sendReady(banner);
+}
+
+function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use; set PORT to another.`;
+  if (code === 'ENOTSUP') return 'Processes cannot share a port on this system; set REUSE_PORT to off.';
+  return message;
+}

@@ -1,0 +1,240 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { usernameKey } from '../../shared/staff/username.ts';
+import type { Db } from '../platform/database/client.ts';
+import { hashPassword } from './passwords.ts';
+
+const HOUR_MS = 3_600_000;
+/** A token ends after so long without use … */
+const IDLE_MS = 12 * HOUR_MS;
+/** … and in any case so long after the sign-in. */
+const LONGEST_MS = 7 * 24 * HOUR_MS;
+/** An extension by less than this is not worth a write. */
+const STEP_MS = 10 * 60_000;
+const DEVICE_LIVES_MS = 180 * 24 * HOUR_MS;
+
+/** The session of a valid token. */
+export type StaffSession = {
+  staffId: string;
+  username: string;
+  tokenHash: string;
+  /** Instants. */
+  createdAt: string;
+  expiresAt: string;
+};
+
+export type StaffMember = {
+  id: string;
+  username: string;
+  passwordHash: string;
+  /** Instants: of the account, and of its password. */
+  createdAt: string;
+  updatedAt: string;
+};
+
+export function findStaff(db: Db, username: string): Promise<StaffMember | undefined> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'username', 'passwordHash', 'createdAt', 'updatedAt'])
+    .where('usernameKey', '=', usernameKey(username))
+    .executeTakeFirst();
+}
+
+type NewPassword = { username: string; password: string; now: Date };
+
+/** @returns false if somebody has the name, in any case */
+export async function createStaff(db: Db, { username, password, now }: NewPassword): Promise<boolean> {
+  return insertStaff(db, { username, passwordHash: await hashPassword(password), now });
+}
+
+/** `createStaff` for a password that is already hashed. */
+export async function insertStaff(
+  db: Db,
+  { username, passwordHash, now }: { username: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const at = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('staff')
+    .values({
+      id: randomUUID(),
+      username: username.trim(),
+      usernameKey: usernameKey(username),
+      passwordHash,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('usernameKey').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** How long the limit by name is suspended after a password was set (see `createLoginLimit`). */
+const FRESH_MS = 15 * 60_000;
+
+/** Whether the person at the command line has just set a password: they want to sign in now. */
+export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Date): boolean =>
+  updatedAt > createdAt && now.getTime() - Date.parse(updatedAt) < FRESH_MS;
+
+/**
+ * Sets a password and ends everything that the old one opened, except the token of whoever sets it.
+ * @param options.by the token by which it is set, and the password that was right; absent at the command line
+ * @returns false if nobody has the name, or another password was set meanwhile
+ */
+export async function setPassword(
+  db: Db,
+  { username, password, now, by }: NewPassword & { by?: { tokenHash: string; passwordHash: string } },
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const member = await findStaff(trx, username);
+    if (!member) return false;
+    let change = trx
+      .updateTable('staff')
+      .set({ passwordHash, updatedAt: now.toISOString() })
+      .where('id', '=', member.id);
+    if (by) change = change.where('passwordHash', '=', by.passwordHash);
+    const { numUpdatedRows } = await change.executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await trx
+      .deleteFrom('staffTokens')
+      .where('staffId', '=', member.id)
+      .where('tokenHash', '!=', by?.tokenHash ?? '')
+      .execute();
+    await trx.deleteFrom('staffDevices').where('staffId', '=', member.id).execute();
+    return true;
+  });
+}
+
+/**
+ * Deletes the account and its sessions.
+ * @returns false if nobody has the name
+ */
+export async function removeStaff(db: Db, username: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff')
+    .where('usernameKey', '=', usernameKey(username))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** 256 random bits, as the browser gets them. */
+const randomToken = () => randomBytes(32).toString('base64url');
+/** What is stored of a token: nobody can sign in with what is in the database. */
+const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Creates a token for somebody whose password was right.
+ * @returns null if the password was changed, or the account deleted, since it was read
+ */
+export async function createSession(
+  db: Db,
+  member: Pick<StaffMember, 'id' | 'passwordHash'>,
+  now: Date,
+): Promise<string | null> {
+  const token = randomToken();
+  return db.transaction().execute(async (trx) => {
+    // A write instead of a read, so that it waits for a concurrent change of the password.
+    const { numUpdatedRows } = await trx
+      .updateTable('staff')
+      .set({ passwordHash: member.passwordHash })
+      .where('id', '=', member.id)
+      .where('passwordHash', '=', member.passwordHash)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return null;
+    await trx
+      .insertInto('staffTokens')
+      .values({
+        tokenHash: digest(token),
+        staffId: member.id,
+        createdAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + IDLE_MS).toISOString(),
+      })
+      .execute();
+    return token;
+  });
+}
+
+/**
+ * The session of a token; null if the token never existed, has ended, or was revoked. This does not count as
+ * a use.
+ */
+export async function findSession(db: Db, token: string, now: Date): Promise<StaffSession | null> {
+  if (!TOKEN.test(token)) return null;
+  const session = await db
+    .selectFrom('staffTokens')
+    .innerJoin('staff', 'staff.id', 'staffTokens.staffId')
+    .select([
+      'staffTokens.staffId',
+      'staff.username',
+      'staffTokens.tokenHash',
+      'staffTokens.createdAt',
+      'staffTokens.expiresAt',
+    ])
+    .where('staffTokens.tokenHash', '=', digest(token))
+    .where('staffTokens.expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return session ?? null;
+}
+
+/** Extends a session, because its token was used. */
+export async function prolongSession(db: Db, session: StaffSession, now: Date): Promise<void> {
+  const longest = Date.parse(session.createdAt) + LONGEST_MS;
+  const expires = Math.min(now.getTime() + IDLE_MS, longest);
+  if (expires - Date.parse(session.expiresAt) < STEP_MS) return;
+  await db
+    .updateTable('staffTokens')
+    .set({ expiresAt: new Date(expires).toISOString() })
+    .where('tokenHash', '=', session.tokenHash)
+    .execute();
+}
+
+export async function endSession(db: Db, session: Pick<StaffSession, 'tokenHash'>): Promise<void> {
+  await db.deleteFrom('staffTokens').where('tokenHash', '=', session.tokenHash).execute();
+}
+
+/**
+ * Remembers a browser in which somebody signed in.
+ * @returns the value of its cookie, and how long it lasts (s)
+ */
+export async function createDevice(
+  db: Db,
+  staffId: string,
+  now: Date,
+): Promise<{ device: string; seconds: number }> {
+  const device = randomToken();
+  await db
+    .insertInto('staffDevices')
+    .values({
+      deviceHash: digest(device),
+      staffId,
+      expiresAt: new Date(now.getTime() + DEVICE_LIVES_MS).toISOString(),
+    })
+    .execute();
+  return { device, seconds: DEVICE_LIVES_MS / 1000 };
+}
+
+/** The hash of a browser's cookie if the person has signed in with it before. */
+export async function findDevice(
+  db: Db,
+  device: string,
+  username: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!TOKEN.test(device)) return undefined;
+  const row = await db
+    .selectFrom('staffDevices')
+    .innerJoin('staff', 'staff.id', 'staffDevices.staffId')
+    .select('staffDevices.deviceHash')
+    .where('staffDevices.deviceHash', '=', digest(device))
+    .where('staff.usernameKey', '=', usernameKey(username))
+    .where('staffDevices.expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.deviceHash;
+}
+
+/** Deletes expired sessions. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.deleteFrom('staffTokens').where('expiresAt', '<=', at).execute();
+  await db.deleteFrom('staffDevices').where('expiresAt', '<=', at).execute();
+}

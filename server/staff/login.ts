@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { loginSchema } from '../../shared/forms/login.ts';
+import { messages } from '../../shared/messages.ts';
+import { usernameKey } from '../../shared/staff/username.ts';
+import type { Context } from '../context.ts';
+import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
+import { readJson, refuse } from '../platform/http/json.ts';
+import {
+  createDevice,
+  createSession,
+  endSession,
+  findDevice,
+  findStaff,
+  hasFreshPassword,
+  type StaffMember,
+} from './accounts.ts';
+import { createLoginLimit } from './login-limit.ts';
+import { hashPassword, randomPassword, verifyPassword } from './passwords.ts';
+import type { StaffRequest } from './require-staff.ts';
+
+/** A name and a password. */
+export const MAX_LOGIN_BYTES = 4 * 1024;
+
+/** Each check of a password takes 19 MiB and a core. */
+const CHECKS = { concurrency: 2, maxWaiting: 20 };
+const BUSY_S = 5;
+
+/** Runs what looks at a password when its turn comes; throws QueueFullError. One for all of a site's calls. */
+export const createPasswordQueue = () => createBoundedQueue(CHECKS);
+export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
+
+/** The answer when too many passwords are being checked. */
+export const tooBusy = (): Response =>
+  refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
+
+const hasTls = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
+
+/**
+ * One cookie for each name, because several people may share a browser. With TLS no other host and no page
+ * without it can set one (`__Host-`, which requires the whole site as its path).
+ */
+function deviceCookieName(username: string, secure: boolean): string {
+  const hash = createHash('sha256').update(usernameKey(username)).digest('hex');
+  return `${secure ? '__Host-' : ''}openhome_device_${hash.slice(0, 12)}`;
+}
+
+/**
+ * Answers `POST /api/auth/login` (spec §7, call 1): 200 `{ token }`; 401 'Invalid credentials' for a wrong
+ * name and a wrong password alike, in the same time; 400 for anything but two texts; 429 after too many tries
+ * and 503 when too many sign in at once, both with `Retry-After`. What was typed is never logged.
+ */
+export function createLogin(
+  context: Context,
+  queue: PasswordQueue,
+): (request: Request, visitor: string) => Promise<Response> {
+  const { config, database, clock, log } = context;
+  const limit = createLoginLimit(database);
+  // Checked for an unknown name, so that the answer takes as long as for a known one.
+  let nobodys: Promise<string> | undefined;
+  const nobodysPassword = () => {
+    nobodys ??= hashPassword(randomPassword());
+    return nobodys;
+  };
+
+  return async (request, visitor) => {
+    const read = v.safeParse(loginSchema, await readJson(request));
+    if (!read.success) return refuse(400, messages.requiredFields);
+    const { username, password } = read.output;
+    const now = clock();
+    const device = await findDevice(
+      database.read,
+      cookieOf(request, username, hasTls(config)),
+      username,
+      now,
+    );
+    const member = await findStaff(database.read, username);
+    const fresh = member !== undefined && hasFreshPassword(member, now);
+    const counted = { visitor, username, device, fresh };
+    const wait = await limit.count(counted);
+    if (wait !== null) {
+      log.warn('login.throttled', { seconds: wait });
+      return refuse(429, 'Too many attempts.', { 'Retry-After': String(wait) });
+    }
+
+    const nobody = await nobodysPassword();
+    const stored = member?.passwordHash ?? nobody;
+    let right: boolean;
+    try {
+      right = await queue(() => verifyPassword(stored, password));
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      await limit.takeBack(counted);
+      return tooBusy();
+    }
+    const token = member && right ? await createSession(database.write, member, now) : null;
+    if (!member || !token) {
+      log.warn('login.refused');
+      return refuse(401, messages.invalidCredentials);
+    }
+    await limit.takeBack(counted);
+    log.info('login', { by: member.username, device: device ? 'known' : 'new' });
+    const headers = new Headers({ 'Cache-Control': 'no-store' });
+    if (!device) headers.set('Set-Cookie', await deviceCookie(context, member, now));
+    return Response.json({ token }, { headers });
+  };
+}
+
+/** A cookie that marks the browser as one in which the person has signed in. It signs nobody in. */
+export async function deviceCookie(
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  { id, username }: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<string> {
+  const secure = hasTls(config);
+  const { device, seconds } = await createDevice(database.write, id, now);
+  const name = deviceCookieName(username, secure);
+  return `${name}=${device}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+}
+
+/** POST /api/auth/logout: ends the token. 204. */
+export const logout =
+  ({ database, log }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    await endSession(database.write, c.get('staff'));
+    log.info('logout', { by: c.get('staff').username });
+    return c.body(null, 204);
+  };
+
+function cookieOf(request: Request, username: string, secure: boolean): string {
+  const name = deviceCookieName(username, secure);
+  const cookies = request.headers.get('Cookie')?.split(/; */) ?? [];
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split('=')[1] ?? '';
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { newPasswordSchema } from '../../shared/forms/login.ts';
+import { messages } from '../../shared/messages.ts';
+import type { Context } from '../context.ts';
+import { QueueFullError } from '../platform/http/bounded-queue.ts';
+import { readJson, refuse } from '../platform/http/json.ts';
+import { sharedLimiter } from '../platform/http/limiter.ts';
+import { createVisitorLimit } from '../visitor-gate.ts';
+import { findStaff, setPassword } from './accounts.ts';
+import { deviceCookie, type PasswordQueue, tooBusy } from './login.ts';
+import { passwordProblem } from './password-strength.ts';
+import { verifyPassword } from './passwords.ts';
+import type { StaffRequest } from './require-staff.ts';
+import { endOtherSessions, listSessions } from './staff-account.ts';
+
+/** Wrong passwords: somebody with a stolen token must not find it out. Active even if `RATE_LIMIT` is off. */
+const TRIES = { points: 10, seconds: 10 * 60 };
+
+/**
+ * Answers `POST /api/auth/password` `{ current, password }`: 204, and all other sessions of the account end.
+ * 400 with a sentence for an unusable new password; 403 for a wrong current one, because 401 would say that
+ * the token has ended; 429 and 503 as at the login. What was typed is never logged.
+ */
+export function createPasswordChange(
+  context: Context,
+  queue: PasswordQueue,
+): (c: StaffRequest) => Promise<Response> {
+  const { database, clock, log } = context;
+  const limit = createVisitorLimit(true, sharedLimiter(database, 'password', TRIES));
+  const throttled = (by: string, seconds: number) => {
+    log.warn('password.throttled', { by, seconds });
+    return refuse(429, 'Too many attempts.', { 'Retry-After': String(seconds) });
+  };
+  return async (c) => {
+    const { staffId, username, tokenHash } = c.get('staff');
+    const read = v.safeParse(newPasswordSchema, await readJson(c.req.raw));
+    if (!read.success) return refuse(400, messages.requiredFields);
+    const { current, password } = read.output;
+    const refused = async () => {
+      log.warn('password.refused', { by: username });
+      const over = await limit(staffId);
+      return over === null ? refuse(403, messages.invalidCredentials) : throttled(username, over);
+    };
+    const wait = await limit(staffId, 0);
+    if (wait !== null) return throttled(username, wait);
+    try {
+      const member = await findStaff(database.read, username);
+      if (!member) return await refused();
+      const { passwordHash } = member;
+      if (!(await queue(() => verifyPassword(passwordHash, current)))) return await refused();
+      const problem = await passwordProblem(password, username);
+      if (problem) return refuse(400, problem);
+      const change = { username, password, now: clock(), by: { tokenHash, passwordHash } };
+      // It was the password a moment ago: whoever has set another since is not overruled.
+      if (!(await queue(() => setPassword(database.write, change)))) return await refused();
+    } catch (error) {
+      if (error instanceof QueueFullError) return tooBusy();
+      throw error;
+    }
+    log.info('password.changed', { by: username });
+    // All known browsers are forgotten with the password. This one is known again.
+    const cookie = await deviceCookie(context, { id: staffId, username }, clock());
+    return c.body(null, 204, { 'Set-Cookie': cookie });
+  };
+}
+
+/**
+ * GET /api/auth/sessions: `{ sessions: [{ createdAt, expiresAt, current }] }`, the latest sign-in first.
+ * Instants.
+ */
+export const ownSessions =
+  ({ database, clock }: Context) =>
+  async (c: StaffRequest): Promise<Response> =>
+    c.json({ sessions: await listSessions(database.read, c.get('staff'), clock()) });
+
+/** DELETE /api/auth/sessions: ends all sessions but this one. 204. */
+export const endOwnSessions =
+  ({ database, log }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    await endOtherSessions(database.write, c.get('staff'));
+    log.info('sessions.ended', { by: c.get('staff').username });
+    return c.body(null, 204);
+  };

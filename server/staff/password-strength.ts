@@ -1,0 +1,36 @@
+import { brand } from '../../shared/agency.ts';
+import { PASSWORD_LENGTH } from '../../shared/forms/login.ts';
+
+/** zxcvbn's scale from 0 to 4. 3 means more than 10^8 guesses, which the limits never allow. */
+const LEAST_SCORE = 3;
+
+/**
+ * What is wrong with a new password, in a sentence, or null. Checks its length, and how soon it would be
+ * guessed: against the passwords that everybody uses and that were stolen elsewhere, rows of a keyboard,
+ * repeats, and the words that an attacker of this site tries first (ASVS 6.2.1, 6.2.4, 6.2.11, 6.2.12).
+ * @param username of the account
+ */
+export async function passwordProblem(password: string, username: string): Promise<string | null> {
+  const length = [...password].length;
+  if (length < PASSWORD_LENGTH.least) return `A password has at least ${PASSWORD_LENGTH.least} characters.`;
+  if (length > PASSWORD_LENGTH.most) return `A password has at most ${PASSWORD_LENGTH.most} characters.`;
+  const { score } = (await guesser()).check(password, wordsOf(username));
+  return score < LEAST_SCORE
+    ? 'This password is too easy to guess. Three or four words make a good one.'
+    : null;
+}
+
+/** Words of the site and of its name, which are in every list of guesses. */
+const wordsOf = (username: string): string[] =>
+  [username, 'openhome', 'admin', 'password', brand.name, brand.legalName, brand.tagline, brand.slug]
+    .flatMap((words) => [words, ...words.split(/[\s@._-]+/)])
+    .concat(brand.address.street, brand.address.suburb, brand.phone.replace(/\D/g, ''));
+
+/** Its word lists take some megabytes and are needed once in months, so they are not loaded with the site. */
+async function guesser() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+}

@@ -1,0 +1,38 @@
+import type { SignedIn } from '../../shared/staff/account.ts';
+import type { Db } from '../platform/database/client.ts';
+import { findStaff, type StaffSession } from './accounts.ts';
+
+/** Where the account is signed in, the latest sign-in first. Tokens themselves are never returned. */
+export async function listSessions(db: Db, session: StaffSession, now: Date): Promise<SignedIn[]> {
+  const rows = await db
+    .selectFrom('staffTokens')
+    .select(['tokenHash', 'createdAt', 'expiresAt'])
+    .where('staffId', '=', session.staffId)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ tokenHash, ...times }) => ({ ...times, current: tokenHash === session.tokenHash }));
+}
+
+/** Ends the account's other sessions. Known browsers stay known: they sign nobody in. */
+export async function endOtherSessions(db: Db, { staffId, tokenHash }: StaffSession): Promise<void> {
+  await db
+    .deleteFrom('staffTokens')
+    .where('staffId', '=', staffId)
+    .where('tokenHash', '!=', tokenHash)
+    .execute();
+}
+
+/**
+ * Ends all sessions of an account.
+ * @returns how many ended, or null if nobody has the name
+ */
+export async function endAllSessions(db: Db, username: string): Promise<number | null> {
+  const member = await findStaff(db, username);
+  if (!member) return null;
+  const { numDeletedRows } = await db
+    .deleteFrom('staffTokens')
+    .where('staffId', '=', member.id)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,161 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { sendOne } from '../../test/support/leads.ts';
+import { addListing } from '../../test/support/listings.ts';
+import { onePage } from '../../test/support/pdfs.ts';
+import { STAFF, signIn } from '../../test/support/staff.ts';
+import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
+import type { Context } from '../context.ts';
+import { listFeedRuns } from '../feed/feed-runs.ts';
+import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
+import { addFiles, listFiles } from '../files/queries.ts';
+import { endSession, findSession } from './accounts.ts';
+
+/** Puts there what the call would tell of or change. @returns its address, and what it is sent with */
+type Prepare = (
+  context: Context,
+) => Promise<{ path: string; headers?: Record<string, string> } & RequestInit>;
+
+/** Every call of the API that is for staff alone. */
+const CALLS: Record<string, Prepare> = {
+  'POST /api/auth/logout': async () => ({ path: apiPaths.logout, method: 'POST' }),
+  'POST /api/auth/password': async () => ({
+    path: apiPaths.password,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ current: STAFF.password, password: 'magpie ladder teacup' }),
+  }),
+  'GET /api/auth/sessions': async () => ({ path: apiPaths.sessions }),
+  'DELETE /api/auth/sessions': async () => ({ path: apiPaths.sessions, method: 'DELETE' }),
+  'POST /api/upload': async () => ({ path: apiPaths.upload, method: 'POST', body: uploadForm(onePage()) }),
+  'DELETE /api/files/{id}': async ({ database, files, clock }) => {
+    const bytes = onePage();
+    await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes }], { now: clock() });
+    const [file] = await listFiles(database.read);
+    return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
+  },
+  'GET /api/listings': async (context) => {
+    await addListing(context);
+    return { path: apiPaths.listings };
+  },
+  'PATCH /api/listings/{id}': async (context) => ({
+    path: apiPaths.listing(await addListing(context)),
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ hidden: true }),
+  }),
+  'GET /api/feed-runs': async (context) => {
+    await apply(context, feed(listing(ADDRESS)));
+    return { path: apiPaths.feedRuns };
+  },
+  'GET /api/feed-runs/{id}': async (context) => {
+    await apply(context, feed(listing(ADDRESS)));
+    const { runs } = await listFeedRuns(context.database.read, { size: 1 });
+    return { path: apiPaths.feedRun(runs[0]?.id ?? '') };
+  },
+  'POST /api/feed-runs/dry-run': async () => ({
+    path: `${apiPaths.feedDryRun}?name=push.xml`,
+    method: 'POST',
+    body: feed(listing(ADDRESS)),
+  }),
+  'GET /api/alerts': async () => ({ path: apiPaths.alerts }),
+  'GET /api/leads': async () => ({ path: apiPaths.leads }),
+  'GET /api/leads.csv': async () => ({ path: apiPaths.leadsExport }),
+  'GET /api/leads/stream': async () => ({ path: apiPaths.leadsStream }),
+  'GET /api/leads/{id}': async (context) => ({ path: apiPaths.lead(await sendOne(context, 'offer')) }),
+  'PATCH /api/leads/{id}': async (context) => ({
+    path: apiPaths.lead(await sendOne(context, 'offer')),
+    method: 'PATCH',
+    body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
+  }),
+  'POST /api/leads/{id}/mail': async (context) => {
+    const id = await sendOne(context, 'offer');
+    await context.outbox.drain();
+    return { path: apiPaths.leadMail(id), method: 'POST' };
+  },
+  'GET /api/leads/{id}/attachments/{n}': async (context) => ({
+    path: apiPaths.leadAttachment(await sendOne(context, 'careers'), 0),
+  }),
+};
+
+/** What somebody who is not signed in may come with. */
+const STRANGERS: Record<
+  string,
+  (context: Context, turn: (days: number) => void) => Promise<{ authorization?: string; query?: string }>
+> = {
+  'no token': async () => ({}),
+  'a token in the address': async (context) => ({ query: `?token=${(await signIn(context)).token}` }),
+  'a forged token': async () => ({ authorization: `Bearer ${'A'.repeat(43)}` }),
+  'a digest from the database': async (context) => {
+    const { token } = await signIn(context);
+    const session = await findSession(context.database.read, token, context.clock());
+    return { authorization: `Bearer ${session?.tokenHash}` };
+  },
+  'another scheme': async (context) => ({ authorization: `Basic ${(await signIn(context)).token}` }),
+  'an expired token': async (context, turn) => {
+    const { headers } = await signIn(context);
+    turn(8);
+    return { authorization: headers.Authorization };
+  },
+  'a token that was logged out': async (context) => {
+    const { token, headers } = await signIn(context);
+    const session = await findSession(context.database.read, token, context.clock());
+    if (session) await endSession(context.database.write, session);
+    return { authorization: headers.Authorization };
+  },
+};
+
+/** All that is stored: every row, and which files there are. */
+async function everything({ config, database }: Context): Promise<string> {
+  const files = await readdir(join(config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  const tables = (await database.read.introspection.getTables()).map(({ name }) => name).sort();
+  const rows = await Promise.all(
+    tables.map(async (name) => [
+      name,
+      await database.read
+        .selectFrom(name as 'settings')
+        .selectAll()
+        .execute(),
+    ]),
+  );
+  return JSON.stringify([files.sort(), rows]);
+}
+
+onEachEngine('for staff alone', ({ makeContext }) => {
+  test.each(Object.entries(CALLS))(
+    '%s: whoever is not signed in gets 401, and nothing changes',
+    async (_name, prepare) => {
+      let now = new Date('2026-11-21T02:00:00Z');
+      const context = await makeContext({ clock: () => now });
+      const { request } = openApp(context);
+      const { path, headers, ...call } = await prepare(context);
+      const ask = (query: string, authorization?: string) =>
+        request(path + query, {
+          ...call,
+          headers: { ...headers, ...(authorization && { Authorization: authorization }) },
+        });
+      for (const [kind, come] of Object.entries(STRANGERS)) {
+        const { authorization, query = '' } = await come(context, (days) => {
+          now = new Date(now.getTime() + days * 24 * 3_600_000);
+        });
+        const before = await everything(context);
+        const answer = await ask(query, authorization);
+        expect([answer.status, answer.headers.get('WWW-Authenticate'), await answer.json()], kind).toEqual([
+          401,
+          'Bearer',
+          { errors: [{ message: 'Please sign in.' }] },
+        ]);
+        expect(answer.headers.get('Cache-Control')).toBe('no-store');
+        expect(await everything(context), kind).toBe(before);
+      }
+      const answer = await ask('', (await signIn(context)).headers.Authorization);
+      expect(answer.status, 'signed in').toBeLessThan(300);
+      await answer.body?.cancel();
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+});

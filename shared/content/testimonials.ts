@@ -1,0 +1,54 @@
+/** Spec §2: image, message, name, title. */
+export type Testimonial = {
+  /** The name of a drawing in `app/ui/picture/Sitter.tsx`. */
+  image: 'bun' | 'curls' | 'short' | 'beard' | 'bob';
+  message: string;
+  name: string;
+  title: string;
+  /** Fictional; the page says so. */
+  demo: boolean;
+};
+
+/** Replace these with what your own clients said, and set `demo` to false. */
+export const testimonials: readonly Testimonial[] = [
+  {
+    image: 'bun',
+    message:
+      'They walked through with a notebook, not a brochure. Six weeks later I had moved, and I still got the Christmas card.',
+    name: 'Winifred Sample',
+    title: 'Sold a villa in Norwood',
+    demo: true,
+  },
+  {
+    image: 'curls',
+    message:
+      'We lost the first auction and Marnie rang us the next morning about a house that was not listed yet. We live in it now.',
+    name: 'Amara Example',
+    title: 'Bought her first home in Magill',
+    demo: true,
+  },
+  {
+    image: 'beard',
+    message:
+      'Tobias found the leak before the tenant did. I get photographs, a statement, and nothing that I have to chase.',
+    name: 'Dev Placeholder',
+    title: 'Lets a unit in Kensington',
+    demo: true,
+  },
+  {
+    image: 'bob',
+    message:
+      'As a tenant you expect to be the last to know. Here somebody told me who was coming, when, and why.',
+    name: 'Mei Specimen',
+    title: 'Rents a cottage in Maylands',
+    demo: true,
+  },
+  {
+    image: 'short',
+    message:
+      'Three agents gave us three numbers. Only one of them explained hers, and it was the one that came true.',
+    name: 'Callum Mockford',
+    title: 'Sold a family home in Tranmere',
+    demo: true,
+  },
+];

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { CONTACT_GROUPS, RELATIONSHIPS } from '../../constants.ts';
+import { choice, optional, optionalChoice } from '../form.ts';
+import { coordinates } from '../place.ts';
+import {
+  personAttributes,
+  personEntries,
+  RELATIONSHIP_OPTIONS,
+  type Relationship,
+  withLabelledLines,
+} from './attributes.ts';
+
+/** Where the home is: its words, and its place when a suggestion was picked. */
+const homeEntries = { address: optional(), latitude: optional(), longitude: optional() };
+
+/** Step 2 of the appraisal form (§2), with what step 1 carries on. */
+export const appraisalSchema = v.object({
+  ...personEntries,
+  ...homeEntries,
+  relationship: optionalChoice(RELATIONSHIP_OPTIONS),
+});
+
+/** The estimate form: here the relationship is required too (§5). */
+export const estimateSchema = v.object({
+  ...personEntries,
+  ...homeEntries,
+  relationship: choice(RELATIONSHIP_OPTIONS, 'Please choose what fits you.'),
+});
+
+type Home = Omit<v.InferOutput<typeof estimateSchema>, 'relationship'>;
+
+const homeAttributes = (formKind: 'appraisal' | 'estimate', form: Home, groups: string[]) => ({
+  ...personAttributes(form),
+  formKind,
+  backgroundInfo: withLabelledLines('', { coordinates: coordinates(form) }),
+  addressLine1: form.address,
+  contactGroupIds: groups,
+});
+
+export const toAppraisalAttributes = (form: v.InferOutput<typeof appraisalSchema>) =>
+  homeAttributes('appraisal', form, [CONTACT_GROUPS.appraisalForm, ...groupOf(form.relationship)]);
+
+export const toEstimateAttributes = (form: v.InferOutput<typeof estimateSchema>) =>
+  homeAttributes('estimate', form, groupOf(form.relationship));
+
+const groupOf = (relationship: Relationship | '') => (relationship ? [RELATIONSHIPS[relationship]] : []);

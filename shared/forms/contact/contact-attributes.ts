@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { CONTACT_GROUPS, PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../../constants.ts';
+import type { LeadKind } from '../../staff/leads.ts';
+
+/** The kinds that come by `createContact` (§7, call 7); the others come by the email service. */
+export const CONTACT_FORM_KINDS = [
+  'enquiry',
+  'property-enquiry',
+  'alerts-buy',
+  'alerts-lease',
+  'appraisal',
+  'estimate',
+  'newsletter',
+] as const satisfies readonly LeadKind[];
+export type ContactFormKind = (typeof CONTACT_FORM_KINDS)[number];
+
+/** The group ids that the site's forms send (§3). */
+export const KNOWN_GROUP_IDS: readonly string[] = [
+  ...Object.values(CONTACT_GROUPS),
+  ...Object.values(RELATIONSHIPS),
+];
+
+/**
+ * One address and nothing else: a list, a display name or a line break would reach other people.
+ * §5 wants no format check in the browser; this is what makes a mail safe to send.
+ */
+export const ONE_EMAIL = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
+
+export const LIMITS = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  address: 200,
+  message: 5000,
+  propertyId: 64,
+} as const;
+
+/** Without NUL, which no keyboard types and PostgreSQL does not store. */
+const text = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.replaceAll('\0', '')),
+  v.trim(),
+);
+
+const upTo = (limit: number, what: string) =>
+  v.nullish(v.pipe(text, v.maxLength(limit, `${what} may have up to ${limit} characters.`)));
+
+/** What `createContact` takes (§3); each message says what to mend. */
+export const contactAttributes = v.strictObject({
+  firstName: v.pipe(
+    text,
+    v.nonEmpty('First name is required.'),
+    v.maxLength(LIMITS.name, `First name may have up to ${LIMITS.name} characters.`),
+  ),
+  lastName: upTo(LIMITS.name, 'Last name'),
+  phoneNumbers: v.nullish(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          phoneNumber: v.pipe(
+            text,
+            v.maxLength(LIMITS.phone, `A phone number may have up to ${LIMITS.phone} characters.`),
+          ),
+          numberType: v.literal(PHONE_NUMBER_TYPE),
+        }),
+      ),
+      v.maxLength(5, 'Up to five phone numbers are taken.'),
+    ),
+  ),
+  emails: v.pipe(
+    v.nullish(v.array(v.strictObject({ email: v.pipe(v.string(), v.trim()) })), []),
+    v.length(1, 'One email address is required.'),
+    v.everyItem(
+      ({ email }) => email.length <= LIMITS.email && ONE_EMAIL.test(email),
+      'The email address must be one address.',
+    ),
+  ),
+  backgroundInfo: upTo(LIMITS.message, 'The message'),
+  addressLine1: upTo(LIMITS.address, 'The address'),
+  addressLine2: upTo(LIMITS.address, 'The address'),
+  contactGroupIds: v.nullish(
+    v.pipe(v.array(v.string()), v.maxLength(KNOWN_GROUP_IDS.length, 'Too many groups.')),
+  ),
+  /** Which of the site's own forms sent it. */
+  formKind: v.nullish(v.picklist(CONTACT_FORM_KINDS, 'The kind of form is not known.')),
+  /** The listing that it is about. */
+  propertyId: upTo(LIMITS.propertyId, 'The id of the property'),
+  subscribedToEmail: v.nullish(v.boolean()),
+  subscribedToSms: v.nullish(v.boolean()),
+  subscribedToPropertyAlerts: v.nullish(v.boolean()),
+  subscribedLetters: v.nullish(v.boolean()),
+});
+
+export type ContactAttributes = v.InferInput<typeof contactAttributes>;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { CONTACT_METHOD_OPTIONS, PROPERTY_TYPE_OPTIONS } from '../../constants.ts';
+import { choice, filled, optional, optionalChoice } from '../form.ts';
+import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
+
+/** The 'Let's Chat' form (§2, §3); what must be filled is §5's enquiry list. */
+export const contactSchema = v.object({
+  ...personEntries,
+  propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
+  preferredContact: choice(CONTACT_METHOD_OPTIONS, 'Please choose how we should reach you.'),
+  backgroundInfo: filled('Please write your enquiry.'),
+  /** The listing that the enquiry is about, when the visitor came from one. */
+  property: optional(),
+  propertyId: optional(),
+});
+
+export type ContactForm = v.InferOutput<typeof contactSchema>;
+
+export const toContactAttributes = (form: ContactForm) => ({
+  ...personAttributes(form),
+  formKind: 'enquiry' as const,
+  ...(form.propertyId && { propertyId: form.propertyId }),
+  backgroundInfo: withLabelledLines(form.backgroundInfo, {
+    preferredContact: form.preferredContact,
+    propertyType: form.propertyType,
+    property: form.property,
+  }),
+});

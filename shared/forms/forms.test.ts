@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { timeRange } from '../../app/parts/listing/time-range.ts';
+import { calendarLink } from '../calendar-link.ts';
+import { contactSchema, toContactAttributes } from './contact/contact.ts';
+import { checkForm } from './form.ts';
+import { coordinates, placeOf } from './place.ts';
+
+const answers = {
+  firstName: ' Ann ',
+  lastName: 'Example',
+  contact: '0400 000 000',
+  email: 'ann@example.com ',
+  preferredContact: 'Phone call',
+  backgroundInfo: 'Is the lemon tree staying?\nAnd the fig?',
+};
+
+test('stray spaces of the contact form are dropped, and its own lines stay', () => {
+  const checked = checkForm(contactSchema, answers);
+  expect(checked.ok && toContactAttributes(checked.form)).toMatchObject({
+    firstName: 'Ann',
+    emails: [{ email: 'ann@example.com' }],
+    backgroundInfo: 'Is the lemon tree staying?\nAnd the fig?\n\nPreferred contact method: Phone call',
+  });
+});
+
+test('every required field of the contact form is named, blank or left out, and the type is not one', () => {
+  const required = ['firstName', 'lastName', 'contact', 'email', 'preferredContact', 'backgroundInfo'];
+  const blank = Object.fromEntries(required.map((name) => [name, ' ']));
+  for (const values of [{}, blank]) {
+    const checked = checkForm(contactSchema, values);
+    expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual(required);
+  }
+  expect(checkForm(contactSchema, { ...answers, propertyType: 'Castle' }).ok).toBe(false);
+});
+
+test.each([
+  ['-34.9214', '138.6357', { latitude: -34.9214, longitude: 138.6357 }],
+  ['0', '0', { latitude: 0, longitude: 0 }],
+  ['', '138.6357', null],
+  [' ', ' ', null],
+  [null, undefined, null],
+  ['-34.9x', '138.6', null],
+  ['-91', '138.6', null],
+  ['-34.9', '181', null],
+  ['NaN', 'Infinity', null],
+])('latitude %s and longitude %s are a place, or none', (latitude, longitude, place) => {
+  expect(placeOf({ latitude, longitude })).toEqual(place);
+  expect(coordinates({ latitude, longitude })).toBe(
+    place ? `${place.latitude}, ${place.longitude}` : undefined,
+  );
+});
+
+test('a calendar event lasts one hour, over midnight too', () => {
+  const dates = new URL(calendarLink('2026-12-31T23:30:00.000Z')).searchParams.get('dates');
+  expect(dates).toBe('20261231T233000Z/20270101T003000Z');
+});
+
+test('a time range names the half of the day once, or both when they differ', () => {
+  expect(timeRange('2026-11-27T23:30:00Z', '2026-11-28T00:00:00Z')).toBe('10:00 – 10:30 am');
+  expect(timeRange('2026-11-28T01:15:00Z', '2026-11-28T01:45:00Z')).toBe('11:45 am – 12:15 pm');
+});

@@ -1,0 +1,113 @@
+import { formatDate, formatTime } from '../time.ts';
+
+/** What needs a person at the agency. At most one of each kind. */
+export type Alert =
+  | {
+      kind: 'mail';
+      /** Mails that were given up. */
+      failed: number;
+      /** Mails that have waited for an hour or more. */
+      late: number;
+    }
+  | {
+      kind: 'feed-failed';
+      file: string;
+      /** Why, as its report says. */
+      error: string;
+      /** Instant. */
+      at: string;
+    }
+  | {
+      kind: 'feed-silent';
+      /** Instant of the last file. */
+      lastAt: string;
+      /** The longest silence that is typical for this feed, hours. */
+      usualHours: number;
+    }
+  | { kind: 'disk'; freeBytes: number; totalBytes: number }
+  | {
+      kind: 'aside';
+      /** Quarantined leads that nobody has looked at for three days. */
+      count: number;
+    };
+
+export type AlertKind = Alert['kind'];
+
+/** The answer for staff. */
+export type AlertsAnswer = {
+  /** `since`: the instant at which it was first found. */
+  alerts: (Alert & { since: string })[];
+  /** How many wait, and how many were given up. */
+  mail: { queued: number; failed: number };
+};
+
+export type AlertWords = {
+  title: string;
+  /** What it means, and what to do. */
+  text: string;
+};
+
+/** The same text in the dashboard's banner and in the mail to the agency. Times are Adelaide's. */
+export function alertWords(alert: Alert): AlertWords {
+  switch (alert.kind) {
+    case 'mail':
+      return mailWords(alert);
+    case 'feed-failed':
+      return {
+        title: `The feed file ${alert.file} could not be used`,
+        text: `It came on ${moment(alert.at)}. ${alert.error} Nothing of it was applied, and the site shows what it showed before. Have your CRM send it again; a dry run under Listings, Feed says beforehand whether a file is right.`,
+      };
+    case 'feed-silent':
+      return {
+        title: 'No feed has come for longer than usual',
+        text: `The last file came on ${moment(alert.lastAt)}; as a rule no more than ${hours(alert.usualHours)} pass without one. Homes that have changed since may be shown as they were. See in your CRM whether it still sends to this site, and whether its name and password for the upload still hold.`,
+      };
+    case 'disk':
+      return {
+        title: 'The disk is nearly full',
+        text: `${size(alert.freeBytes)} of ${size(alert.totalBytes)} are free. When nothing is left, enquiries, uploads and feeds are refused. Make room on the machine of this site, or give it a larger disk.`,
+      };
+    case 'aside': {
+      const one = alert.count === 1;
+      return {
+        title: `${one ? '1 lead that was set aside has' : `${alert.count} leads that were set aside have`} been waiting for three days`,
+        text: 'They may be no person’s, so no mail told of them; some may be all the same. Look through them under Leads, Set aside: what is a person’s is mailed once it is taken out, and what is not can be marked as done.',
+      };
+    }
+  }
+}
+
+/** Said once it is over. */
+export const alertOver: Record<AlertKind, string> = {
+  mail: 'Mail is delivered again',
+  'feed-failed': 'The feed works again',
+  'feed-silent': 'The feed comes again',
+  disk: 'The disk has room again',
+  aside: 'What was set aside has been looked at',
+};
+
+function mailWords({ failed, late }: Extract<Alert, { kind: 'mail' }>): AlertWords {
+  const counted = [
+    ...(failed > 0 ? [`${mails(failed)} could not be delivered`] : []),
+    ...(late > 0 ? [`${mails(late)} ${late === 1 ? 'has' : 'have'} been waiting for more than an hour`] : []),
+  ].join(', and ');
+  return {
+    title: counted,
+    text: 'What visitors sent is kept: it stands under Leads, where a mail that was given up can be sent again, or its lead be marked as done. See that the mail server of this site (SMTP_URL) and the mailbox that it sends to (MAIL_TO) work; what waits is tried again by itself.',
+  };
+}
+
+const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+
+const moment = (instant: string) => `${formatDate(instant)} at ${formatTime(instant)}`;
+
+function hours(count: number): string {
+  if (count < 48) return count === 1 ? 'an hour' : `${count} hours`;
+  return `${Math.round(count / 24)} days`;
+}
+
+/** "1.4 GB": decimal, as disks are sold. */
+function size(bytes: number): string {
+  const gigabytes = bytes / 1e9;
+  return gigabytes < 1 ? `${Math.round(bytes / 1e6)} MB` : `${gigabytes.toFixed(gigabytes < 10 ? 1 : 0)} GB`;
+}

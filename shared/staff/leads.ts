@@ -1,0 +1,142 @@
+import type { Office } from '../offices.ts';
+import { adelaideDigits } from '../time.ts';
+
+/**
+ * What visitors sent, as staff see it: one lead for each contact (§7, call 7) and for each form of the
+ * email service.
+ */
+
+/** What each kind is called, on the screen and in the subject of its mail. */
+export const LEAD_KINDS = {
+  enquiry: 'Website enquiry',
+  'property-enquiry': 'Property enquiry',
+  'alerts-buy': 'Property alerts (buy)',
+  'alerts-lease': 'Property alerts (lease)',
+  appraisal: 'Appraisal request',
+  estimate: 'Property estimate',
+  newsletter: 'Newsletter',
+  offer: 'Offer',
+  manage: 'Switch of management',
+  careers: 'Job application',
+} as const;
+export type LeadKind = keyof typeof LEAD_KINDS;
+
+export const LEAD_STATES = { new: 'New', 'in-hand': 'In hand', done: 'Done', aside: 'Set aside' } as const;
+export type LeadState = keyof typeof LEAD_STATES;
+
+/** Why a lead was set aside when it came in: it may be no person's. No mail told of it. */
+export const ASIDE_REASONS = {
+  trap: 'a field that people do not see was filled in',
+  pace: 'it was filled in faster than a person can',
+  duplicate: 'the very same was sent less than a day before',
+} as const;
+export type AsideReason = keyof typeof ASIDE_REASONS;
+
+/** What became of the mail that told the agency. */
+export const MAIL_STATES = {
+  queued: 'Mail waiting',
+  sent: 'Mail sent',
+  failed: 'Mail not delivered',
+} as const;
+export type MailState = keyof typeof MAIL_STATES;
+
+/** Leads in one answer of the list. */
+export const LEADS_PAGE = 50;
+/** Characters that a note may have. */
+export const MAX_NOTE = 5000;
+/** Characters that a search is read to. */
+export const MAX_SEARCH = 200;
+
+/** What leads that are exported are saved as, by Adelaide's day. */
+export const leadsFileName = (now: Date): string => `leads-${adelaideDigits(now).date}.csv`;
+
+export const isLeadKind = (text: unknown): text is LeadKind =>
+  typeof text === 'string' && Object.hasOwn(LEAD_KINDS, text);
+export const isLeadState = (text: unknown): text is LeadState =>
+  typeof text === 'string' && Object.hasOwn(LEAD_STATES, text);
+
+/** A line of the list. Texts that were not given are blank. */
+export type Lead = {
+  id: string;
+  /** Its place in the list: the newest has the highest. */
+  seq: number;
+  kind: LeadKind;
+  state: LeadState;
+  name: string;
+  email: string;
+  phone: string;
+  /** What it is about, in one line. */
+  summary: string;
+  hasNote: boolean;
+  /** Instant. */
+  receivedAt: string;
+  /** null: there is no mail of it. */
+  mail: MailState | null;
+  /** Moves with every change that staff make. */
+  version: number;
+  /** The agentID of the home that it is about, in capitals; null: it names none. */
+  agentId: string | null;
+};
+
+/** Which leads a list or an export has; what is left out does not narrow it. */
+export type LeadFilter = {
+  kind?: LeadKind;
+  /** Without one, all but those that are set aside; a search finds these too. */
+  state?: LeadState;
+  /** Those whose mail was given up alone. */
+  mail?: 'failed';
+  /** The agentID of one of several offices: those about its homes. */
+  office?: string;
+  search?: string;
+};
+
+/** How many leads there are by kind and state; those that are none are left out. */
+export type LeadCounts = readonly { kind: LeadKind; state: LeadState; count: number }[];
+
+/** How many there are by state, of one kind or of all. */
+export function countsByState(counts: LeadCounts, kind?: LeadKind): Record<LeadState, number> {
+  const sums: Record<LeadState, number> = { new: 0, 'in-hand': 0, done: 0, aside: 0 };
+  for (const each of counts) {
+    if (kind === undefined || each.kind === kind) sums[each.state] += each.count;
+  }
+  return sums;
+}
+
+/** How many a list without a state has: what is set aside is in none but its own. */
+export const countAll = ({ aside: _aside, ...shown }: Record<LeadState, number>): number =>
+  Object.values(shown).reduce((sum, count) => sum + count, 0);
+
+/** The answer of `GET /api/leads`. */
+export type LeadsPage = {
+  leads: Lead[];
+  /** Where the next page begins (`after`); null on the last one. */
+  next: number | null;
+  /** How many there are in all; no filter narrows them. */
+  counts: LeadCounts;
+  /** Those of an agency that has several. */
+  offices: readonly Pick<Office, 'agentId' | 'name'>[];
+  /** Where a stream begins that tells of whatever this answer does not have yet. */
+  revision: number;
+};
+
+/** The answer of `GET /api/leads/{id}`. */
+export type LeadDetail = Lead & {
+  /** The form's questions and what was answered, in the form's words; blank answers are left out. */
+  answers: [question: string, answer: string][];
+  attachments: { filename: string; type: string; bytes: number }[];
+  note: string;
+  /** Why it was set aside when it came in; null for others. */
+  aside: AsideReason | null;
+  /** The last change by staff: when, and who; null before the first. */
+  changed: { at: string; by: string } | null;
+  delivery: {
+    state: MailState;
+    recipient: string;
+    attempts: number;
+    /** Why the last try failed, in the mail server's words. */
+    error: string | null;
+    /** Instants. */
+    sentAt: string | null;
+    nextAttemptAt: string;
+  } | null;
+};

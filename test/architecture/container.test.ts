@@ -1,0 +1,81 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MAX_DRY_RUN_BYTES } from '../../server/feed/api.ts';
+import { MAX_UPLOAD_BYTES } from '../../server/files/upload-parts.ts';
+import { apiPaths } from '../../shared/paths.ts';
+
+/** No image is built here: what can be read is looked at (docs/growing.md says how one was built). */
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const dockerfile = read('Dockerfile');
+/** Paths that are copied from the folder, not from another stage. */
+const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+  paths.split(' '),
+);
+/** What is copied into the image that runs. */
+const inImage = [
+  ...(dockerfile.split(/^FROM /m).at(-1) ?? '').matchAll(/^COPY (?!--from)(.+) \S+$/gm),
+].flatMap(([, paths = '']) => paths.split(' '));
+const settings = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+
+test('each path that the Dockerfile copies is there, and is let through by .dockerignore', () => {
+  expect(copied.length).toBeGreaterThan(10);
+  const letThrough = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'));
+  for (const path of copied) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+  expect(letThrough.toSorted()).toEqual([...new Set(copied)].map((path) => `!${path}`).toSorted());
+});
+
+test('the image has all that the site imports', () => {
+  const IMPORT = /(?:from\s|import\s|import\()['"](\.{1,2}\/[^'"]+)['"]|new URL\('(\.{1,2}\/[^']+\.ts)'/g;
+  const outside = new Set<string>();
+  const notRun = ['scripts', 'LICENSE', 'package.json', 'package-lock.json'];
+  for (const path of inImage.filter((each) => !notRun.includes(each))) {
+    const files = path.endsWith('.ts')
+      ? [path]
+      : globSync(`${path}/**/*.{ts,mjs}`, { cwd: root }).filter((file) => !/\.test\.ts$|\/test\//.test(file));
+    for (const file of files) {
+      for (const [, named, worker] of read(file).matchAll(IMPORT)) {
+        const target = join(dirname(file), named ?? worker ?? '');
+        if (!inImage.some((each) => target === each || target.startsWith(`${each}/`))) outside.add(target);
+      }
+    }
+  }
+  // Made in the image, by another stage.
+  expect([...outside].filter((target) => !target.startsWith('build/'))).toEqual([]);
+});
+
+test('the image runs the Node and the command of npm start, as nobody in particular', () => {
+  const { dependencies, scripts } = JSON.parse(read('package.json'));
+  const images = [...dockerfile.matchAll(/^FROM node:(\S+?)-/gm)].map(([, version]) => version);
+  expect(new Set(images)).toEqual(new Set([dependencies.node]));
+  const command: string[] = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]');
+  expect(command.join(' ')).toBe(scripts.start);
+  expect(dockerfile).toContain('\nUSER node\n');
+  expect(dockerfile).toContain('/readyz');
+});
+
+test('each setting that the Dockerfile and compose.yaml give the site is one of ours', () => {
+  const [, inDockerfile = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
+  const site = /^ {2}site:\n((?: {4}.*\n|\n)+)/m.exec(read('compose.yaml'))?.[1] ?? '';
+  const given = [
+    ...inDockerfile.split(' ').map((each) => each.split('=')[0]),
+    ...[...site.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name),
+  ];
+  expect(given.length).toBeGreaterThan(9);
+  // Node's own, and those of the store's client.
+  const others = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+  expect(given.filter((name) => !settings.includes(name) && !others.includes(name ?? ''))).toEqual([]);
+});
+
+test('nginx lets through what the site takes', () => {
+  const conf = read('deploy/nginx.conf');
+  const [all = 0, dryRun = 0] = [...conf.matchAll(/client_max_body_size (\d+)m;/g)].map(
+    ([, megabytes]) => Number(megabytes) * 2 ** 20,
+  );
+  expect(all).toBeGreaterThanOrEqual(MAX_UPLOAD_BYTES);
+  expect(conf).toContain(`location = ${apiPaths.feedDryRun} {`);
+  expect(dryRun).toBeGreaterThanOrEqual(MAX_DRY_RUN_BYTES);
+});

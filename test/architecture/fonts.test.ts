@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { brand } from '../../shared/agency.ts';
+
+const sheet = readFileSync(new URL('../../app/fonts/fonts.css', import.meta.url), 'utf8');
+const look = readFileSync(new URL('../../app/look.css', import.meta.url), 'utf8');
+
+test('the typeface of the tagline has each of its letters (otherwise: npm run fonts)', () => {
+  const [, range = ''] = /fraunces-large[^}]*unicode-range:([^;]*);/.exec(sheet) ?? [];
+  const spans = [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
+    Number.parseInt(from, 16),
+    Number.parseInt(to, 16),
+  ]);
+  const missing = [...brand.tagline].filter((letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return !spans.some(([from = 0, to = 0]) => from <= code && code <= to);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('each file of a typeface is a family of its own, so that none waits in the place of another', () => {
+  const families = [...sheet.matchAll(/font-family: "([^"]+)";\s+src: url\(/g)].map(([, family]) => family);
+  expect(families).toHaveLength(5);
+  expect(new Set(families).size).toBe(families.length);
+  for (const family of families) expect(look).toMatch(new RegExp(`--font-[^;]*\\b${family}\\b`));
+});

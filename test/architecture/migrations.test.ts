@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { type Db, openDatabase } from '../../server/platform/database/client.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { makePostgres } from '../support/engines.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+});
+
+const folder = join(import.meta.dirname, '../../migrations');
+
+test('migrations are frozen: they import Kysely and parts of themselves alone', () => {
+  const imported = globSync('*.ts', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, name = '']) => name),
+  );
+  expect(imported.length).toBeGreaterThan(20);
+  expect(imported.filter((name) => !/^(kysely(\/migration)?|\.\/\w+\.ts)$/.test(name))).toEqual([]);
+});
+
+/** The last one that was made before two versions ran side by side. */
+const LAST_FREE = '009_public_listings';
+
+/** Tables, and columns with what is asked of whoever writes them: a value that may not be left out. */
+async function shapeOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name ||
+      case when is_nullable = 'NO' and column_default is null and is_identity = 'NO' then ' must' else '' end as name
+    from information_schema.columns where table_schema = 'public'`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+test('on PostgreSQL a migration only adds: the previous version runs beside it (docs/decisions/roll-over.md)', async () => {
+  const database = openDatabase(await makePostgres(undo, 'template1'));
+  undo.push(() => database.close());
+  await migrate(database, LAST_FREE);
+  let before = await shapeOf(database.write);
+  for (const name of Object.keys(migrations).filter((each) => each > LAST_FREE)) {
+    await migrate(database, name);
+    const now = await shapeOf(database.write);
+    expect(now, name).toEqual(expect.arrayContaining(before));
+    const tables = new Set(before.map((column) => column.split('.')[0]));
+    const demanded = now.filter(
+      (column) => column.endsWith(' must') && !before.includes(column) && tables.has(column.split('.')[0]),
+    );
+    expect(demanded, name).toEqual([]);
+    before = now;
+  }
+});

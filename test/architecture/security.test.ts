@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testNames } from '../conformance/coverage.ts';
+
+/** OWASP ASVS 5.0.0: how many requirements of levels 1 and 2 each section has; they are numbered from 1. */
+const SECTIONS: Readonly<Record<string, number>> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3 },
+  ...{ '6.8': 4, '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2, '8.1': 2, '8.2': 3, '8.3': 1 },
+  ...{ '8.4': 1, '9.1': 3, '9.2': 4, '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2 },
+  ...{ '10.7': 3, '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1, '12.1': 3, '12.2': 2 },
+  ...{ '12.3': 4, '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5, '14.1': 2, '14.2': 4, '14.3': 3, '15.1': 3 },
+  ...{ '15.2': 3, '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3, '17.1': 1, '17.2': 4 },
+  '17.3': 2,
+};
+const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([section, count]) =>
+  Array.from({ length: count }, (_, n) => `${section}.${n + 1}`),
+);
+
+const page = readFileSync('docs/security.md', 'utf8');
+/** A row of a requirement, or of a range of them. */
+const ROW = /^\| (\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))? \| (.+) \| (.+) \| (.+) \|$/gm;
+
+test('every requirement of levels 1 and 2 has one row that says how it holds, or why it does not', () => {
+  expect(REQUIREMENTS).toHaveLength(253);
+  const told = [...page.matchAll(ROW)].flatMap(([, first = '', last = first]) =>
+    REQUIREMENTS.slice(REQUIREMENTS.indexOf(first), REQUIREMENTS.indexOf(last) + 1),
+  );
+  expect(told).toEqual(REQUIREMENTS);
+});
+
+test('each test that the page of security names is there', () => {
+  const named = [...page.matchAll(/`([\w/.-]+\.(?:test|chaos)\.ts)(?: › ([^`]+))?`/g)];
+  expect(named.length).toBeGreaterThan(100);
+  const lost = named.filter(([, file = '', name]) =>
+    name ? !testNames(file).includes(name) : !existsSync(file),
+  );
+  expect(lost.map(([row]) => row)).toEqual([]);
+});

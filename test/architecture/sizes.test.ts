@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const MAX_LINES = 250;
+const MAX_MEDIAN_LINES = 60;
+/** Files of a folder, without its tests. */
+const MAX_FILES = 16;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = globSync('{app,ops,server,shared,migrations,scripts}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
+  (file) => !/\.generated\.ts$|\.test\.tsx?$|\/test\/|\.d\.m?ts$/.test(file),
+);
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const linesOf = (file: string) => read(file).split('\n').length - 1;
+
+test('files are short enough to read at once', () => {
+  expect(files.length).toBeGreaterThan(300);
+  // Tables of data that are entered by hand.
+  const data = ['scripts/suburb-postcodes.ts'];
+  const long = files.filter((file) => !data.includes(file) && linesOf(file) > MAX_LINES);
+  expect(long.map((file) => `${file}: ${linesOf(file)}`)).toEqual([]);
+  const sorted = files.map(linesOf).toSorted((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES);
+});
+
+test('folders can be read at a glance', () => {
+  const folders = Map.groupBy(files, (file) => dirname(file));
+  // Migrations are a list in order of time.
+  folders.delete('migrations');
+  const full = [...folders].filter(([, inside]) => inside.length > MAX_FILES);
+  expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+});
+
+test('packages are used by their public means', () => {
+  const wrong = files.flatMap((file) => {
+    const found = read(file).match(/\bUNSAFE_\w+|\b(?:new )?Function\(|\.\b_[a-z]\w*/g) ?? [];
+    return found.map((what) => `${file}: ${what}`);
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,257 @@
+import type { Fault } from './fault.ts';
+
+/** What somebody asks of the server, on purpose or not: too much, the wrong way, in somebody else's name. */
+export const attacks: Readonly<Record<number, Fault>> = {
+  23: {
+    where: 'upload',
+    fault: '20 × 10 MB in 512 MB',
+    holds: '413, 429 or 503; not killed for memory',
+    shownBy: [
+      [
+        'test/e2e/process/uploads.test.ts',
+        'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
+      ],
+      [
+        'test/chaos/memory.chaos.ts',
+        'twenty files of 10 MB at once, and twenty gigabytes without an end, within 512 MB: taken or refused, never killed',
+      ],
+    ],
+  },
+  24: {
+    where: 'server',
+    fault: '10,000 connections',
+    holds: 'all served',
+    shownBy: [
+      [
+        'test/chaos/crowd.chaos.ts',
+        'serves everyone while $open are connected, $slow drip their headers or bodies',
+      ],
+    ],
+  },
+  25: {
+    where: 'server',
+    fault: 'slow headers, bodies and reads, × 5,000',
+    holds: 'dropped within 15 s; others unharmed',
+    shownBy: [
+      [
+        'test/e2e/process/slow-clients.test.ts',
+        'a body that drips is dropped, and one that comes slowly but steadily is not',
+      ],
+      [
+        'test/e2e/process/slow-clients.test.ts',
+        'an answer that is not taken is dropped; one that is taken bit by bit arrives whole',
+      ],
+      [
+        'test/e2e/process/slow-clients.test.ts',
+        'who asks a thousand times before the first answer is dropped; who asks some times ahead gets all answers',
+      ],
+      [
+        'test/chaos/crowd.chaos.ts',
+        'serves everyone while $open are connected, $slow drip their headers or bodies',
+      ],
+    ],
+  },
+  26: {
+    where: 'any POST',
+    fault: '1 GB, chunked, or a false length',
+    holds: '413; memory +20 MB at most',
+    shownBy: [
+      [
+        'server/enquiries/email-refusals.test.ts',
+        'a body of 50 MB, said or streamed, without reading it whole',
+      ],
+      [
+        'test/e2e/process/uploads.test.ts',
+        'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
+      ],
+    ],
+  },
+  27: {
+    where: 'any POST',
+    fault: 'bad JSON, bad UTF-8, 100k nesting, `__proto__`',
+    holds: '400, never 500',
+    shownBy: [
+      ['server/graphql/limits.test.ts', '%s, and writes nothing'],
+      ['server/staff/staff-login.test.ts', 'what is no name and password is refused by its shape'],
+      [
+        'test/chaos/fuzz.chaos.ts',
+        'whatever is sent to any door is answered, or refused in words, soon; nothing fails and nothing ends',
+      ],
+    ],
+  },
+  28: {
+    where: 'any POST',
+    fault: '`application/json\\tx`, a leading space',
+    holds: '415',
+    shownBy: [
+      ['server/graphql/limits.test.ts', '%s, and writes nothing'],
+      ['server/enquiries/email-refusals.test.ts', 'other media types and methods'],
+    ],
+  },
+  29: {
+    where: 'upload',
+    fault: 'empty field name, no boundary, NUL in the name, 10k parts',
+    holds: '400 or 413; alive',
+    shownBy: [
+      ['server/files/uploads-refused.test.ts', 'each gets its answer, and leaves no row and no bytes'],
+    ],
+  },
+  30: {
+    where: 'graphql',
+    fault: 'depth bomb, fragment cycle',
+    holds: '400 at once, no query run',
+    shownBy: [['server/graphql/limits.test.ts', '%s with 400, and runs nothing']],
+  },
+  31: {
+    where: 'graphql',
+    fault: '1,000 aliased createContact',
+    holds: '400, no row',
+    shownBy: [['server/graphql/limits.test.ts', '%s with 400, and runs nothing']],
+  },
+  32: {
+    where: 'graphql',
+    fault: 'array batch × 100',
+    holds: '400',
+    shownBy: [['server/graphql/limits.test.ts', '%s, and writes nothing']],
+  },
+  33: {
+    where: 'graphql',
+    fault: 'a mutation by GET, or form-encoded',
+    holds: '405 or 415, nothing written',
+    shownBy: [['server/graphql/limits.test.ts', '%s, and writes nothing']],
+  },
+  34: {
+    where: 'inspections',
+    fault: 'first: 1e9, −1, a bad cursor',
+    holds: 'clamped to 100, or 400',
+    shownBy: [
+      ['server/listings/properties.test.ts', '%s is answered with 400'],
+      ['server/inspections/inspections.test.ts', 'pages with the true total'],
+      [
+        'server/listings/properties.test.ts',
+        'a page has at most 100 rows, and all that match are answered where no page is asked for',
+      ],
+    ],
+  },
+  35: {
+    where: 'property',
+    fault: 'vendors, price feedback, attendance, asked anonymously',
+    holds: 'null or empty',
+    shownBy: [
+      [
+        'server/staff/staff-graphql.test.ts',
+        'vendors, attendance and price feedback are answered to a token that holds, and to nobody else',
+      ],
+      ['server/listings/properties.test.ts', 'the vendors are never told to the public'],
+    ],
+  },
+  36: {
+    where: 'property(id)',
+    fault: 'hidden or unknown',
+    holds: "one and the same null; 'No properties found.'",
+    shownBy: [
+      ['server/listings/properties.test.ts', 'an unknown and a hidden listing get one and the same answer'],
+      ['server/pages/pages.test.ts', 'of an unknown and of a hidden listing is the same, with 404'],
+    ],
+  },
+  37: {
+    where: 'every argument',
+    fault: 'SQL injection',
+    holds: 'sqlmap finds nothing',
+    shownBy: [
+      ['server/feed/test/apply.test.ts', 'what looks like SQL is only text'],
+      [
+        'server/listings/properties.test.ts',
+        'search finds a substring of suburb or property type in any case, and takes signs as they are',
+      ],
+      ['test/chaos/attack-tools.chaos.ts', 'sqlmap finds no parameter to inject SQL into'],
+    ],
+  },
+  38: {
+    where: 'forms',
+    fault: 'empty, blanks only, wrong type, a 1 MB name',
+    holds: 'refused; nothing stored',
+    shownBy: [
+      [
+        'server/enquiries/email-refusals.test.ts',
+        'each required answer of the offer, left out, blank, or of a wrong type, by its name',
+      ],
+    ],
+  },
+  39: {
+    where: 'createContact',
+    fault: 'extra id, role, createdAt; a foreign group id',
+    holds: '400',
+    shownBy: [
+      [
+        'server/enquiries/contact.test.ts',
+        '%s that is not taken is answered with 400, and nothing is stored',
+      ],
+    ],
+  },
+  40: {
+    where: 'offer',
+    fault: '1e309, −1, NaN, 2025-02-30',
+    holds: '400',
+    shownBy: [
+      ['server/enquiries/email-refusals.test.ts', 'an offer with %s'],
+      ['server/enquiries/email-refusals.test.ts', 'a number too large for one in the JSON itself'],
+    ],
+  },
+  41: {
+    where: 'manage',
+    fault: 'steps skipped by a direct POST',
+    holds: 'the whole form is checked',
+    shownBy: [
+      ['server/enquiries/email-refusals.test.ts', 'a switch with a step left out: the whole form is checked'],
+    ],
+  },
+  42: {
+    where: 'login',
+    fault: 'brute force from one address, from 1,000',
+    holds: '429 with Retry-After; never a permanent lock-out',
+    shownBy: [
+      [
+        'server/staff/staff-throttle.test.ts',
+        'one address has ten tries, however it spells them; then it waits, and others do not',
+      ],
+      [
+        'server/staff/staff-throttle.test.ts',
+        'a thousand addresses have fifty tries of one name; a browser that signed in before is not shut out',
+      ],
+    ],
+  },
+  43: {
+    where: 'login',
+    fault: '`/API/Auth/Login/`, an extra field, a forged X-Forwarded-For',
+    holds: 'the same bucket',
+    shownBy: [
+      [
+        'server/staff/staff-throttle.test.ts',
+        'one address has ten tries, however it spells them; then it waits, and others do not',
+      ],
+      [
+        'server/platform/visitor.test.ts',
+        'a visitor is counted by the address at the other end, whatever they say of themselves',
+      ],
+    ],
+  },
+  44: {
+    where: 'login',
+    fault: 'timing of a known against an unknown name',
+    holds: "no difference; 401 'Invalid credentials'",
+    shownBy: [
+      ['server/staff/staff-login.test.ts', 'an unknown name takes as long as a known one'],
+      [
+        'server/staff/staff-login.test.ts',
+        'a wrong password and an unknown name get one and the same answer, and nothing is stored',
+      ],
+    ],
+  },
+  45: {
+    where: 'login',
+    fault: 'username an object, a 1 MB password',
+    holds: '400 or 413',
+    shownBy: [['server/staff/staff-login.test.ts', 'what is no name and password is refused by its shape']],
+  },
+};

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseConfig } from '../../server/platform/config.ts';
+import { runPostgres } from '../support/postgres.ts';
+import { type Engine, makeFolder } from './site.ts';
+
+/** A site whose database is on a disk of its own. */
+export type DiskSite = {
+  /** Its settings for `startServer`. */
+  env: Record<string, string>;
+  database: DatabaseConfig;
+  /** Stops whatever of the database writes besides the site's own process, and lets it go on. */
+  freeze(): void;
+  thaw(): void;
+  /** Opens what a copy of the disk holds, as after the machine was started again. */
+  openCopy(folder: string): Promise<{ database: DatabaseConfig; close(): Promise<void> }>;
+  /** Starts a database server that has ended, as whoever minds it on a machine would. */
+  revive(): Promise<void>;
+  /** Ends a database server with all that it has started, however it is. */
+  kill(): Promise<void>;
+};
+
+const RATE_LIMIT = 'off';
+/** The one of the site in its PostgreSQL. */
+const NAME = 'site';
+
+/**
+ * @param folder of a disk
+ * @param undo takes away what this made, from the last to the first
+ */
+export async function makeDiskSite(
+  engine: Engine,
+  folder: string,
+  undo: (() => unknown)[],
+): Promise<DiskSite> {
+  return engine === 'sqlite' ? onSqlite(folder) : onPostgres(folder, undo);
+}
+
+function onSqlite(folder: string): DiskSite {
+  const fileOf = (disk: string) => ({ kind: 'sqlite', path: join(disk, 'data', 'openhome.db') }) as const;
+  return {
+    env: { DATA_DIR: join(folder, 'data'), RATE_LIMIT },
+    database: fileOf(folder),
+    freeze: () => {},
+    thaw: () => {},
+    openCopy: async (copy) => ({ database: fileOf(copy), close: async () => {} }),
+    revive: async () => {},
+    kill: async () => {},
+  };
+}
+
+/** The site's own folder, in which there is nothing of a lead, is elsewhere. */
+async function onPostgres(folder: string, undo: (() => unknown)[]): Promise<DiskSite> {
+  const pidFile = (disk: string) => join(disk, 'postgres', 'data', 'postmaster.pid');
+  const serverOf = (disk: string) => runPostgres({ kept: join(disk, 'postgres'), isDurable: true });
+  const server = await serverOf(folder);
+  undo.push(() => server.stop());
+  await server.createDatabase(NAME);
+  const database: DatabaseConfig = { kind: 'postgres', url: server.url(NAME) };
+  const first = () => Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10);
+  /** The first process before those that it starts, so that none comes after. */
+  const signal = (name: NodeJS.Signals) => {
+    process.kill(first(), name);
+    for (const pid of children()) tell(pid, name);
+  };
+  const children = () => {
+    const { stdout } = spawnSync('pgrep', ['-P', String(first())], { encoding: 'utf8' });
+    return stdout.split('\n').filter(Boolean).map(Number);
+  };
+  return {
+    env: { DATA_DIR: await makeFolder(undo), DATABASE_URL: database.url, RATE_LIMIT },
+    database,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    async openCopy(copy) {
+      // After a power cut nobody has that number; here the one that it was copied from has.
+      rmSync(pidFile(copy));
+      const copied = await serverOf(copy);
+      return { database: { kind: 'postgres', url: copied.url(NAME) }, close: () => copied.stop() };
+    },
+    async revive() {
+      if (!existsSync(pidFile(folder)) || !isRunning(first())) await server.resume();
+    },
+    async kill() {
+      if (!existsSync(pidFile(folder)) || !isRunning(first())) return;
+      signal('SIGSTOP');
+      const all = [...children(), first()];
+      for (const pid of all) tell(pid, 'SIGKILL');
+      while (all.some(isRunning)) await sleep(10);
+    },
+  };
+}
+
+/** A worker may have ended since it was looked for. */
+function tell(pid: number, name: NodeJS.Signals): void {
+  if (isRunning(pid)) process.kill(pid, name);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,201 @@
+import type { Fault } from './fault.ts';
+
+/** What fails by itself: machines, disks, networks, clocks. */
+export const failures: Readonly<Record<number, Fault>> = {
+  1: {
+    where: 'createContact',
+    fault: 'kill -9 at a random moment',
+    holds: 'every answered 2xx is there, with its mail queued; no half rows',
+    shownBy: [
+      [
+        'test/chaos/kill.chaos.ts',
+        'killed at any moment while 32 visitors submit has lost nothing that was answered, and holds no halves',
+      ],
+
+      [
+        'test/e2e/process/server.test.ts',
+        'every answered enquiry is there after kill -9 in the middle of many',
+      ],
+    ],
+  },
+  2: {
+    where: 'offer, careers, manage',
+    fault: "kill before the mail, and after the server's 250",
+    holds: 'sent at least once, same Message-ID',
+    shownBy: [
+      [
+        'test/e2e/process/server.test.ts',
+        'an enquiry while the mail server is down is answered, and its mail arrives once after kill -9 and a restart',
+      ],
+      [
+        'server/mail/outbox.test.ts',
+        'the mail of a worker that died is sent by another when its lease ends, with the same Message-ID',
+      ],
+      [
+        'server/mail/outages.test.ts',
+        'a process that was killed holds no mail: the next one sends at its start what was claimed',
+      ],
+      [
+        'test/chaos/mail.chaos.ts',
+        'killed while it delivers them, has all delivered within a minute of its start, and twice only what it was sending',
+      ],
+    ],
+  },
+  3: {
+    where: 'forms',
+    fault: 'power cut',
+    holds: 'nothing acknowledged is lost; the database opens',
+    shownBy: [
+      [
+        'test/chaos/disk.chaos.ts',
+        'a power cut loses nothing that was answered before it, and the database opens',
+      ],
+    ],
+  },
+  4: {
+    where: 'mail',
+    fault: 'refused, 421, dropped mid-DATA',
+    holds: 'the visitor is answered at once; backs off; drains when it returns',
+    shownBy: [
+      [
+        'server/mail/outages.test.ts',
+        'while the server is away it is asked now and then, no mail is tried, and all are sent at once when it is back',
+      ],
+      [
+        'server/mail/outages.test.ts',
+        'a line that breaks in the middle of a mail is tried again, ever later; once one goes through all are due',
+      ],
+      ['server/mail/outbox.test.ts', 'tries again after a refusal for now'],
+      [
+        'test/chaos/mail.chaos.ts',
+        'delivers two thousand leads within a minute once the mail server is back, and none twice',
+      ],
+    ],
+  },
+  5: {
+    where: 'mail',
+    fault: '550',
+    holds: 'set aside and shown to staff; the lead is kept',
+    shownBy: [
+      [
+        'server/mail/outbox.test.ts',
+        'keeps a mail that is refused for ever where staff can see it, and tries it no more',
+      ],
+      [
+        'server/leads/lead-mail.test.ts',
+        'that was refused is shown with why, and sent again under the same Message-ID to who is set now',
+      ],
+    ],
+  },
+  6: {
+    where: 'mail',
+    fault: 'one byte every 10 s',
+    holds: 'the worker times out; forms unaffected',
+    shownBy: [['server/mail/outbox.test.ts', 'a stuck server does not hold up the visitor']],
+  },
+  7: {
+    where: 'forms',
+    fault: 'disk full',
+    holds: '503 and its sentence; reads go on; recovers without a restart',
+    shownBy: [
+      [
+        'test/chaos/disk.chaos.ts',
+        'a full disk refuses forms in words, shows pages all the while, and takes forms again once there is room',
+      ],
+
+      ['server/enquiries/email.test.ts', 'a full disk is answered with 503, and the next try goes through'],
+      [
+        'server/enquiries/contact.test.ts',
+        'a database that cannot be written is never answered with success',
+      ],
+    ],
+  },
+  8: {
+    where: 'upload',
+    fault: 'disk full midway',
+    holds: "507 and 'Error uploading file'; no row, no file",
+    shownBy: [
+      [
+        'server/files/uploads.test.ts',
+        'on a full disk: 507, no row; the note that is left is collected an hour later',
+      ],
+    ],
+  },
+  9: {
+    where: 'database',
+    fault: 'I/O error',
+    holds: 'never 2xx; readiness says 503',
+    shownBy: [
+      [
+        'server/enquiries/contact.test.ts',
+        'a database that cannot be written is never answered with success',
+      ],
+      [
+        'test/chaos/io-error.chaos.ts',
+        'on a disk that fails no form is answered with success and readiness says 503; both are well again once it is',
+      ],
+      [
+        'test/chaos/io-error.chaos.ts',
+        'on a disk of PostgreSQL that fails no form is answered with success; the site goes on once PostgreSQL has a disk again',
+      ],
+    ],
+  },
+  10: {
+    where: 'any',
+    fault: 'PostgreSQL down, restarted',
+    holds: '503 within 2 s; well again within 5 s',
+    shownBy: [
+      [
+        'test/e2e/process/postgres-down.test.ts',
+        'while PostgreSQL is away everything is answered soon, with 503; when it is back the site is well by itself, and nothing that was answered is lost',
+      ],
+    ],
+  },
+  11: {
+    where: 'any',
+    fault: 'backend terminated in a transaction',
+    holds: 'all or nothing',
+    shownBy: [
+      [
+        'test/e2e/process/postgres-down.test.ts',
+        'a connection that is ended in the middle of a form leaves nothing of it, and the next form is stored',
+      ],
+      ['server/feed/test/apply.test.ts', 'when the database fails midway, nothing of the file is there'],
+    ],
+  },
+  12: {
+    where: 'files',
+    fault: 'object store down, or the folder fails',
+    holds: "'Error uploading file', no row; pictures and guides 503; a delete is finished later",
+    shownBy: [
+      [
+        'test/chaos/files-folder.chaos.ts',
+        'whose folder of files fails refuses what has a file, says 503 for pictures and guides, and goes on with all else',
+      ],
+      [
+        'server/files/files.test.ts',
+        'what opens and cannot be read, a file or a picture, is 503 before anything of it is sent, and kept by nobody',
+      ],
+      [
+        'server/files/uploads.test.ts',
+        'while the object store is down: upload U, download 503, a delete counts at once and is finished later',
+      ],
+      ['server/platform/storage/stores.test.ts', 'a visitor waits five seconds for it, and no longer'],
+    ],
+  },
+  13: {
+    where: 'upload',
+    fault: 'kill between file and row',
+    holds: 'the orphan is collected; the list never dangles',
+    shownBy: [
+      [
+        'server/files/uploads.test.ts',
+        'whoever dies between the bytes and the row leaves bytes that are collected, never a row without',
+      ],
+      [
+        'test/e2e/process/uploads.test.ts',
+        'after kill -9 in the middle of uploads every one that was answered is there, and whatever is listed is whole',
+      ],
+    ],
+  },
+};

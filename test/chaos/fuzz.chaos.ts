@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DatabaseConfig } from '../../server/platform/config.ts';
+import { makePostgres } from '../support/engines.ts';
+import { startServer } from '../support/process.ts';
+import { attack } from './fuzz/attack.ts';
+import { METRICS_TOKEN, seeds } from './fuzz/requests.ts';
+import { fillSite } from './fuzz/site.ts';
+
+/** FUZZ_REQUESTS to each engine, made from FUZZ_SEED. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4000);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const PROBE = pathToFileURL(join(import.meta.dirname, 'fuzz/turns.probe.ts')).href;
+
+describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
+  const undo: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    while (undo.length > 0) await undo.pop()?.();
+  });
+
+  test('whatever is sent to any door is answered, or refused in words, soon; nothing fails and nothing ends', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-fuzz-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database: DatabaseConfig =
+      engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
+    const contents = await fillSite(dataDir, database);
+    const turnsFile = join(dataDir, 'turns');
+    await writeFile(turnsFile, '');
+    const server = await startServer({
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      METRICS_TOKEN,
+      NODE_OPTIONS: `--import ${PROBE}`,
+      TURNS_FILE: turnsFile,
+      ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+    });
+    undo.push(() => server.end('SIGKILL'));
+    console.log(`${engine}: ${REQUESTS} requests from seed ${SEED}`);
+    const said = (sent: number) => {
+      console.log(`${engine}: ${sent} sent`);
+    };
+    const found = await attack(Number(new URL(server.url).port), {
+      seeds: await seeds(contents),
+      seed: SEED,
+      requests: REQUESTS,
+      turnsFile,
+      said,
+    });
+    console.log(
+      engine,
+      JSON.stringify(found.statuses),
+      `${found.longTurns} turns over 50 ms, ${found.slow.length} by one request alone`,
+    );
+    const errors = server
+      .printed()
+      .split('\n')
+      .filter((line) => line.includes('"level":"error"'))
+      .map((line) => line.slice(0, 1000));
+    expect({ failed: found.failed, slow: found.slow, errors, ended: server.process.exitCode }).toEqual({
+      failed: [],
+      slow: [],
+      errors: [],
+      ended: null,
+    });
+    expect(await fetch(`${server.url}/readyz`).then(({ status }) => status)).toBe(200);
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  CreateContactDocument,
+  InspectionsDocument,
+  PropertiesDocument,
+  PropertyDocument,
+} from '../../../app/queries.generated.ts';
+import { ADDRESS, feed, listing } from '../../../server/feed/test/support.ts';
+import { apiPaths, paths, searchResults } from '../../../shared/paths.ts';
+import { careers, emailBody, manage, offer } from '../../support/email.ts';
+import { CONTACTS } from '../../support/leads.ts';
+import { PAGES } from '../../support/pages.ts';
+import { plainPdf } from '../../support/pdfs.ts';
+import { STAFF } from '../../support/staff.ts';
+import { guideFields, pdfPart, rawUpload } from '../../support/uploads.ts';
+import type { Contents } from './site.ts';
+import type { Asked } from './wire.ts';
+
+/** A good request, from which others are made; a heavier one comes more often. */
+export type Seed = { weight: number; asked: Asked };
+
+export const METRICS_TOKEN = 'a-token-of-the-operator';
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
+const FORM_HEADERS = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** At least one of every door: the pages, the API, its staff's side, the files, the operator's. */
+export async function seeds(of: Contents): Promise<Seed[]> {
+  const staff = { Authorization: `Bearer ${of.token}` };
+  return [
+    ...PAGES.map((path) => get(path, 2)),
+    ...[paths.property(of.listing), searchResults('SALE', 'unley'), `${paths.forSale}?page=2`].map((path) =>
+      get(path, 12),
+    ),
+    get(`${paths.adminDashboard}?tab=leads`, 4),
+    get('/assets/x.js', 10),
+    get('/favicon.svg', 10),
+    ...[apiPaths.health, apiPaths.ready, apiPaths.robots, apiPaths.sitemap].map((path) => get(path, 8)),
+    get(apiPaths.metrics, 8, { Authorization: `Bearer ${METRICS_TOKEN}` }),
+    ...[paths.contact, paths.newsletter, paths.buyAlerts, paths.offer, paths.property(of.listing)].map(
+      (path) => post(path, 4, new URLSearchParams(CONTACT_FIELDS).toString(), FORM_HEADERS),
+    ),
+    post(paths.manageSwitch, 8, new URLSearchParams(manage).toString(), FORM_HEADERS),
+    ...[
+      [PropertiesDocument, { status: ['ACTIVE'], saleOrLease: ['SALE'], search: 'unley', first: 5 }] as const,
+      [PropertyDocument, { id: of.listing }] as const,
+      [
+        InspectionsDocument,
+        { first: 5, startAfter: '2026-01-01T00:00:00.000Z', saleOrLease: ['SALE'] },
+      ] as const,
+    ].map(([query, variables]) =>
+      post(apiPaths.graphql, 50, JSON.stringify({ query, variables }), JSON_HEADERS),
+    ),
+    post(
+      apiPaths.graphql,
+      20,
+      JSON.stringify({
+        query:
+          'query ($f: Int) { properties(first: $f, orderBy: PRICE_ASC, listingType: [LAND]) { nodes { id vendors { contact { firstName } } } edges { cursor } } }',
+        variables: { f: 3 },
+      }),
+      { ...JSON_HEADERS, ...staff },
+    ),
+    post(
+      apiPaths.graphql,
+      10,
+      JSON.stringify({ query: '{ __schema { types { name fields { name } } } }' }),
+      JSON_HEADERS,
+    ),
+    ...Object.values(CONTACTS).map((attributes) =>
+      post(
+        apiPaths.graphql,
+        3,
+        JSON.stringify({ query: CreateContactDocument, variables: { input: { attributes } } }),
+        { ...JSON_HEADERS, 'Idempotency-Key': 'a-key', 'Form-Signals': 'trapped=0, ms=4200' },
+      ),
+    ),
+    ...Object.entries({ offer, manage, careers }).map(([form, params]) =>
+      post(apiPaths.email, 6, JSON.stringify(emailBody(form as 'offer', params)), {
+        ...JSON_HEADERS,
+        'Idempotency-Key': 'a-key',
+      }),
+    ),
+    get(`${apiPaths.places}?query=12%20rosella%20st%20norw&session=abc`, 40),
+    get(apiPaths.place('suburb-norwood-5067'), 20),
+    get(`${apiPaths.files}?category=BUY&subcategory=Guides`, 20),
+    get(apiPaths.download(of.file), 20, { Range: 'bytes=0-99', 'If-None-Match': '"x"' }),
+    get(apiPaths.calendar(of.inspection), 20),
+    get(apiPaths.media(`pictures/${of.picture}/480.jpg`), 20, { 'If-None-Match': '"x"' }),
+    post(apiPaths.login, 4, JSON.stringify(STAFF), JSON_HEADERS),
+    post(apiPaths.logout, 4, '', { Authorization: 'Bearer nobody' }),
+    get(`${apiPaths.listings}?place=active&search=unley&after=abc`, 20, staff),
+    asked('PATCH', apiPaths.listing(of.listing), 8, JSON.stringify({ hidden: false }), {
+      ...JSON_HEADERS,
+      ...staff,
+    }),
+    get(`${apiPaths.leads}?search=ada&kind=offer&state=new&after=50`, 6, staff),
+    get(`${apiPaths.leadsExport}?kind=offer`, 4, staff),
+    get(apiPaths.leadsStream, 1, { ...staff, 'Last-Event-ID': '3' }),
+    get(apiPaths.lead(of.lead), 10, staff),
+    asked('PATCH', apiPaths.lead(of.lead), 10, JSON.stringify({ version: 1, state: 'done', note: 'Rang.' }), {
+      ...JSON_HEADERS,
+      ...staff,
+    }),
+    post(apiPaths.leadMail(of.lead), 2, '', staff),
+    get(apiPaths.leadAttachment(of.lead, 0), 10, staff),
+    get(`${apiPaths.feedRuns}?after=abc`, 10, staff),
+    get(apiPaths.feedRun('a-run'), 10, staff),
+    get(apiPaths.alerts, 4, staff),
+    post(`${apiPaths.feedDryRun}?name=listings.xml`, 1, feed(listing(ADDRESS)), {
+      'Content-Type': 'text/xml',
+      ...staff,
+    }),
+    asked('DELETE', apiPaths.file('nothing'), 4, undefined, staff),
+    await uploaded(staff),
+  ];
+}
+
+const CONTACT_FIELDS = {
+  firstName: 'Ada',
+  lastName: 'Finch',
+  contact: '0400 000 199',
+  email: 'not an address',
+  backgroundInfo: 'Is the lemon tree staying?',
+  propertyType: 'House',
+};
+
+const asked = (
+  method: string,
+  path: string,
+  weight: number,
+  body?: string | Buffer,
+  headers: Record<string, string> = {},
+): Seed => ({ weight, asked: { method, path, headers, body } });
+const get = (path: string, weight: number, headers = {}) => asked('GET', path, weight, undefined, headers);
+const post = (path: string, weight: number, body: string, headers = {}) =>
+  asked('POST', path, weight, body, headers);
+
+async function uploaded(headers: Record<string, string>): Promise<Seed> {
+  const { body, headers: type } = rawUpload([...guideFields, pdfPart(await plainPdf())]);
+  return asked('POST', apiPaths.upload, 1, Buffer.from(body as Uint8Array), {
+    ...(type as Record<string, string>),
+    ...headers,
+  });
+}

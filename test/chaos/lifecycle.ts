@@ -1,0 +1,134 @@
+import type { Fault } from './fault.ts';
+
+/** Starts and stops, clocks, repeats, backups. */
+export const lifecycle: Readonly<Record<number, Fault>> = {
+  14: {
+    where: 'server',
+    fault: 'SIGTERM with 200 requests in flight',
+    holds: 'all answered; exit 0 within 10 s',
+    shownBy: [['test/e2e/process/server.test.ts', 'a stop lets two hundred requests finish and ends with 0']],
+  },
+  15: {
+    where: 'server',
+    fault: 'a second process on the same data',
+    holds: 'safe, or a clear refusal',
+    shownBy: [
+      [
+        'server/platform/database/database.test.ts',
+        'a newer process refuses while one of an older version runs, and starts when it has ended',
+      ],
+      [
+        'test/e2e/process/roll-over.test.ts',
+        'on PostgreSQL the next version migrates and starts beside the running one; both take forms, the older one ends, and nothing is lost',
+      ],
+      [
+        'test/e2e/process/lead-stream.test.ts',
+        'tell staff of what the other one takes, and stop at once though somebody watches',
+      ],
+      ['server/mail/outbox.test.ts', 'two workers share the mails and send none twice'],
+    ],
+  },
+  16: {
+    where: 'server',
+    fault: 'unhandled rejection',
+    holds: '500 without a stack; the service lives on',
+    shownBy: [
+      [
+        'server/pages/pages.test.ts',
+        'with a bug of ours ends on the 404 page, keeps its 500, tells nothing and is logged',
+      ],
+      [
+        'test/e2e/process/stray-rejections.test.ts',
+        'promises that fail and that nobody awaits are logged; pages and forms go on, and a stop ends with 0',
+      ],
+    ],
+  },
+  17: {
+    where: 'tokens, mail',
+    fault: "clock +40 days, −2 h, Adelaide's daylight saving",
+    holds: 'expiry right; nothing stuck',
+    shownBy: [
+      [
+        'server/staff/staff-login.test.ts',
+        'a token ends twelve hours after its last use, and a week after the sign-in however it is used',
+      ],
+      ['server/staff/staff-login.test.ts', 'a clock that jumps back two hours ends no token'],
+      ['server/feed/test/dates.test.ts', 'summer and winter time of Adelaide are told apart'],
+      ['server/mail/outages.test.ts', 'a clock that is set back leaves no mail waiting, nor one set forward'],
+    ],
+  },
+  18: {
+    where: 'forms',
+    fault: '50 in parallel with one idempotency key',
+    holds: '1 lead, 1 mail, one answer',
+    shownBy: [
+      [
+        'server/enquiries/contact.test.ts',
+        'fifty at once with one key are one contact, one mail and one answer',
+      ],
+      [
+        'server/enquiries/email.test.ts',
+        'fifty at once with one key are one submission, one mail and one answer',
+      ],
+      ['test/chaos/keys.chaos.ts', 'are two hundred leads and two hundred mails'],
+    ],
+  },
+  19: {
+    where: 'forms',
+    fault: 'same key, other body',
+    holds: '422',
+    shownBy: [
+      ['server/enquiries/contact.test.ts', 'the same key with other content is answered with 422'],
+      [
+        'server/enquiries/email.test.ts',
+        'the same key with other content is answered with 422, another file too',
+      ],
+    ],
+  },
+  20: {
+    where: 'forms',
+    fault: 'connection cut after commit, retried',
+    holds: 'the stored answer',
+    shownBy: [
+      [
+        'test/e2e/forms/careers.test.ts',
+        'an error and a cut line are told in one sentence, the answers and files stay, and a retry makes one application',
+      ],
+      [
+        'test/e2e/forms/manage-switch.test.ts',
+        'refused, down, too busy or cut off the answers stay, and a double press afterwards makes one request',
+      ],
+    ],
+  },
+  21: {
+    where: 'backup',
+    fault: 'taken during writes, restored',
+    holds: 'passes its checks; has every earlier acknowledgement',
+    shownBy: [
+      [
+        'test/e2e/process/backup.test.ts',
+        'backed up under submissions and restored elsewhere has all that was acknowledged before, sends what waited, and nothing twice',
+      ],
+    ],
+  },
+  22: {
+    where: 'start',
+    fault: 'database truncated or bit-flipped',
+    holds: 'refuses, and says so; never starts empty',
+    shownBy: [
+      ['server/platform/database/database.test.ts', 'a file that %s is refused, and the refusal says so'],
+      [
+        'server/platform/database/database.test.ts',
+        'a large file that was cut to %s of itself is refused at once',
+      ],
+      [
+        'server/platform/database/database.test.ts',
+        'a large file is read through while visitors are served, and a page of noise is found',
+      ],
+      [
+        'server/platform/database/database.test.ts',
+        'a first start that is killed while the file is made leaves none that the next one refuses',
+      ],
+    ],
+  },
+};

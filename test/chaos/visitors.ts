@@ -1,0 +1,158 @@
+import type { DatabaseConfig } from '../../server/platform/config.ts';
+import { type Db, openDatabase } from '../../server/platform/database/client.ts';
+import { messages } from '../../shared/messages.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import { careers, emailBody, offer } from '../support/email.ts';
+import { enquiry } from '../support/enquiry.ts';
+
+export type Visitors = {
+  /** First names of those whose form was answered with success, in that order. */
+  acknowledged: string[];
+  /** What was answered, by its status; 0 where the line broke. */
+  statuses: Map<number, number>;
+  /** Lets those who are waiting for an answer have it. */
+  stop(): Promise<void>;
+};
+
+let next = 1;
+
+/**
+ * So many visitors who each send one form after the other.
+ * @param submit sends the form of somebody with that first name; contacts and offers in turn unless told
+ */
+export function startVisitors(url: string, count: number, submit = submitShort): Visitors {
+  const acknowledged: string[] = [];
+  const statuses = new Map<number, number>();
+  let stopped = false;
+  const visit = async () => {
+    while (!stopped) {
+      const name = `Visitor ${next++}`;
+      const status = await submit(url, name).catch(() => 0);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 200) acknowledged.push(name);
+      if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const visitors = Array.from({ length: count }, visit);
+  return {
+    acknowledged,
+    statuses,
+    async stop() {
+      stopped = true;
+      await Promise.all(visitors);
+    },
+  };
+}
+
+/** So many visitors who each ask for a page, again and again. */
+export function startReaders(url: string, path: string, count: number): Pick<Visitors, 'statuses' | 'stop'> {
+  const statuses = new Map<number, number>();
+  let stopped = false;
+  const read = async () => {
+    while (!stopped) {
+      const status = await fetch(url + path).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => 0,
+      );
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const readers = Array.from({ length: count }, read);
+  return {
+    statuses,
+    async stop() {
+      stopped = true;
+      await Promise.all(readers);
+    },
+  };
+}
+
+/** So many forms a second, whether or not those before were answered. */
+export function startArrivals(url: string, perSecond: number): Visitors {
+  const acknowledged: string[] = [];
+  const statuses = new Map<number, number>();
+  const underway = new Set<Promise<void>>();
+  const arrive = async () => {
+    const name = `Visitor ${next++}`;
+    const status = await submitShort(url, name).catch(() => 0);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 200) acknowledged.push(name);
+  };
+  const timer = setInterval(() => {
+    const arrival = arrive();
+    underway.add(arrival);
+    void arrival.finally(() => underway.delete(arrival));
+  }, 1000 / perSecond);
+  return {
+    acknowledged,
+    statuses,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underway);
+    },
+  };
+}
+
+async function submitShort(url: string, firstName: string): Promise<number> {
+  const isOffer = next % 2 === 0;
+  const answer = await (isOffer
+    ? post(url + apiPaths.email, emailBody('offer', { ...offer, firstName }))
+    : post(url + apiPaths.graphql, enquiry(firstName)));
+  await answer.text();
+  return answer.status;
+}
+
+/** An application with its two files. @throws Error when it is refused in other words than §8's */
+export async function submitApplication(url: string, firstName: string): Promise<number> {
+  const answer = await post(url + apiPaths.email, emailBody('careers', { ...careers, firstName }));
+  const text = await answer.text();
+  if (answer.status !== 200 && text !== messages.emailFailed) throw new Error(`Refused with ${text}`);
+  return answer.status;
+}
+
+const post = (address: string, body: object) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+
+/** What is wrong with a database that was left behind: who was lost, and what is there in part. */
+export async function wrongsOf(config: DatabaseConfig, acknowledged: readonly string[]): Promise<string[]> {
+  const { read, close } = openDatabase(config);
+  try {
+    return [...(await lost(read, acknowledged)), ...(await halves(read))];
+  } finally {
+    await close();
+  }
+}
+
+/** Who was answered with success and is not there with a lead and a mail. */
+async function lost(db: Db, acknowledged: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .innerJoin('outbox', 'outbox.id', 'leads.id')
+    .select('leads.name')
+    .execute();
+  const names = new Set(rows.map(({ name }) => name.split(' ').slice(0, 2).join(' ')));
+  return acknowledged.filter((name) => !names.has(name));
+}
+
+/** What is there in part: a form without its lead, a lead without its mail or its form. */
+async function halves(db: Db): Promise<string[]> {
+  const forms = await db
+    .selectFrom('contacts')
+    .select('id')
+    .unionAll(db.selectFrom('submissions').select('id'))
+    .execute();
+  const leads = await db.selectFrom('leads').select('id').execute();
+  // A disk that is full has a mail of its own.
+  const mails = await db.selectFrom('outbox').select('id').where('alertKind', 'is', null).execute();
+  const whole = [forms, leads, mails].map((rows) => new Set(rows.map(({ id }) => id)));
+  const all = new Set(whole.flatMap((ids) => [...ids]));
+  return [...all].filter((id) => !whole.every((ids) => ids.has(id)));
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { describe, expect } from 'vitest';
+import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
+import { messages } from '../../../shared/messages.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { buttonOf, contactForms, fillIn, leadsOf, textbox } from '../../support/contact-forms.ts';
+
+const estimate = contactForms.find(({ name }) => name === 'property estimate');
+if (!estimate) throw new Error('The estimate has another name now.');
+const { form, person } = estimate;
+const button = (page: Page) => buttonOf(form(page));
+const alert = (page: Page) => form(page).getByRole('alert');
+/** A person, and who they are to the home: the appraisal asks the same. */
+const fill = (page: Page, firstName: string) => fillIn(page, estimate, firstName);
+
+test('the alerts form asks for an appraisal where its group is 155566, and registers elsewhere', async ({
+  visit,
+}) => {
+  for (const [path, heading, level] of [
+    [paths.buyAlerts, 'Register for Property Alerts', 1],
+    [paths.leaseAlerts, 'Register for Property Alerts', 1],
+    [paths.sell, 'Request an Appraisal', 2],
+  ] as const) {
+    const page = await visit(path);
+    expect(await page.getByRole('heading', { name: heading, level }).count()).toBe(1);
+    const options = await form(page).getByLabel('Property type').locator('option').allTextContents();
+    expect(options).toEqual(['Any', 'Apartment', 'House', 'Condo', 'Townhouse', 'Villa']);
+  }
+});
+
+test('Escape also keeps away suggestions that are still on their way', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.estimate));
+  const address = form(page).getByRole('combobox', { name: 'Address of the home (optional)' });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    page.route(`**${apiPaths.places}?*`, async (route) => {
+      const pressed = new Promise<void>((go) => {
+        answer = go;
+      });
+      resolve();
+      await pressed;
+      await route.continue();
+    });
+  });
+  await address.fill('Norw');
+  await asked;
+  await address.press('Escape');
+  const answered = page.waitForResponse(`**${apiPaths.places}?*`);
+  answer();
+  await (await answered).finished();
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  expect(await page.getByRole('option').count()).toBe(0);
+  expect(await address.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the estimate asks for the relationship too', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.estimate));
+  for (const [label, answer] of Object.entries(person('Nobody'))) {
+    await textbox(form(page), label).fill(answer);
+  }
+  await button(page).click();
+  expect(await alert(page).innerText()).toBe(messages.requiredFields);
+  expect(await form(page).getByRole('group').innerText()).toContain('Please choose what fits you.');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('relationship');
+  const choices = await form(page)
+    .getByRole('radio')
+    .evaluateAll((all) => all.map((one) => one.closest('label')?.textContent));
+  expect(choices).toEqual(['Buyer', 'Tenant', 'Owner Investor', 'Owner Occupier']);
+});
+
+test('from the home search to the estimate: the place that was picked is shown and sent', async ({
+  visit,
+  site,
+}) => {
+  const page = await hydrated(await visit('/'));
+  await page.getByRole('search', { name: 'Homes' }).getByRole('combobox').fill('7 wattlebird');
+  await page.getByRole('option').first().click();
+  await page.getByRole('search', { name: 'Homes' }).getByRole('button').click();
+  await page.waitForURL(`**${paths.estimate}?**`);
+  const maps = page.getByRole('link', { name: /maps/i });
+  expect(decodeURIComponent((await maps.first().getAttribute('href')) ?? '')).toContain('-34.9214,138.6357');
+  await fill(page, 'Homesearch');
+  await button(page).click();
+  await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Thank you.');
+  expect(await page.title()).toBe('Thank you · Redgum');
+  const [lead] = await leadsOf(site, 'Homesearch');
+  expect(lead?.addressLine1).toMatch(/^7 Wattlebird Lane, /);
+  expect(lead?.backgroundInfo).toBe('Coordinates: -34.9214, 138.6357');
+});
+
+test('the estimate without a search asks for the address, with suggestions', async ({ visit, site }) => {
+  const page = await hydrated(await visit(`${paths.estimate}?latitude=abc&longitude=999`));
+  const address = form(page).getByRole('combobox', { name: 'Address of the home (optional)' });
+  await address.pressSequentially('glenelg');
+  await page.getByRole('option', { name: 'Glenelg SA 5045' }).click();
+  await fill(page, 'Nosearch');
+  await expect.poll(() => form(page).locator('[name="latitude"]').count()).toBe(1);
+  await button(page).click();
+  await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
+  const [lead] = await leadsOf(site, 'Nosearch');
+  expect(lead?.addressLine1).toBe('Glenelg SA 5045');
+  expect(lead?.backgroundInfo).toMatch(/^Coordinates: -34\.9\d*, 138\.5\d*$/);
+});
+
+describe('the appraisal in two steps', () => {
+  const next = (page: Page) => page.getByRole('button', { name: 'NEXT' });
+  const address = (page: Page) => page.getByRole('combobox', { name: 'Address' });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+  test('each step is in the title and the history; Back and Forward keep the answers', async ({
+    visit,
+    site,
+  }) => {
+    const page = await hydrated(await visit(paths.appraisal));
+    expect(await page.title()).toBe('Book a free Property Appraisal, step 1 of 2 · Redgum');
+    await address(page).fill('12 wattlebird');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**?step=2&address=**');
+    await page.getByRole('heading', { name: 'Step 2 of 2 Who shall we ask for?' }).waitFor();
+    expect(await focused(page)).toContain('Who shall we ask for?');
+    expect(await page.title()).toBe('Book a free Property Appraisal, step 2 of 2 · Redgum');
+    await fill(page, 'Twosteps');
+
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Step 1 of 2 Where is the home?' }).waitFor();
+    expect(await focused(page)).toContain('Where is the home?');
+    expect(await address(page).inputValue()).toMatch(/^12 Wattlebird Lane/);
+    await page.goForward();
+    await page.getByRole('heading', { name: /^Step 2 of 2/ }).waitFor();
+    expect(await form(page).getByLabel('First name').inputValue()).toBe('Twosteps');
+    expect(await form(page).getByRole('radio', { name: 'Owner Investor' }).isChecked()).toBe(true);
+
+    await page.goBack();
+    await address(page).fill('1 Other Street, Glenelg');
+    // The suggestions would lie over the button.
+    await address(page).press('Escape');
+    await next(page).click();
+    await page.getByText('1 Other Street, Glenelg', { exact: true }).waitFor();
+    await button(page).click();
+    await page.waitForURL(`**${paths.thankYou}`);
+    const [lead] = await leadsOf(site, 'Twosteps');
+    expect(lead?.addressLine1).toBe('1 Other Street, Glenelg');
+    expect(lead?.backgroundInfo).toBe('');
+  });
+
+  test('NEXT without an address says so and stays', async ({ visit }) => {
+    const page = await hydrated(await visit(paths.appraisal));
+    await next(page).click();
+    await page.getByRole('alert').getByText(messages.requiredFields).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('address');
+    expect(new URL(page.url()).search).toBe('');
+    await expectNoViolations(page);
+  });
+
+  test('NEXT without an address before scripts ran says so too, at the field', async ({ visit }) => {
+    const page = await visit(`${paths.appraisal}?step=2&address=`);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('address');
+    expect(await page.getByRole('alert').first().innerText()).toBe(messages.requiredFields);
+  });
+
+  test('an address that is longer than one may be is cut to what the field takes, in both steps', async ({
+    visit,
+  }) => {
+    const long = new URLSearchParams({ address: `5 ${'Rosella '.repeat(40)}` });
+    const first = await visit(`${paths.appraisal}?${long}`);
+    const typed = await first.locator('main [name="address"]:visible').inputValue();
+    expect(typed).toHaveLength(LIMITS.address);
+    const second = await visit(`${paths.appraisal}?step=2&${long}`);
+    expect(await second.locator('form[method="post"] [name="address"]').inputValue()).toBe(typed);
+  });
+
+  test('without scripts the steps are pages of the server', async ({ visit, site }) => {
+    const page = await visit(paths.appraisal, { javaScriptEnabled: false });
+    await next(page).click();
+    await expect.poll(() => page.getByRole('alert').first().innerText()).toBe(messages.requiredFields);
+    await address(page).fill('3 Still Street, Unley');
+    await next(page).click();
+    await page.getByRole('heading', { name: /^Step 2 of 2/ }).waitFor();
+    expect(await page.title()).toContain('step 2 of 2');
+    await fill(page, 'Stillsteps');
+    await button(page).click();
+    await page.waitForURL(`**${paths.thankYou}`);
+    const [lead] = await leadsOf(site, 'Stillsteps');
+    expect(lead?.addressLine1).toBe('3 Still Street, Unley');
+  });
+});
+
+test('the sell page opens and closes its five parts, before scripts run too', async ({ visit }) => {
+  const page = await visit(paths.sell, { javaScriptEnabled: false });
+  const parts = page.locator('main details');
+  expect(await parts.locator('summary').allInnerTexts()).toEqual([
+    'Our Specialist Agents',
+    'World-class property campaigns',
+    'Wider Reach',
+    'Service & Communication',
+    'Digital Strategy',
+  ]);
+  const reach = parts.nth(2);
+  await reach.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  expect(await reach.getAttribute('open')).not.toBeNull();
+  await page.keyboard.press('Enter');
+  expect(await reach.getAttribute('open')).toBeNull();
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { CLIENT_MUTATION_ID } from '../../../shared/constants.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, type Site, test } from '../../support/browser.ts';
+import { apiCalls, cutApi, holdApi } from '../../support/network.ts';
+
+const form = (page: Page) => page.locator('main form');
+const send = (page: Page) => form(page).getByRole('button');
+const alert = (page: Page) => form(page).getByRole('alert');
+
+async function fill(page: Page, changes: Record<string, string> = {}) {
+  const answers = {
+    'First name': 'Ada',
+    'Last name': 'Finch',
+    'Contact number': '0400 000 199',
+    Email: 'ada@example.com',
+    'Your Enquiry': 'Is the lemon tree staying?',
+    ...changes,
+  };
+  for (const [label, answer] of Object.entries(answers)) {
+    await form(page).getByRole('textbox', { name: label, exact: true }).fill(answer);
+  }
+  await form(page).getByRole('radio', { name: 'Email' }).check();
+}
+
+const leadsOf = (site: Site, firstName: string) =>
+  site.context.database.read.selectFrom('contacts').selectAll().where('firstName', '=', firstName).execute();
+
+test('what is missing is said once for the form and at each field, and the first one takes focus', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.contact));
+  const calls = apiCalls(page);
+  await form(page).getByLabel('First name').fill('  ');
+  await send(page).click();
+  expect(await alert(page).innerText()).toBe(messages.requiredFields);
+  for (const [name, said] of [
+    ['First name', 'Please enter your first name.'],
+    ['Last name', 'Please enter your last name.'],
+    ['Contact number', 'Please enter a number we can ring.'],
+    ['Email', 'Please enter your email address.'],
+    ['Your Enquiry', 'Please write your enquiry.'],
+  ] as const) {
+    const field = form(page).getByRole('textbox', { name, exact: true });
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe(said);
+  }
+  expect(await form(page).getByRole('group').innerText()).toContain('Please choose how we should reach you.');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+  expect(calls).toEqual([]);
+});
+
+test('an enquiry is sent with the attributes of the specification and leads to the thank-you page', async ({
+  visit,
+  site,
+}) => {
+  const page = await hydrated(await visit(paths.contact));
+  const letGo = await holdApi(page);
+  const calls = apiCalls(page);
+  await fill(page, { 'First name': 'Adelaide' });
+  await form(page).getByLabel('Type of property').selectOption('Villa');
+  await send(page).click();
+  expect(await send(page).textContent()).toBe(messages.submitting);
+  expect(await send(page).isDisabled()).toBe(true);
+  // It stands there for less than a second.
+  const told = page.getByText(messages.enquirySuccess).waitFor();
+  letGo();
+  await told;
+  await page.waitForURL(`**${paths.thankYou}`);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({
+    method: 'POST',
+    operation: 'CreateContact',
+    variables: {
+      input: {
+        clientMutationId: CLIENT_MUTATION_ID,
+        attributes: {
+          firstName: 'Adelaide',
+          lastName: 'Finch',
+          phoneNumbers: [{ phoneNumber: '0400 000 199', numberType: 'MOBILE' }],
+          emails: [{ email: 'ada@example.com' }],
+          backgroundInfo:
+            'Is the lemon tree staying?\n\nPreferred contact method: Email\nType of property: Villa',
+          subscribedToEmail: true,
+          subscribedToSms: true,
+          subscribedToPropertyAlerts: true,
+          subscribedLetters: true,
+        },
+      },
+    },
+  });
+  expect(await leadsOf(site, 'Adelaide')).toHaveLength(1);
+});
+
+test('an enquiry about a listing says which one, to the visitor and to the agency', async ({
+  visit,
+  site,
+}) => {
+  const page = await hydrated(await visit(`${paths.contact}?property=sale27`));
+  expect(await form(page).innerText()).toContain('27 Wattlebird Lane, Unley, SA 5067');
+  await fill(page, { 'First name': 'Lister' });
+  await send(page).click();
+  await page.waitForURL(`**${paths.thankYou}`);
+  const [lead] = await leadsOf(site, 'Lister');
+  expect(JSON.stringify(lead)).toContain('Property: 27 Wattlebird Lane, Unley, SA 5067 (/property/sale27)');
+});
+
+test('changed answers are another submission, with another key', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.contact, { expectedErrors: /Failed to load resource/ }));
+  const calls = apiCalls(page);
+  await cutApi(page);
+  await fill(page);
+  await send(page).click();
+  await alert(page).getByText(messages.submissionError).waitFor();
+  await form(page).getByLabel('Your Enquiry').fill('And the fig?');
+  await send(page).click();
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls[0]?.key).not.toBe(calls[1]?.key);
+});
+
+test('without scripts the form posts to its own route, keeps the answers, and redirects', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit(`${paths.contact}?property=sale27`, {
+    javaScriptEnabled: false,
+    expectedErrors: /400/,
+  });
+  await form(page).getByLabel('First name').fill('Quiet');
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    send(page).click(),
+  ]);
+  expect(answer.status()).toBe(400);
+  await expect.poll(() => alert(page).innerText()).toBe(messages.requiredFields);
+  expect(await form(page).getByLabel('First name').inputValue()).toBe('Quiet');
+  await fill(page, { 'First name': 'Quiet' });
+  await send(page).click();
+  await page.waitForURL(`**${paths.thankYou}`);
+  const [lead] = await leadsOf(site, 'Quiet');
+  expect(JSON.stringify(lead)).toContain('27 Wattlebird Lane');
+});
+
+test('without scripts a refused enquiry says so and keeps the answers', async ({ visit, site }) => {
+  const page = await visit(paths.contact, { javaScriptEnabled: false, expectedErrors: /400/ });
+  await fill(page, { 'First name': 'Nomail', Email: 'nobody' });
+  await send(page).click();
+  await expect.poll(() => alert(page).innerText()).toBe(messages.contactFailed);
+  expect(await form(page).getByLabel('Your Enquiry').inputValue()).toContain('lemon');
+  expect(await form(page).getByRole('radio', { name: 'Email' }).isChecked()).toBe(true);
+  expect(await leadsOf(site, 'Nomail')).toHaveLength(0);
+});

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { brand } from '../../../shared/agency.ts';
+import { paths } from '../../../shared/paths.ts';
+import { startSite, test } from '../../support/browser.ts';
+
+let widgets: Server;
+let origin = '';
+let asked: string[] = [];
+beforeAll(async () => {
+  widgets = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<title>Offers</title>
+      <p id="words">No script ran</p>
+      <script>words.textContent = 'Offers for ' + new URLSearchParams(location.search).get('listing')</script>`);
+  });
+  await new Promise<void>((resolve) => widgets.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(widgets.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  widgets.closeAllConnections();
+  return new Promise((resolve) => widgets.close(resolve));
+});
+
+test('with a widget set, each home for sale mounts it for its id, and the policy lets in just its origin', async ({
+  visit,
+}) => {
+  const site = await startSite({ offerWidgetUrl: `${origin}/widget?agency=7` });
+  asked = [];
+  for (const id of ['sale27', 'sale1']) {
+    const page = await visit(site.url + paths.property(id));
+    await page.locator('iframe').scrollIntoViewIfNeeded();
+    await page.frameLocator('iframe').getByText(`Offers for ${id}`).waitFor();
+    expect(await page.getByRole('link', { name: 'Make an offer' }).count()).toBe(0);
+    const { headers } = await fetch(page.url());
+    expect(headers.get('Content-Security-Policy')).toContain(`; frame-src ${origin};`);
+  }
+  expect(asked).toEqual(['/widget?agency=7&listing=sale27', '/widget?agency=7&listing=sale1']);
+  for (const id of ['sold1', 'lease1']) {
+    const page = await visit(site.url + paths.property(id));
+    expect(await page.locator('iframe').count()).toBe(0);
+  }
+  await site.stop();
+});
+
+test('without one our own panel stands there and no frame is let in', async ({ visit }) => {
+  const page = await visit(paths.property('sale27'));
+  expect(await page.getByRole('link', { name: 'Make an offer' }).count()).toBe(1);
+  expect(await page.locator('iframe').count()).toBe(0);
+  const { headers } = await fetch(page.url());
+  expect(headers.get('Content-Security-Policy')).not.toContain('frame-src');
+});
+
+test('the landlord portal is a link of the menu', async ({ visit }) => {
+  const page = await visit(paths.home);
+  expect(await page.locator(`header a[href="${brand.landlordPortalUrl}"]`).count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { brand } from '../../../shared/agency.ts';
+import { messages } from '../../../shared/messages.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { hydrated, type Site, test } from '../../support/browser.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { answerApi, cutApi, emailCalls, healApi, holdApi, slowApi } from '../../support/network.ts';
+
+const form = (page: Page) => page.locator('main form');
+const send = (page: Page) => form(page).locator('button[type="submit"]');
+const alert = (page: Page) => form(page).getByRole('alert');
+const named = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+
+const ANSWERS = {
+  searchAddress: '27 Wattlebird Lane, Unley',
+  firstName: 'Ada',
+  lastName: 'Finch',
+  email: 'ada@example.com',
+  mobile: '0400 000 199',
+  offerAmount: '850000',
+  deposit: '42500',
+  proposedSettlementDate: '2027-03-31',
+};
+const RADIOS = ['preferredContact', 'acknowledgeR3', 'acknowledgeBestOffer'];
+
+async function fill(page: Page, changes: Record<string, string> = {}) {
+  for (const [name, answer] of Object.entries({ ...ANSWERS, ...changes })) {
+    await named(page, name).fill(answer);
+  }
+  for (const name of RADIOS) await named(page, name).first().check();
+}
+
+const offersBy = async (site: Site, firstName: string) => {
+  const rows = await site.context.database.read
+    .selectFrom('submissions')
+    .innerJoin('outbox', 'outbox.submissionId', 'submissions.id')
+    .select(['submissions.params', 'outbox.subject'])
+    .where('template', '=', 'offer')
+    .execute();
+  return rows.filter((row) => JSON.parse(row.params).firstName === firstName);
+};
+const isCleared = async (page: Page) => {
+  for (const name of Object.keys(ANSWERS)) expect(await named(page, name).inputValue()).toBe('');
+  for (const name of RADIOS) expect(await named(page, name).first().isChecked()).toBe(false);
+};
+
+test('the button waits until every required answer is there, and says in words what is missing', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.offer));
+  const missing = form(page).getByText('Still missing:');
+  await expect.poll(() => send(page).isDisabled()).toBe(true);
+  expect(await missing.innerText()).toBe(
+    'Still missing: Property address, First name, Last name, Email, Mobile, Additional Offerer, ' +
+      'Offer amount, Deposit, Proposed settlement date, Form R3, Best offer.',
+  );
+  expect(await missing.getAttribute('role')).toBe('status');
+  await fill(page, { email: 'ada', mobile: ' ' });
+  expect(await missing.innerText()).toBe(
+    'Still missing: Email (Please enter one email address, such as name@example.com), Mobile.',
+  );
+  expect(await send(page).isDisabled()).toBe(true);
+  // A date field takes a 27 for the year 27.
+  await fill(page, { proposedSettlementDate: '0027-03-31' });
+  expect(await missing.innerText()).toBe(
+    'Still missing: Proposed settlement date (Please enter the whole year, such as 2027).',
+  );
+  await fill(page);
+  await missing.waitFor({ state: 'detached' });
+  expect(await send(page).isDisabled()).toBe(false);
+});
+
+test('an offer is sent with the parameters of the specification, thanked for, and the form is cleared', async ({
+  visit,
+  site,
+}) => {
+  const page = await hydrated(await visit(paths.offer));
+  const calls = emailCalls(page);
+  const letGo = await holdApi(page, apiPaths.email);
+  await fill(page, { firstName: 'Amelia', other: 'The lemon tree stays.' });
+  await send(page).click();
+  expect(await send(page).textContent()).toBe(messages.submitting);
+  expect(await send(page).isDisabled()).toBe(true);
+  letGo();
+  await alert(page).getByText(messages.offerSuccess).waitFor();
+  await isCleared(page);
+  // Nothing is missing from an offer that was sent; only from another that is begun.
+  expect(await form(page).getByText('Still missing:').count()).toBe(0);
+  await named(page, 'firstName').fill('Another');
+  await form(page).getByText('Still missing: Property address, Last name').waitFor();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toEqual({
+    service_id: brand.emailService.serviceId,
+    template_id: 'offer',
+    user_id: brand.emailService.userId,
+    template_params: {
+      ...ANSWERS,
+      firstName: 'Amelia',
+      offerAmount: 850000,
+      deposit: 42500,
+      currentAddress: '',
+      preferredContact: 'Yes',
+      subjectToFinance: '',
+      subjectToSaleOfProperty: '',
+      other: 'The lemon tree stays.',
+      acknowledgeR3: 'Yes',
+      acknowledgeBestOffer: 'Yes',
+    },
+  });
+  expect(await offersBy(site, 'Amelia')).toMatchObject([
+    { subject: 'Offer of $850,000: 27 Wattlebird Lane, Unley' },
+  ]);
+  expect(await form(page).getByRole('button', { name: 'Restore my answers' }).count()).toBe(0);
+});
+
+test('a failure clears the form too and offers the answers back; the next try makes one offer', async ({
+  visit,
+  site,
+}) => {
+  const page = await hydrated(await visit(paths.offer, { expectedErrors: /Failed to load resource/ }));
+  const calls = emailCalls(page);
+  const restore = form(page).getByRole('button', { name: 'Restore my answers' });
+  await fill(page, { firstName: 'Retry' });
+
+  for (const status of [400, 503, 429]) {
+    await answerApi(page, status, {}, apiPaths.email);
+    await send(page).click();
+    await restore.waitFor();
+    expect(await alert(page).innerText()).toBe(messages.emailFailed);
+    await isCleared(page);
+    expect(await form(page).getByText('Still missing:').count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Restore my answers');
+    await page.keyboard.press('Enter');
+    expect(await named(page, 'firstName').inputValue()).toBe('Retry');
+    await healApi(page, apiPaths.email);
+  }
+  await cutApi(page, apiPaths.email);
+  await send(page).click();
+  await restore.waitFor();
+  await isCleared(page);
+  // The window keeps them over a reload.
+  await page.reload();
+  await hydrated(page);
+  await restore.click();
+  expect(await named(page, 'offerAmount').inputValue()).toBe('850000');
+  expect(await named(page, 'acknowledgeR3').isChecked()).toBe(true);
+
+  expect(await offersBy(site, 'Retry')).toEqual([]);
+  await healApi(page, apiPaths.email);
+  await send(page).click();
+  await alert(page).getByText(messages.offerSuccess).waitFor();
+  expect(await restore.count()).toBe(0);
+  expect(await offersBy(site, 'Retry')).toHaveLength(1);
+  // A reload forgets the key, not the answers.
+  expect(new Set(calls.slice(0, 4).map(({ key }) => key)).size).toBe(1);
+});
+
+test('a double press makes one offer', async ({ visit, site }) => {
+  const page = await hydrated(await visit(paths.offer));
+  const calls = emailCalls(page);
+  await slowApi(page, 300, apiPaths.email);
+  await fill(page, { firstName: 'Double' });
+  await send(page).dblclick();
+  await alert(page).getByText(messages.offerSuccess).waitFor();
+  expect(calls).toHaveLength(1);
+  expect(await offersBy(site, 'Double')).toHaveLength(1);
+});
+
+test('an offer is made with the keyboard alone', async ({ visit, site }) => {
+  const page = await hydrated(await visit(paths.offer));
+  const type = async (name: string, text: string) => {
+    await tabTo(page, named(page, name).first());
+    await page.keyboard.type(text);
+  };
+  await type('searchAddress', '1 Test Lane');
+  await type('firstName', 'Keys');
+  await type('lastName', 'Finch');
+  await type('email', 'keys@example.com');
+  await type('mobile', '0400 000 199');
+  await tabTo(page, named(page, 'preferredContact').first(), 1);
+  await page.keyboard.press('ArrowRight');
+  await type('offerAmount', '700000');
+  await type('deposit', '35000');
+  // Day and month in whichever order this browser has them.
+  await type('proposedSettlementDate', '03032027');
+  for (const name of ['acknowledgeR3', 'acknowledgeBestOffer']) {
+    await tabTo(page, named(page, name), 8);
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, send(page), 3);
+  await page.keyboard.press('Enter');
+  await alert(page).getByText(messages.offerSuccess).waitFor();
+  const [offer] = await offersBy(site, 'Keys');
+  expect(JSON.parse(offer?.params ?? '')).toMatchObject({
+    preferredContact: 'No',
+    proposedSettlementDate: '2027-03-03',
+  });
+});
+
+test('a link from a property fills the address, whether the page is opened or come to', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.offer}?property=sale27`));
+  expect(await named(page, 'searchAddress').inputValue()).toBe('27 Wattlebird Lane, Unley, SA 5067');
+  expect(await form(page).getByText('Still missing:').innerText()).not.toContain('Property address');
+  await page.goto(paths.property('sale27'));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Make an offer' }).first().click();
+  await page.waitForURL(`**${paths.offer}?property=sale27`);
+  await expect
+    .poll(() => named(page, 'searchAddress').inputValue())
+    .toBe('27 Wattlebird Lane, Unley, SA 5067');
+});
+
+test('Form R3 is linked and the cooling-off right told before the form begins', async ({ visit }) => {
+  const page = await visit(paths.offer, { javaScriptEnabled: false });
+  const main = await page.locator('main').innerText();
+  for (const words of [
+    'Form R3',
+    'section 5 of the Land and Business',
+    'not legal advice',
+    'not a contract',
+  ]) {
+    expect(main.indexOf(words)).toBeGreaterThan(0);
+    expect(main.indexOf(words)).toBeLessThan(main.indexOf('First name'));
+  }
+});
+
+test('without scripts the offer posts to its route, is thanked for, and a refused one keeps its answers', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit(`${paths.offer}?property=sale27`, {
+    javaScriptEnabled: false,
+    expectedErrors: /400/,
+  });
+  expect(await named(page, 'searchAddress').inputValue()).toContain('Wattlebird');
+  await named(page, 'firstName').fill('Quiet');
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    send(page).click(),
+  ]);
+  expect(answer.status()).toBe(400);
+  await expect.poll(() => alert(page).innerText()).toBe(messages.emailFailed);
+  expect(await form(page).innerText()).toContain('Please enter your mobile number.');
+  expect(await named(page, 'firstName').inputValue()).toBe('Quiet');
+  await fill(page, { firstName: 'Quiet' });
+  await send(page).click();
+  await alert(page).getByText(messages.offerSuccess).waitFor();
+  expect(await named(page, 'firstName').inputValue()).toBe('');
+  expect(await offersBy(site, 'Quiet')).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { describe, expect } from 'vitest';
+import { paths, searchResults } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+
+/** Nobody's scripts come, so that links stay the browser's. @returns what it fetches ahead of a press from now on */
+async function watchPrefetches(page: Page): Promise<string[]> {
+  const fetched: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await session.send('Preload.enable');
+  return fetched;
+}
+
+const withoutScripts = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
+const FAILED = { expectedErrors: /Failed to load resource|Failed to fetch/ };
+
+describe('before the application has come', () => {
+  test('the page that a pointer rests on is fetched before it is pressed', async ({ visit }) => {
+    const page = await visit(paths.privacy, FAILED);
+    await withoutScripts(page);
+    const fetched = await watchPrefetches(page);
+    await page.getByRole('banner').getByRole('link').first().hover();
+    await expect.poll(() => fetched).toEqual([paths.home]);
+  });
+
+  test('addresses with a query, files, the staff’s side and the API are left alone', async ({ visit }) => {
+    const page = await visit(paths.privacy);
+    const rules = await page.locator('script[type=speculationrules]').textContent();
+    const matches = await page.evaluate(
+      ({ rules, hrefs }) => {
+        const { prefetch } = JSON.parse(rules);
+        const never: string[] = prefetch[0].where.and[1].not.href_matches;
+        const patterns = never.map((one) => new URLPattern(one, location.href));
+        return hrefs.map((href) => patterns.some((one) => one.test(new URL(href, location.href).href)));
+      },
+      {
+        rules: rules ?? '',
+        hrefs: [
+          searchResults('buy', 'x'),
+          paths.adminDashboard,
+          paths.login,
+          '/api/files',
+          '/calendar/x.ics',
+          '/media/x.jpg',
+          paths.home,
+          paths.forSale,
+          paths.property('x'),
+          `${paths.privacy}#main`,
+        ],
+      },
+    );
+    expect(matches).toEqual([true, true, true, true, true, true, false, false, false, false]);
+  });
+
+  test('where the visitor saves data nothing is fetched that was not pressed', async ({ visit }) => {
+    const page = await visit(paths.privacy, FAILED);
+    await withoutScripts(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.reload();
+    const fetched = await watchPrefetches(page);
+    await page.getByRole('banner').getByRole('link').first().hover();
+    await page.waitForTimeout(1000);
+    expect(fetched).toEqual([]);
+  });
+});
+
+test('once the application is there it fetches what a screen needs, and no document', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.privacy));
+  const fetched = await watchPrefetches(page);
+  await page.getByRole('banner').getByRole('link').first().hover();
+  await page.waitForTimeout(1000);
+  expect(fetched).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { openPage, openWindow, test } from '../../support/browser.ts';
+import { startProcess } from '../../support/process.ts';
+
+/** Vite prepares packages at its first start, which takes a crowded machine a while. */
+const START_MS = 60_000;
+
+/** What `npm run dev` starts, without its looking out for changed files of the server. Ends with the test. */
+async function startDevelopment(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-dev-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const env = { DATA_DIR: dataDir, NODE_ENV: 'development' };
+  const development = await startProcess([process.execPath, 'scripts/dev.ts'], env);
+  onTestFinished(async () => void (await development.end('SIGTERM')));
+  return development.url;
+}
+
+test('npm run dev serves pages whose scripts run, and what a hot reload asks for', async ({
+  browser,
+  site,
+}) => {
+  const url = await startDevelopment();
+  const window = await openWindow(browser, { ...site, url }, {});
+  onTestFinished(() => window.close());
+  window.setDefaultTimeout(START_MS);
+  const errors: string[] = [];
+  const page = await openPage(window, paths.sold, errors);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await page.getByRole('main').getByRole('link', { name: 'FOR SALE' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Properties for sale' }).waitFor();
+  for (const path of [paths.sold, paths.buyInspections, paths.buyGuides]) {
+    expect((await fetch(`${url}${path}.data`)).status, path).toBe(200);
+  }
+  expect(errors).toEqual([]);
+}, 120_000);

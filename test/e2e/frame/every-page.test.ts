@@ -1,0 +1,112 @@
+import type { Locator } from '@playwright/test';
+import { describe, expect } from 'vitest';
+import { brand } from '../../../shared/agency.ts';
+import { footer } from '../../../shared/content/footer.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { test } from '../../support/browser.ts';
+import { expectCalmStart, expectQuietLoad } from '../../support/first-load.ts';
+import { PAGES } from '../../support/pages.ts';
+
+describe('it loads without a script or a shift, and a screen reader and a keyboard find nothing in their way', () => {
+  test.for(PAGES)('on %s, light and dark, on a phone and a desk', async (path, { visit }) => {
+    const page = await visit(paths.thankYou, { expectedErrors: /status of 404/, reducedMotion: 'reduce' });
+    // On a busy machine typefaces may come after the first paint, and labels in capitals are two pixels wider then.
+    await page.evaluate(() => document.fonts.ready);
+    await page.goto(path);
+    await expectQuietLoad(page);
+    await expectCalmStart(page);
+    await expectNoViolationsAnywhere(page);
+  });
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.for(PAGES)(
+  'on a phone nothing of %s shifts while it is laid out, nor once the application is there',
+  async (path, { visit }) => {
+    const page = await visit(paths.thankYou, { expectedErrors: /status of 404/, ...phone });
+    await page.evaluate(() => document.fonts.ready);
+    await page.goto(path);
+    await expectQuietLoad(page);
+    await expectCalmStart(page);
+  },
+);
+
+test('on paper there is what is read, without what is pressed on every page', async ({ visit }) => {
+  const page = await visit(paths.property('sale27'), phone);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const bar = page.getByRole('region', { name: 'Call or enquire' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const letter = page.getByRole('heading', { name: footer.newsletter.title });
+  const office = page.getByRole('contentinfo').getByText(brand.address.street);
+  // What stands further down is laid out behind the first paint.
+  for (const part of [skip, bar, menu, letter, office]) await part.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [skip, bar, menu, letter]) expect(await part.isVisible()).toBe(false);
+  for (const part of [page.getByRole('heading', { level: 1 }), office]) {
+    expect(await part.isVisible()).toBe(true);
+  }
+});
+
+test('paper is white and its ink dark, whatever the screen was', async ({ visit }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visit(paths.forSale, { colorScheme: theme });
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    await page.emulateMedia({ media: 'print' });
+    const colours = (of: Locator) =>
+      of.evaluate((part) => {
+        const { color, backgroundColor } = getComputedStyle(part);
+        return [color, backgroundColor];
+      });
+    for (const part of [page.locator('body'), page.getByRole('contentinfo')]) {
+      expect(await colours(part)).toEqual(['rgb(29, 36, 32)', 'rgb(255, 255, 255)']);
+    }
+  }
+});
+
+test('in colours of the visitor’s own a button has an edge, and of tabs only the chosen one a line', async ({
+  visit,
+}) => {
+  const page = await visit(paths.home, { forcedColors: 'active' });
+  const border = (of: Locator) =>
+    of.evaluate((part) => {
+      const { borderBottomWidth, borderBottomColor } = getComputedStyle(part);
+      return [borderBottomWidth, borderBottomColor !== 'rgba(0, 0, 0, 0)'];
+    });
+  expect(await border(page.getByRole('button', { name: 'Get report' }))).toEqual(['1px', true]);
+  expect(await border(page.getByRole('tab', { name: 'SELL' }))).toEqual(['1px', true]);
+  expect(await border(page.getByRole('tab', { name: 'BUY' }))).toEqual(['0px', true]);
+  await page.goto(paths.sold);
+  const lists = page.getByRole('navigation', { name: 'Listings' });
+  expect(await border(lists.getByRole('link', { name: 'SOLD' }))).toEqual(['1px', true]);
+  expect(await border(lists.getByRole('link', { name: 'LEASED' }))).toEqual(['0px', true]);
+});
+
+test('every link of every page leads somewhere', async ({ site }) => {
+  const waiting: string[] = [paths.home];
+  const seen = new Set(waiting);
+  const broken: string[] = [];
+  const from = new Map<string, string>();
+  while (waiting.length > 0) {
+    const path = waiting.pop() ?? '';
+    const answer = await fetch(new URL(path, site.url));
+    if (!answer.ok) broken.push(`${path} (${answer.status}) on ${from.get(path)}`);
+    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) continue;
+    const html = await answer.text();
+    for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)) {
+      const url = URL.parse(href.replaceAll('&amp;', '&'), new URL(path, site.url));
+      if (!url || url.origin !== site.url) continue;
+      if (url.hash && url.pathname + url.search === path && !html.includes(`id="${url.hash.slice(1)}"`)) {
+        broken.push(`${url.hash} on ${path}`);
+      }
+      const target = url.pathname + url.search;
+      if (seen.has(target)) continue;
+      seen.add(target);
+      from.set(target, path);
+      waiting.push(target);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(60);
+  expect(broken).toEqual([]);
+}, 120_000);

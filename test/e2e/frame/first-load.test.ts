@@ -1,0 +1,186 @@
+import { type IncomingMessage, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { PAGES } from '../../support/pages.ts';
+
+/** In bytes as they cross the wire: 1 KB is 1,000. */
+const KB = 1000;
+const TEXT_LIMIT = 29 * KB;
+/** Each comes in one round trip. */
+const FONT_LIMIT = 10 * KB;
+/** A page of listings on a phone, with the pictures of its first screen and its typefaces. */
+const WHOLE_LIMIT = 300 * KB;
+/** What may come once somebody is there. */
+const APPLICATION_LIMIT = 145 * KB;
+type Fetched = { bytes: number; text: string; headers: IncomingMessage['headers']; headerBytes: number };
+
+/** An answer: the length of its body and of its headers as they come, and its text. */
+function fetched(url: string): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'Accept-Encoding': 'br, gzip' } }, async (answer) => {
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part);
+      const body = Buffer.concat(parts);
+      const unpack = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync;
+      // Fonts are packed already.
+      const text = answer.headers['content-encoding'] ? unpack(body).toString('utf8') : '';
+      const headerBytes = answer.rawHeaders.reduce(
+        (sum, { length }) => sum + length + ': '.length,
+        '\r\n'.length,
+      );
+      const { headers } = answer;
+      resolve({ bytes: body.length, text, headers, headerBytes });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const all = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, url = '']) => url)),
+];
+
+test.for(PAGES)('%s keeps to its bytes', async (path, { site }) => {
+  const weigh = async (urls: string[]) => {
+    const answers = await Promise.all(urls.map((url) => fetched(site.url + url)));
+    return answers.reduce((sum, { bytes }) => sum + bytes, 0);
+  };
+  const page = await fetched(site.url + path);
+  expect(page.text).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
+  const sheets = all(page.text, /rel="stylesheet" href="([^"]+)"/g);
+  expect(sheets).toHaveLength(1);
+  expect(page.bytes + (await weigh(sheets))).toBeLessThanOrEqual(TEXT_LIMIT);
+  const fonts = all(page.text, /href="([^"]+\.woff2)"/g);
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) expect(await weigh([font])).toBeLessThanOrEqual(FONT_LIMIT);
+  const [icon] = all(page.text, /<link rel="icon" href="([^"]+)"/g);
+  expect(icon).toMatch(/^data:image\/svg\+xml,/);
+  const scripts = all(page.text, /"(\/assets\/[^"]+\.js)"/g);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(await weigh(scripts)).toBeLessThanOrEqual(APPLICATION_LIMIT);
+});
+
+test('a page of listings with its first pictures and typefaces is light on a phone', async ({
+  site,
+  visit,
+}) => {
+  const page = await visit(paths.contact, { viewport: { width: 390, height: 844 } });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  const loads: Promise<[string, number]>[] = [];
+  page.on('requestfinished', (request) => {
+    const read = async (): Promise<[string, number]> => {
+      const { responseBodySize } = await request.sizes();
+      return [request.resourceType(), responseBodySize];
+    };
+    loads.push(read());
+  });
+  await page.goto(site.url + paths.forSale, { waitUntil: 'networkidle' });
+  const loaded = await Promise.all(loads);
+  expect([...new Set(loaded.map(([kind]) => kind))].toSorted()).toEqual([
+    'document',
+    'font',
+    'image',
+    'stylesheet',
+  ]);
+  expect(loaded.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(WHOLE_LIMIT);
+});
+
+test('search engines and phones find the sign of the site at an address, which no browser fetches with a page', async ({
+  site,
+  visit,
+}) => {
+  const page = await visit(paths.home);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const href = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  expect(href).toBe('/apple-touch-icon.png');
+  const answer = await fetch(site.url + href);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const { format, width, height, hasAlpha } = await sharp(await answer.arrayBuffer()).metadata();
+  expect({ format, width, height, hasAlpha }).toEqual({
+    format: 'png',
+    width: 180,
+    height: 180,
+    hasAlpha: false,
+  });
+  await page.reload();
+  await hydrated(page);
+  expect(asked.filter((path) => /icon/.test(path))).toEqual([]);
+});
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+  );
+
+test('a press before the application is there is answered once it is', async ({ visit }) => {
+  const page = await visit(paths.property('sale27'));
+  expect(await scriptsOf(page)).toBe(0);
+  // So presses a screen reader, or a finger: no pointer came near it before.
+  await page.getByRole('button', { name: 'Show full screen' }).dispatchEvent('click');
+  await page.getByRole('dialog').waitFor();
+});
+
+test('scripts that did not come are asked for again at the next sign, and the page itself if they are gone', async ({
+  visit,
+}) => {
+  const page = await visit(paths.contact, { expectedErrors: /Failed to load resource|Failed to fetch/ });
+  let refused = 0;
+  await page.route('**/assets/*.js', (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.mouse.move(10, 10);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.unroute('**/assets/*.js');
+  let x = 20;
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x++, 20);
+      return page.evaluate(() => document.documentElement.dataset.hydrated).catch(() => undefined);
+    })
+    .toBe('true');
+});
+
+test('a press on a link fetches no application for the page that is left', async ({ visit }) => {
+  const page = await visit(paths.contact, { hasTouch: true, viewport: { width: 390, height: 844 } });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.getByRole('banner').getByRole('link').first().tap();
+  await page.waitForURL(paths.home);
+  expect(scripts).toEqual([]);
+});
+
+test('a page where the application has run before has it at once again', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.manageSwitch));
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+});
+
+test('a slider in the window fetches what turns it', async ({ visit }) => {
+  const page = await visit(paths.about, { viewport: { width: 1440, height: 6000 } });
+  await page.getByRole('button', { name: 'Next' }).first().waitFor();
+});
+
+/** Whether the last home of a list is laid out, and how high the page is. */
+const lastHome = (page: Page) =>
+  page.evaluate(() => ({
+    laidOut: [...document.querySelectorAll('main h2')].at(-1)?.checkVisibility(),
+    height: document.documentElement.scrollHeight,
+  }));
+
+test('a page is as high as it is before its last picture has come', async ({ visit }) => {
+  const page = await visit(paths.forSale, { viewport: { width: 390, height: 844 } });
+  const whole = await lastHome(page);
+  await page.route('**/*', (route) => (route.request().resourceType() === 'image' ? null : route.continue()));
+  await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
+  // Nobody has waited for the typefaces.
+  await expect.poll(() => lastHome(page)).toEqual(whole);
+});

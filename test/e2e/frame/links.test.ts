@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const historyLength = (page: Page) => page.evaluate(() => history.length);
+/** Lost with the document: whether it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+test('a press leads on within the document, and Back returns', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await mark(page);
+  await tab(page, 'SOLD').click();
+  await page.waitForURL(`**${paths.sold}`);
+  await page.getByRole('heading', { level: 1, name: 'Sold properties' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Properties for sale' }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('the keyboard leads on as a press does', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await mark(page);
+  await tab(page, 'LEASED').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Leased properties' }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test.for<[what: string, press: Parameters<Locator['click']>[0]]>([
+  ['Control', { modifiers: ['Control'] }],
+  ['Shift', { modifiers: ['Shift'] }],
+  ['the middle button', { button: 'middle' }],
+])('a press with %s opens a window of its own, and the page stays', async ([, press], { visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), tab(page, 'SOLD').click(press)]);
+  await opened.waitForURL(`**${paths.sold}`);
+  expect(new URL(page.url()).pathname).toBe(paths.forSale);
+});
+
+test('a link to where the visitor is adds nothing to the history', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  const before = await historyLength(page);
+  await mark(page);
+  await tab(page, 'FOR SALE').click();
+  await page.waitForTimeout(300);
+  expect([await historyLength(page), await isMarked(page)]).toEqual([before, true]);
+  await tab(page, 'SOLD').click();
+  await page.getByRole('heading', { level: 1, name: 'Sold properties' }).waitFor();
+  expect(await historyLength(page)).toBe(before + 1);
+});
+
+test('two quick presses lead on once', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  const before = await historyLength(page);
+  await mark(page);
+  await tab(page, 'SOLD').dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Sold properties' }).waitFor();
+  await page.waitForTimeout(300);
+  expect([await historyLength(page), await isMarked(page)]).toEqual([before + 1, true]);
+});
+
+test('where a link replaces, Back leads past the page; where it keeps the place, nothing is scrolled', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.sold));
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'SELL', selected: true }).waitFor();
+  await page.evaluate(() => scrollTo(0, 150));
+  await mark(page);
+  await page.getByRole('tab', { name: 'BUY' }).click();
+  await page.getByRole('tab', { name: 'BUY', selected: true }).waitFor();
+  await page.waitForTimeout(300);
+  expect([await page.evaluate(() => scrollY), await isMarked(page)]).toEqual([150, true]);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Sold properties' }).waitFor();
+});
+
+test('what a link hands to the next page comes with the address', async ({ visit }) => {
+  // Pressed sooner it would lead there too, by the browser, and hand nothing over.
+  const page = await hydrated(await visit(paths.forSale), 'main article a');
+  const link = page.locator('article').first().getByRole('link').first();
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await page.waitForURL(`**${address}`);
+  const card = await page.evaluate(() => history.state.usr.card);
+  expect(paths.property(card.id)).toBe(address);
+});
+
+test('a link to a part of a page leads to it within the document', async ({ site, visit }) => {
+  const options = { viewport: { width: 390, height: 500 } };
+  const page = await hydrated(await visitAsStaff({ site, visit }, undefined, options));
+  await mark(page);
+  await page.getByRole('link', { name: 'Upload a new file' }).click();
+  await page.waitForURL('**#*');
+  const part = page.locator(new URL(page.url()).hash);
+  await expect.poll(() => part.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(250);
+  expect(await isMarked(page)).toBe(true);
+});
+
+/** In the menu of a phone, which a desk does not show: no real pointer comes near it. */
+const inMenu = (page: Page, path: string) => page.locator(`dialog a[href="${path}"]`).first();
+
+/** Sends them in one task of the page: on a busy machine the end of a passing would come when it is none. */
+const send = (link: Locator, ...events: string[]) =>
+  link.evaluate((element, names) => {
+    for (const name of names) element.dispatchEvent(new Event(name, { bubbles: true }));
+  }, events);
+
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+test.for([
+  ['a pointer', 'mouseover'],
+  ['a finger', 'touchstart'],
+  ['the focus', 'focusin'],
+] as const)('what a screen needs is fetched while %s rests on its link', async ([, event], { visit }) => {
+  const page = await hydrated(await visit(paths.privacy));
+  const asked = watchRequests(page);
+  await send(inMenu(page, paths.contact), event);
+  await expect.poll(() => asked.some((path) => path.includes('contact'))).toBe(true);
+  expect(asked.every((path) => path.startsWith('/assets/'))).toBe(true);
+});
+
+test.for([
+  ['a pointer', 'mouseover', 'mouseout'],
+  ['the focus', 'focusin', 'focusout'],
+] as const)('nothing is fetched while %s passes over a link', async ([, event, end], { visit }) => {
+  const page = await hydrated(await visit(paths.privacy));
+  const asked = watchRequests(page);
+  await send(inMenu(page, paths.about), event, end);
+  await page.waitForTimeout(400);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,285 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { directors } from '../../../shared/content/team.ts';
+import { telLink } from '../../../shared/links.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { hydrated, test, type Visit } from '../../support/browser.ts';
+
+const address = paths.property('sale27');
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of .+, full screen$/ });
+const at = (page: Page, n: number) => dialogOf(page).getByText(`${n} /of 7`).waitFor();
+
+async function openOnPhone(visit: Visit) {
+  const page = await hydrated(await visit(address, { ...phone, reducedMotion: 'reduce' }));
+  await page.getByRole('button', { name: 'Show full screen' }).tap();
+  await at(page, 1);
+  return { page, touch: await page.context().newCDPSession(page) };
+}
+
+type Spot = { x: number; y: number };
+
+/** Fingers that go down, move in steps and go up, as the browser's own touch events. */
+async function drag(touch: CDPSession, from: Spot[], to: Spot[]): Promise<void> {
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: from });
+  for (let step = 1; step <= 8; step += 1) {
+    const touchPoints = from.map(({ x, y }, finger) => ({
+      x: x + (((to[finger]?.x ?? x) - x) * step) / 8,
+      y: y + (((to[finger]?.y ?? y) - y) * step) / 8,
+    }));
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const zoomed = (page: Page) =>
+  dialogOf(page)
+    .locator('li')
+    .first()
+    .evaluate((slide) => slide.scrollWidth / slide.clientWidth);
+
+test('the full screen starts where the gallery is, turns by keys and buttons, and gives the focus back', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
+  await page.getByRole('button', { name: 'Next photograph' }).click();
+  await page.getByText('2 /of 7').waitFor();
+  const opener = page.getByRole('button', { name: 'Show full screen' });
+  await opener.press('Enter');
+  await at(page, 2);
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  expect(await dialogOf(page).getByText('Photograph 2', { exact: true }).count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await at(page, 3);
+  await page.keyboard.press('Home');
+  await at(page, 1);
+  await page.keyboard.press('ArrowLeft');
+  await at(page, 7);
+  await dialogOf(page).getByRole('button', { name: 'Next photograph' }).click();
+  await at(page, 1);
+  await dialogOf(page).getByRole('button', { name: 'Next photograph' }).click();
+  await at(page, 2);
+  await expectNoViolations(page, 'dialog:popover-open');
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page
+    .getByRole('region', { name: /^Photographs of/ })
+    .getByText('2 /of 7')
+    .waitFor();
+});
+
+test('the press is answered with the photograph that it asked for; the others follow', async ({ visit }) => {
+  const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
+  await page.getByRole('button', { name: 'Next photograph' }).click();
+  await page.getByText('2 /of 7').waitFor();
+  const atOnce = await page.getByRole('button', { name: 'Show full screen' }).evaluate(async (opener) => {
+    (opener as HTMLElement).click();
+    // React answers a press before its task ends.
+    await Promise.resolve();
+    return Array.from(
+      document.querySelectorAll<HTMLImageElement>('dialog:popover-open img'),
+      ({ alt }) => alt,
+    );
+  });
+  expect(atOnce).toEqual(['Photograph 2']);
+  await expect.poll(() => page.locator('dialog:popover-open img').count()).toBe(7);
+});
+
+test('a press on the photograph opens it, and so does Enter', async ({ visit }) => {
+  const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
+  await page.getByRole('img', { name: 'Photograph 1', exact: true }).click();
+  await at(page, 1);
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'The arrow keys change the photograph' }).press('Enter');
+  await at(page, 1);
+  await dialogOf(page).getByRole('button', { name: 'Zoom in' }).waitFor();
+});
+
+test('a swipe turns to the next photograph', async ({ visit }) => {
+  const { page, touch } = await openOnPhone(visit);
+  await drag(touch, [{ x: 340, y: 400 }], [{ x: 40, y: 400 }]);
+  await at(page, 2);
+});
+
+test('pinching enlarges, a swipe then moves the photograph, and the button makes it whole', async ({
+  visit,
+}) => {
+  const { page, touch } = await openOnPhone(visit);
+  await drag(
+    touch,
+    [
+      { x: 170, y: 400 },
+      { x: 220, y: 400 },
+    ],
+    [
+      { x: 120, y: 400 },
+      { x: 270, y: 400 },
+    ],
+  );
+  await expect.poll(() => zoomed(page)).toBeCloseTo(3, 0);
+  const slide = dialogOf(page).locator('li').first();
+  const before = await slide.evaluate((element) => element.scrollLeft);
+  await drag(touch, [{ x: 300, y: 400 }], [{ x: 200, y: 400 }]);
+  await page.waitForFunction(
+    (left) => (document.querySelector('dialog:popover-open li')?.scrollLeft ?? 0) > left,
+    before,
+  );
+  await at(page, 1);
+  await dialogOf(page).getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await dialogOf(page).getByRole('button', { name: 'Zoom in' }).waitFor();
+  await expect.poll(() => zoomed(page)).toBe(1);
+});
+
+test('a double tap enlarges the spot and makes it whole again', async ({ visit }) => {
+  const { page, touch } = await openOnPhone(visit);
+  /** The times are told: on a busy machine the second would come too late to be one of two. */
+  const doubleTap = async () => {
+    const begin = Date.now() / 1000;
+    for (const after of [0, 0.05]) {
+      const timestamp = begin + after;
+      const touchPoints = [{ x: 300, y: 420 }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+    }
+  };
+  await doubleTap();
+  await dialogOf(page).getByRole('button', { name: 'Zoom out' }).waitFor();
+  expect(await zoomed(page)).toBe(2.5);
+  await page.waitForTimeout(400);
+  await doubleTap();
+  await dialogOf(page).getByRole('button', { name: 'Zoom in' }).waitFor();
+  await expect.poll(() => zoomed(page)).toBe(1);
+});
+
+test.for([true, false])(
+  'on a phone Call and Enquire stay at the foot until the enquiry is reached (scripts: %s)',
+  async (javaScriptEnabled, { visit }) => {
+    const page = await visit(address, { ...phone, javaScriptEnabled });
+    const bar = page.getByRole('region', { name: 'Call or enquire' });
+    const foot = async () => ((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0);
+    expect(await foot()).toBeCloseTo(844, 0);
+    const call = bar.getByRole('link', { name: `Call ${directors[0]?.name}` });
+    expect(await call.getAttribute('href')).toBe(telLink(directors[0]?.phone ?? ''));
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.locator('#enquire-title').scrollIntoViewIfNeeded();
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    // What stands between is laid out behind the frames that follow.
+    await expect.poll(foot).toBeLessThan(0);
+  },
+);
+
+test('the bar never covers what the keyboard focuses', async ({ visit }) => {
+  const page = await hydrated(await visit(address, { viewport: { width: 390, height: 700 } }));
+  const bar = page.getByRole('region', { name: 'Call or enquire' });
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await bar.evaluate((element) => {
+      const focused = document.activeElement;
+      if (!focused || element.contains(focused) || focused === document.body) return null;
+      const [{ top, bottom }, edge] = [focused.getBoundingClientRect(), element.getBoundingClientRect()];
+      return top > edge.top && bottom <= edge.bottom + 1 ? focused.textContent : null;
+    });
+    expect(covered).toBeNull();
+  }
+});
+
+test('on a desktop there is no bar', async ({ visit }) => {
+  const page = await visit(address);
+  expect(await page.getByRole('region', { name: 'Call or enquire' }).isVisible()).toBe(false);
+});
+
+test('share opens the sheet of the device with the address of the page', async ({ visit }) => {
+  const page = await visit(paths.home);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data) });
+  });
+  await page.goto(address);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Share/ }).click();
+  expect(await page.evaluate(() => (globalThis as unknown as { shared: unknown[] }).shared)).toEqual([
+    { title: '27 Wattlebird Lane, Unley, SA 5067', url: page.url() },
+  ]);
+});
+
+test('without a sheet share copies the link and says so; without scripts it writes a mail', async ({
+  visit,
+}) => {
+  const page = await visit(address, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await hydrated(page);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: /^Share/ }).click();
+  await page.getByRole('status').getByText('Link copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  const still = await visit(address, { javaScriptEnabled: false });
+  expect(await still.getByRole('link', { name: /^Share/ }).getAttribute('href')).toBe(
+    `mailto:?subject=27%20Wattlebird%20Lane%2C%20Unley%2C%20SA%205067&body=${encodeURIComponent(page.url())}`,
+  );
+});
+
+test('every telephone number of the frame and a property calls', async ({ visit }) => {
+  for (const path of [address, paths.contact, paths.home]) {
+    const page = await visit(path);
+    const loose = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const { textContent, parentElement } = walker.currentNode;
+        const isText = parentElement && !parentElement.closest('script, style, a[href^="tel:"]');
+        if (isText && /\(0\d\) ?\d{4} ?\d{4}|\b04\d\d ?\d{3} ?\d{3}\b/.test(textContent ?? '')) {
+          found.push(textContent ?? '');
+        }
+      }
+      return found;
+    });
+    expect(loose, path).toEqual([]);
+  }
+});
+
+test('a finger, the keys and a screen reader find the same in the place of the last thumbnail', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(address, { ...phone, reducedMotion: 'reduce' }));
+  const links = page.getByRole('list', { name: 'All photographs' }).getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.ariaLabel ?? link.textContent))).toEqual([
+    'Photograph 1',
+    'Photograph 2',
+    'Photograph 3',
+    expect.stringContaining('Show all 7 photographs'),
+  ]);
+  // Each is hit where it is seen.
+  for (const link of await links.all()) await link.tap({ trial: true });
+  // Its photograph is seen through it all the same, and it is marked while that or a later one is shown.
+  const last = links.last();
+  expect(await last.locator('..').locator('img').isVisible()).toBe(true);
+  expect(await last.getAttribute('aria-current')).toBe(null);
+  await last.tap();
+  await at(page, 4);
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+  expect(await links.nth(2).getAttribute('aria-current')).toBe(null);
+});
+
+test('on a phone a street’s number is not torn off its name where somebody is asked', async ({ visit }) => {
+  const page = await visit(address, phone);
+  const heading = page.getByRole('heading', { name: 'Ask about 27 Wattlebird Lane' });
+  await heading.scrollIntoViewIfNeeded();
+  const tops = await heading.evaluate((element) => {
+    const words = element.lastChild;
+    if (!words) throw new Error('no words');
+    const range = document.createRange();
+    const at = words.textContent?.indexOf('27') ?? -1;
+    return [at, at + 3].map((start) => {
+      range.setStart(words, start);
+      range.setEnd(words, start + 2);
+      return Math.round(range.getBoundingClientRect().top);
+    });
+  });
+  expect(tops[0]).toBe(tops[1]);
+});

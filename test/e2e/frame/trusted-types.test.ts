@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+
+const REFUSED = /Trusted|Content Security Policy|status of 404/;
+
+/** What a text came to at each place where a text may become a page or a script: the error's name, or `taken`. */
+const atEverySink = (page: Page, text: string) =>
+  page.evaluate((given) => {
+    const parser = new DOMParser();
+    const range = document.createRange();
+    const script = () => document.createElement('script');
+    const sinks: Record<string, () => unknown> = {
+      innerHTML: () => {
+        document.createElement('div').innerHTML = given;
+      },
+      outerHTML: () => {
+        const element = document.createElement('p');
+        document.createElement('div').append(element);
+        element.outerHTML = given;
+      },
+      insertAdjacentHTML: () => document.createElement('div').insertAdjacentHTML('beforeend', given),
+      template: () => {
+        document.createElement('template').innerHTML = given;
+      },
+      fragment: () => range.createContextualFragment(given),
+      DOMParser: () => parser.parseFromString(given, 'text/html'),
+      'document.write': () => document.implementation.createHTMLDocument().write(given),
+      srcdoc: () => {
+        document.createElement('iframe').srcdoc = given;
+      },
+      'script text': () => {
+        script().text = given;
+      },
+      'script address': () => {
+        script().src = given;
+      },
+      'event attribute': () => document.createElement('img').setAttribute('onerror', given),
+      worker: () => new Worker(given),
+      timer: () => window.setTimeout(given),
+    };
+    return Object.fromEntries(
+      Object.entries(sinks).map(([name, write]) => {
+        try {
+          write();
+          return [name, 'taken'];
+        } catch (error) {
+          return [name, error instanceof Error ? error.name : String(error)];
+        }
+      }),
+    );
+  }, text);
+
+test.for([paths.home, paths.searchResults, paths.notFound, paths.adminLogin])(
+  'markup and scripts from a text are refused wherever they are written, on %s',
+  async (path, { visit }) => {
+    const page = await visit(path, { expectedErrors: REFUSED });
+    await hydrated(page);
+    const outcomes = await atEverySink(page, '<img src="data:," onerror="alert(1)">');
+    expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== 'TypeError')).toEqual([]);
+  },
+);
+
+test('a text without a tag may stand in a script, and does not run', async ({ visit }) => {
+  const page = await visit(paths.home, { expectedErrors: REFUSED });
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.innerHTML = 'document.title = "ran"';
+    document.body.append(script);
+    return document.title;
+  });
+  expect(ran).not.toBe('ran');
+});
+
+test('nobody may say anew what is let through', async ({ visit }) => {
+  const page = await visit(paths.home, { expectedErrors: REFUSED });
+  for (const name of ['default', 'another']) {
+    const made = await page.evaluate((given) => {
+      try {
+        return String(window.trustedTypes?.createPolicy(given, { createHTML: (text) => text }));
+      } catch (error) {
+        return error instanceof Error ? error.name : '';
+      }
+    }, name);
+    expect([name, made]).toEqual([name, 'TypeError']);
+  }
+});
+
+test('where Trusted Types are unknown the pages work as before', async ({ visit }) => {
+  const page = await visit(paths.contact);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
+  await page.goto(paths.property('sale27'));
+  expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(false);
+  await hydrated(page);
+});

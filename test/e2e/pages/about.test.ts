@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { team } from '../../../shared/content/team.ts';
+import { testimonials } from '../../../shared/content/testimonials.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+
+test('about: values, and two directors who lead to their profiles', async ({ visit }) => {
+  const page = await visit(paths.about);
+  expect(await page.getByText('Our Approach').count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Who we are' }).count()).toBe(1);
+  for (const value of ['Local', 'Innovation', 'Communication', 'Integrity']) {
+    expect(await page.getByRole('heading', { name: value, exact: true }).count()).toBe(1);
+  }
+  const cards = page.locator('#team li a');
+  expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    team.map((member) => paths.team(member.id)),
+  );
+});
+
+test("'Meet the team' scrolls smoothly to the team, and the focus goes along", async ({ visit }) => {
+  const page = await hydrated(await visit(paths.about));
+  // Noted at the press: on a busy machine it is there before anybody asks.
+  await page.evaluate(() =>
+    addEventListener('click', () => Object.assign(window, { atPress: scrollY }), { once: true }),
+  );
+  await page.getByRole('link', { name: 'Meet the team' }).click();
+  const atPress = await page.evaluate(() => Reflect.get(window, 'atPress') as number);
+  await page.waitForFunction(
+    () => Math.abs(document.querySelector('#team')?.getBoundingClientRect().top ?? 999) < 130,
+  );
+  expect(atPress).toBeLessThan(await page.evaluate(() => scrollY));
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('team');
+});
+
+test("'Meet the team' is there at once where motion is unwelcome, and a plain link without scripts", async ({
+  visit,
+}) => {
+  const still = await hydrated(await visit(paths.about, { reducedMotion: 'reduce' }));
+  await still.getByRole('link', { name: 'Meet the team' }).click();
+  expect(
+    await still.evaluate(() => Math.abs(document.querySelector('#team')?.getBoundingClientRect().top ?? 999)),
+  ).toBeLessThan(130);
+
+  const plain = await visit(paths.about, { javaScriptEnabled: false });
+  await plain.getByRole('link', { name: 'Meet the team' }).click();
+  await plain.waitForURL((url) => url.hash === '#team');
+});
+
+test('five testimonials, marked as demo, turn every three seconds until a point is pressed', async ({
+  visit,
+}) => {
+  const page = await visit(paths.about);
+  await page.clock.install();
+  await page.reload();
+  await hydrated(page);
+  const slider = page.getByRole('region', { name: 'Testimonials' });
+  expect(await slider.locator('figure').count()).toBe(5);
+  for (const { message, name, title } of testimonials) {
+    const slide = slider.locator('figure', { hasText: name });
+    expect(await slide.textContent()).toContain(message);
+    expect(await slide.textContent()).toContain(title);
+    expect(await slide.textContent()).toContain('Demo: this person is invented.');
+    expect(await slide.locator('svg').count()).toBe(1);
+  }
+  const points = slider.getByRole('group', { name: 'Choose a testimonial' }).getByRole('button');
+  const current = () => points.evaluateAll((all) => all.findIndex((point) => point.ariaCurrent === 'true'));
+  // They come with what turns the slides, which goes on and round meanwhile.
+  await expect.poll(() => points.count()).toBe(5);
+  await expect.poll(current).toBe(0);
+  await page.clock.runFor(3100);
+  await expect.poll(current).toBe(1);
+
+  await points.nth(3).click();
+  await page.clock.runFor(1500);
+  await expect.poll(current).toBe(3);
+});
+
+test('arrow keys turn the testimonials, and keyboard focus stops them for good', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.about));
+  const slider = page.getByRole('region', { name: 'Testimonials' });
+  await slider.scrollIntoViewIfNeeded();
+  await page.keyboard.press('Tab');
+  await slider.getByRole('button', { name: /Stop|Start/ }).focus();
+  await slider.getByRole('button', { name: 'Start' }).waitFor();
+  const points = slider.getByRole('group').getByRole('button');
+  const current = () => points.evaluateAll((all) => all.findIndex((point) => point.ariaCurrent === 'true'));
+  const before = await current();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(current).toBe((before + 1) % 5);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(current).toBe(before);
+});

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { demoDocuments, importDemoFiles } from '../../../demo/files.ts';
+import { deleteFile } from '../../../server/files/queries.ts';
+import { messages } from '../../../shared/messages.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { hydrated, startSite, test } from '../../support/browser.ts';
+
+test.beforeAll(async ({ site }) => {
+  await importDemoFiles(site.context);
+});
+
+const FILES = `**${apiPaths.files}?*`;
+const named = (category: string, subcategory: string) =>
+  demoDocuments
+    .filter((document) => document.category === category && document.subcategory === subcategory)
+    .map(({ name }) => name)
+    .sort();
+const shown = (page: Page) => page.locator('#files-panel h2').allInnerTexts();
+const selected = (page: Page) => page.locator('main [role="tab"][aria-selected="true"]').allInnerTexts();
+
+test('each route opens with its own tab, and every file has name, description and a download', async ({
+  visit,
+}) => {
+  for (const [path, category, label] of [
+    [paths.buyGuides, 'BUY', 'FOR BUY'],
+    [paths.leaseGuides, 'LEASE', 'FOR LEASE'],
+    [paths.manageGuides, 'MANAGE', 'FOR MANAGE'],
+  ] as const) {
+    const page = await visit(path, { javaScriptEnabled: false });
+    expect(await page.locator('main [role="tab"]').allTextContents()).toEqual([
+      'FOR BUY',
+      'FOR LEASE',
+      'FOR MANAGE',
+      'Guides',
+      'Forms',
+    ]);
+    expect((await selected(page))[0]).toBe(label);
+    expect(await shown(page)).toEqual(named(category, 'Guides'));
+  }
+  const page = await visit(paths.leaseGuides);
+  const first = page.locator('#files-panel li').first();
+  const { name, description } =
+    demoDocuments.find((document) => document.file === 'applying-guide.pdf') ?? {};
+  expect(await first.innerText()).toContain(description);
+  expect(await first.getByRole('link').innerText()).toMatch(/^Download/i);
+  expect(await first.getByRole('link', { name: `Download ${name} (PDF)` }).getAttribute('href')).toMatch(
+    /^\/api\/download\/[0-9a-f]{32}$/,
+  );
+});
+
+test('pressing Download saves the file under its name', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.leaseGuides}?sub=Forms`));
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download Bond checklist (PDF)' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('Bond checklist.pdf');
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a file that staff deleted while its list was open says so, and Back leads to the list again', async ({
+  browser,
+}) => {
+  const site = await startSite();
+  await importDemoFiles(site.context);
+  try {
+    for (const javaScriptEnabled of [true, false]) {
+      const window = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
+      const page = await window.newPage();
+      await page.goto(`${paths.leaseGuides}?sub=Forms`);
+      const link = page.locator('#files-panel a').first();
+      const id = (await link.getAttribute('href'))?.split('/').pop() ?? '';
+      await deleteFile(site.context.database.write, site.context.files, id, {
+        now: new Date(),
+        notDeleted: expect.unreachable,
+      });
+      const [answer] = await Promise.all([page.waitForResponse(`**${apiPaths.download(id)}`), link.click()]);
+      expect(answer.status()).toBe(404);
+      await page.getByRole('heading', { name: messages.notFoundTitle }).waitFor();
+      await page.getByText(messages.notFoundText).waitFor();
+      await page.goBack();
+      // The router's own entry in the history is taken for the way back where that page wakes just then.
+      await page.locator('#files-panel h2').first().waitFor();
+      await window.close();
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+test('the tabs are in the address: Back, reload and a shared link show the same', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyGuides));
+  await page.getByRole('tab', { name: 'FOR MANAGE' }).click();
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Guides'));
+  await page.getByRole('tab', { name: 'Forms' }).click();
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Forms'));
+  expect(new URL(page.url()).search).toBe('?tab=MANAGE&sub=Forms');
+  await page.reload();
+  expect(await shown(page)).toEqual(named('MANAGE', 'Forms'));
+  await hydrated(page);
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Guides'));
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(named('BUY', 'Guides'));
+});
+
+test('arrow keys, Home and End choose a tab; each set is one stop', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyGuides));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('tab', { name: 'FOR BUY' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(focused).toBe('FOR MANAGE');
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Guides'));
+  await page.keyboard.press('Home');
+  await expect.poll(() => selected(page)).toEqual(['FOR BUY', 'GUIDES']);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Guides');
+  await page.keyboard.press('End');
+  await expect.poll(() => shown(page)).toEqual(named('BUY', 'Forms'));
+  await page.keyboard.press('Tab');
+  expect(await focused()).toMatch(/^Download/);
+});
+
+test("'Loading...' while it loads; each failure has its sentence, and can be tried again", async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /500|ERR_FAILED/ }));
+  let asked = '';
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(FILES, async (route) => {
+    asked = new URL(route.request().url()).search;
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: 'Forms' }).click();
+  await page.getByRole('status').filter({ hasText: messages.loadingFiles }).waitFor();
+  letGo();
+  await expect.poll(() => shown(page)).toEqual(named('BUY', 'Forms'));
+  expect(asked).toBe('?category=BUY&subcategory=Forms');
+
+  await page.unroute(FILES);
+  await page.route(FILES, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('tab', { name: 'FOR LEASE' }).click();
+  await page.getByRole('alert').filter({ hasText: messages.filesNotOk }).waitFor();
+
+  await page.unroute(FILES);
+  await page.route(FILES, (route) => route.abort());
+  await page.getByRole('tab', { name: 'FOR MANAGE' }).click();
+  await page.getByRole('alert').filter({ hasText: messages.filesException }).waitFor();
+
+  await page.unroute(FILES);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.poll(() => shown(page)).toEqual(named('MANAGE', 'Forms'));
+});
+
+test("an empty tab says 'No Guides found.' or 'No Forms found.'", async ({ browser }) => {
+  const site = await startSite();
+  const window = await browser.newContext({ baseURL: site.url });
+  try {
+    const page = await window.newPage();
+    await page.goto(paths.manageGuides);
+    expect(await page.locator('#files-panel [role="status"]').innerText()).toBe('No Guides found.');
+    await page.goto(`${paths.manageGuides}?sub=Forms`);
+    expect(await page.locator('#files-panel [role="status"]').innerText()).toBe('No Forms found.');
+  } finally {
+    await window.close();
+    await site.stop();
+  }
+});

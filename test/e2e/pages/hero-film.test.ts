@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { test } from '../../support/browser.ts';
+
+const film = (page: Page) => page.locator('main video');
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause the film' });
+const play = (page: Page) => page.getByRole('button', { name: 'Play the film' });
+
+/** The addresses of films that the browser asks for. */
+function films(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(mp4|webm)$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+const playing = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector<HTMLVideoElement>('main video');
+    return video && !video.paused && video.currentTime > 0.2 && getComputedStyle(video).opacity === '1';
+  });
+
+test('a silent film fades in over the photograph, loops, and stops for good when told to', async ({
+  visit,
+}) => {
+  const page = await visit(paths.home);
+  await playing(page);
+  expect(await film(page).evaluate((v) => v instanceof HTMLVideoElement && [v.muted, v.loop])).toEqual([
+    true,
+    true,
+  ]);
+  const box = await pause(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await pause(page).click();
+  await play(page).waitFor();
+  expect(await film(page).evaluate((v) => v instanceof HTMLVideoElement && v.paused)).toBe(true);
+  const asked = films(page);
+  await page.reload();
+  await play(page).waitFor();
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await play(page).click();
+  await playing(page);
+});
+
+test('the button is the first thing that the keyboard reaches on the page', async ({ visit }) => {
+  const page = await visit(paths.home);
+  await pause(page).waitFor();
+  await page.locator('main').focus();
+  await page.keyboard.press('Tab');
+  expect(await pause(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('what is painted last as the largest is the photograph, not the film', async ({ visit }) => {
+  const page = await visit(paths.home);
+  await playing(page);
+  const largest = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
+          resolve(last.element?.tagName);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  expect(largest).toBe('IMG');
+});
+
+test('a phone gets the tall film', async ({ visit }) => {
+  const page = await visit(paths.home, { viewport: { width: 390, height: 844 } });
+  await playing(page);
+  const size = await film(page).evaluate(
+    (v) => v instanceof HTMLVideoElement && [v.videoWidth, v.videoHeight],
+  );
+  expect(size).toEqual([576, 1024]);
+});
+
+test('there is none under reduced motion, where data is saved, and without scripts', async ({ visit }) => {
+  const still = await visit(paths.home, { reducedMotion: 'reduce' });
+  const dark = await visit(paths.home, { javaScriptEnabled: false });
+  const saving = await visit(paths.contact);
+  await saving.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const asked = films(saving);
+  await saving.goto(paths.home);
+  await saving.waitForTimeout(1500);
+  for (const page of [still, dark, saving]) expect(await film(page).count()).toBe(0);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,326 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { GNAF_CREDIT } from '../../../shared/credits.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+
+const still = { reducedMotion: 'reduce' } as const;
+const box = (page: Page) => page.getByRole('search', { name: 'Homes' });
+const input = (page: Page) => box(page).getByRole('combobox');
+const options = (page: Page) => box(page).getByRole('option');
+const carousel = (page: Page) => page.getByRole('region', { name: 'Recently sold' });
+
+test('the search box begins with SELL; each tab has its heading, placeholder and address', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'));
+  const expected = [
+    ['SELL', 'Get a free property report', 'Search address here', ''],
+    ['BUY', 'Search homes for sale', 'Search Suburb(s)', '?tab=BUY'],
+    ['LEASE', 'Search homes for lease', 'Search Suburb(s)', '?tab=LEASE'],
+  ] as const;
+  for (const [tab, heading, placeholder, search] of expected) {
+    await box(page).getByRole('tab', { name: tab }).click();
+    await page.waitForFunction((search) => location.search === search, search);
+    // The address is there before what it shows.
+    await expect.poll(() => box(page).getByRole('heading').textContent()).toBe(heading);
+    expect(await input(page).getAttribute('placeholder')).toBe(placeholder);
+    expect(await box(page).getByRole('tab', { selected: true }).textContent()).toBe(tab);
+  }
+  await page.reload();
+  expect(await box(page).getByRole('tab', { selected: true }).textContent()).toBe('LEASE');
+});
+
+test('where the system chooses the colours, the search shows that it has the focus', async ({ visit }) => {
+  const page = await visit(paths.home, { forcedColors: 'active' });
+  await page.getByRole('combobox').first().focus();
+  expect(
+    await page
+      .getByRole('combobox')
+      .first()
+      .evaluate((field) => getComputedStyle(field).outlineStyle),
+  ).toBe('solid');
+});
+
+test('the arrow keys walk the tabs and wrap', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  await box(page).getByRole('tab', { name: 'SELL' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await box(page).getByRole('tab', { name: 'LEASE', selected: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('LEASE');
+  await page.keyboard.press('ArrowRight');
+  await box(page).getByRole('tab', { name: 'SELL', selected: true }).waitFor();
+  await page.keyboard.press('End');
+  await box(page).getByRole('tab', { name: 'LEASE', selected: true }).waitFor();
+});
+
+test('the button waits until something is typed; spaces are nothing', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  const submit = box(page).getByRole('button');
+  expect(await submit.isDisabled()).toBe(true);
+  await input(page).fill('   ');
+  expect(await submit.isDisabled()).toBe(true);
+  await input(page).fill('Norwood');
+  expect(await submit.isDisabled()).toBe(false);
+});
+
+test('BUY suggests the suburbs of active sales by a part of their name, and leads to the results', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/?tab=BUY'));
+  await input(page).fill('WOO');
+  await options(page).first().waitFor();
+  expect(await options(page).allTextContents()).toEqual(['Norwood']);
+  await page.keyboard.press('ArrowDown');
+  const marked = await input(page).getAttribute('aria-activedescendant');
+  expect(await options(page).first().getAttribute('id')).toBe(marked);
+  await page.keyboard.press('Enter');
+  expect(await input(page).inputValue()).toBe('Norwood');
+  expect(await options(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Norwood`);
+});
+
+test('LEASE suggests rentals alone; Escape closes the list and free text can be sent', async ({ visit }) => {
+  const page = await hydrated(await visit('/?tab=LEASE'));
+  await input(page).pressSequentially('l');
+  await options(page).first().waitFor();
+  expect(await options(page).allTextContents()).toEqual(['Glenelg']);
+  await page.keyboard.press('Escape');
+  expect(await options(page).count()).toBe(0);
+  expect(await input(page).inputValue()).toBe('l');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.searchResults}?activeTab=LEASE&query=l`);
+});
+
+test('what one tab suggested is not there to be picked in another', async ({ visit }) => {
+  const page = await hydrated(await visit('/?tab=BUY'));
+  await input(page).pressSequentially('WOO');
+  await options(page).first().waitFor();
+  await page.getByRole('tab', { name: 'SELL' }).click();
+  await page.getByRole('heading', { name: 'Get a free property report' }).waitFor();
+  await input(page).press('ArrowDown');
+  expect(await options(page).count()).toBe(0);
+  expect(await input(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await input(page).inputValue()).toBe('WOO');
+});
+
+test('SELL carries the place of a picked suggestion, and of free text only the words', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  // At once: key by key, what is suggested for the first letter could be there to be clicked.
+  await input(page).fill('st morr');
+  await options(page).first().click();
+  expect(await input(page).inputValue()).toBe('St Morris SA 5068');
+  await box(page).getByRole('button').click();
+  await page.waitForURL(`**${paths.estimate}?**`);
+  const picked = new URL(page.url()).searchParams;
+  expect(picked.get('activeTab')).toBe('SELL');
+  expect(picked.get('query')).toBe('St Morris SA 5068');
+  expect(Number(picked.get('latitude'))).toBeCloseTo(-34.9, 0);
+  expect(Number(picked.get('longitude'))).toBeCloseTo(138.6, 0);
+
+  const again = await hydrated(await visit('/'));
+  await input(again).fill('st morr');
+  await options(again).first().click();
+  await input(again).pressSequentially(' x');
+  await input(again).press('Enter');
+  await again.waitForURL(`**${paths.estimate}?**`);
+  expect([...new URL(again.url()).searchParams.keys()]).toEqual(['activeTab', 'query']);
+});
+
+test('SELL keeps the house number with our streets, and a quick second Enter still carries the place', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'));
+  await page.route(`**${apiPaths.places}/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await input(page).fill('12a wattle');
+  await options(page).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.estimate}?**`);
+  const { query, latitude } = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(query).toMatch(/^12a Wattlebird Lane, /);
+  expect(Number(latitude)).toBeCloseTo(-34.92, 1);
+});
+
+test('suggestions of the address file name their source below the list, as no option of it', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'));
+  const answer = (source?: string) => [{ id: 'a', label: '12 Rosella Street, Norwood SA 5067', source }];
+  let json = answer();
+  await page.route(`**${apiPaths.places}?**`, (route) => route.fulfill({ json }));
+  await input(page).pressSequentially('12 r');
+  await options(page).first().waitFor();
+  const credit = page.getByText(GNAF_CREDIT);
+  expect(await credit.count()).toBe(0);
+  json = answer('G-NAF');
+  await input(page).pressSequentially('o');
+  await credit.waitFor();
+  expect(await options(page).allTextContents()).toEqual(['12 Rosella Street, Norwood SA 5067']);
+  await page.keyboard.press('Escape');
+  await credit.waitFor({ state: 'hidden' });
+});
+
+test('the service of places away leaves the list empty, says so in the log, and free text can be sent', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/', { expectedErrors: /503|Suggestions:/ }));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route(`**${apiPaths.places}?**`, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await input(page).pressSequentially('norwood');
+  await expect.poll(() => logged.some((line) => line.startsWith('Suggestions:'))).toBe(true);
+  expect(await options(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.estimate}?activeTab=SELL&query=norwood`);
+});
+
+test('home names the suburbs of the homes on the market, each a search', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  const line = page.getByText('On the market now in');
+  expect(await line.innerText()).toBe('On the market now in Norwood, Unley and Glenelg.');
+  await line.getByRole('link', { name: 'Glenelg' }).click();
+  await page.waitForURL(`**${paths.searchResults}?activeTab=&query=Glenelg`);
+  await page.getByText('5 homes').waitFor();
+});
+
+test('suggestions that fail leave the list empty', async ({ visit }) => {
+  const page = await hydrated(await visit('/?tab=BUY', { expectedErrors: /ERR_FAILED|Suggestions:/ }));
+  await page.route(`**${apiPaths.graphql}`, (route) => route.abort());
+  await input(page).pressSequentially('nor');
+  await page.waitForTimeout(300);
+  expect(await options(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=nor`);
+});
+
+test('the sold carousel shows three slides from 769 px, one below, each leading to its property', async ({
+  visit,
+}) => {
+  for (const [width, shown] of [
+    [769, 3],
+    [768, 1],
+  ] as const) {
+    const page = await hydrated(await visit('/', { ...still, viewport: { width, height: 900 } }));
+    const slides = carousel(page).locator('[aria-roledescription="slide"]');
+    expect(await slides.count()).toBe(4);
+    expect(await slides.nth(2).getAttribute('aria-label')).toBe('3 of 4');
+    await page.waitForFunction(
+      (shown) => document.querySelectorAll('[aria-roledescription="slide"]:not([inert])').length === shown,
+      shown,
+    );
+    expect(await slides.first().getByRole('link').getAttribute('href')).toMatch(/^\/property\/sold/);
+  }
+});
+
+test('the first slide keeps to the margin when the window changes its size', async ({ visit }) => {
+  const page = await hydrated(await visit('/', still));
+  const slide = carousel(page).locator('[aria-roledescription="slide"] a').first();
+  for (const width of [1200, 820, 1440, 600, 1000]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(500);
+    const fromMargin = async () => {
+      const margin = (await carousel(page).boundingBox())?.x ?? 0;
+      return ((await slide.boundingBox())?.x ?? Number.NaN) - margin;
+    };
+    // It is measured anew some frames after the window has its size.
+    await expect.poll(fromMargin, { message: `at ${width}` }).toBeCloseTo(0, 0);
+  }
+});
+
+test('the carousel turns every three seconds, pauses under the pointer and stops for the keyboard', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/'));
+  const region = carousel(page);
+  await region.scrollIntoViewIfNeeded();
+  const live = () => region.locator('[aria-live]').getAttribute('aria-live');
+  const inView = region.locator('[aria-roledescription="slide"]:not([inert])');
+  const first = () =>
+    inView.evaluateAll((slides) =>
+      slides
+        .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)[0]
+        ?.getAttribute('aria-label'),
+    );
+  /** A turn that has begun goes to its end. */
+  const settled = () =>
+    region.locator('[aria-live]').evaluate(async (strip) => {
+      for (let last = '', stillFrames = 0; stillFrames < 10; ) {
+        await new Promise((painted) => requestAnimationFrame(painted));
+        const now = [...strip.children].map((slide) => slide.getBoundingClientRect().left).join();
+        stillFrames = now === last ? stillFrames + 1 : 0;
+        last = now;
+      }
+    });
+  // It is taken over after the page.
+  await expect.poll(live).toBe('off');
+  await expect.poll(() => inView.count()).toBe(3);
+  const before = await first();
+  await expect.poll(first).not.toBe(before);
+
+  await region.getByRole('link').last().hover();
+  await expect.poll(live).toBe('polite');
+  await settled();
+  const hovered = await first();
+  await page.waitForTimeout(3500);
+  expect(await first()).toBe(hovered);
+
+  await page.mouse.move(5, 5);
+  await expect.poll(live).toBe('off');
+  await region.getByRole('button', { name: 'Stop' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await region.getByRole('button', { name: 'Start' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Start');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await settled();
+  const stopped = await first();
+  await page.keyboard.press('Enter');
+  await expect.poll(first).not.toBe(stopped);
+});
+
+test('who goes on while the slides still turn keeps the focus', async ({ visit }) => {
+  const page = await hydrated(await visit('/'));
+  const region = carousel(page);
+  await region.scrollIntoViewIfNeeded();
+  const next = region.getByRole('button', { name: 'Next' });
+  // It comes once there is something to turn.
+  await next.waitFor();
+  await region.locator('[aria-roledescription="slide"]:not([inert]) a').first().press('ArrowRight');
+  await next.focus();
+  await page.waitForTimeout(1500);
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('where motion is unwelcome the carousel stands still', async ({ visit }) => {
+  const page = await hydrated(await visit('/', still));
+  await carousel(page).getByRole('button', { name: 'Start' }).waitFor();
+  expect(await carousel(page).locator('[aria-live]').getAttribute('aria-live')).toBe('polite');
+});
+
+test('home stands without its carousel while the API is away', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.about, { expectedErrors: /ERR_FAILED/ }));
+  await page.route(`**${apiPaths.graphql}`, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Redgum, home' }).click();
+  await page.getByRole('heading', { name: 'Knock On Wood' }).waitFor();
+  await page.waitForTimeout(300);
+  expect(await carousel(page).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'What is it worth?' }).isVisible()).toBe(true);
+});
+
+test('without scripts the search is a form with tabs that are links', async ({ visit }) => {
+  const page = await visit('/', { javaScriptEnabled: false });
+  expect(await box(page).getByRole('button').isDisabled()).toBe(false);
+  await box(page).getByRole('tab', { name: 'BUY' }).click();
+  await page.waitForURL('**/?tab=BUY');
+  expect(await box(page).getByRole('heading').textContent()).toBe('Search homes for sale');
+  await input(page).fill('Unley');
+  await box(page).getByRole('button').click();
+  await page.waitForURL(`**${paths.searchResults}?activeTab=BUY&query=Unley`);
+});

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+
+const STAGES = [
+  'Rental Assessment & Property Preparation',
+  'Marketing & Tenant Inspections',
+  'Application Review',
+  'Tenant Acceptance & Lease Signing',
+  'Ongoing Property Management',
+];
+
+test('the management page opens and closes its five stages by pointer and keyboard', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.manage));
+  const stages = page.locator('main details');
+  expect(await stages.locator('h3').allInnerTexts()).toEqual(STAGES);
+  const open = () => stages.evaluateAll((all) => all.map((stage) => stage.hasAttribute('open')));
+  expect(await open()).toEqual([true, false, false, false, false]);
+  await page.getByText('Application Review').click();
+  expect(await open()).toEqual([true, false, true, false, false]);
+  await stages.nth(4).locator('summary').focus();
+  await page.keyboard.press('Enter');
+  expect(await open()).toEqual([true, false, true, false, true]);
+  await page.keyboard.press('Space');
+  expect(await open()).toEqual([true, false, true, false, false]);
+});
+
+test("'Switch to us' leads to the switch form, and the stages open without scripts", async ({ visit }) => {
+  const page = await visit(paths.manage, { javaScriptEnabled: false });
+  for (const link of await page.getByRole('link', { name: 'Switch to us' }).all()) {
+    expect(await link.getAttribute('href')).toBe(paths.manageSwitch);
+  }
+  await page.getByText('Application Review').click();
+  expect(await page.getByText('The choice is yours.').isVisible()).toBe(true);
+});
+
+test('the privacy policy says when it was last updated, and its contents lead to its parts', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.privacy));
+  expect(await page.locator('h1').innerText()).toBe('Privacy Policy');
+  expect(await page.getByText('Last updated 20 September 2024').count()).toBe(1);
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  for (const target of targets) expect(await page.locator(`main ${target} h2`).count(), target ?? '').toBe(1);
+  await links.last().click();
+  await page.waitForFunction(() => location.hash === '#demo');
+});
+
+test('the terms stand on a page of their own and lead to the policy', async ({ visit }) => {
+  const page = await visit(paths.terms);
+  expect(await page.locator('h1').innerText()).toBe('Terms and Conditions');
+  expect(await page.getByRole('link', { name: 'privacy policy', exact: true }).getAttribute('href')).toBe(
+    paths.privacy,
+  );
+});

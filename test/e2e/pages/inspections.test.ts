@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { formatDay, formatShortDay } from '../../../shared/time.ts';
+import { hydrated, startSite, test } from '../../support/browser.ts';
+import { addInspection } from '../../support/listings.ts';
+import { answerApi, apiCalls, healApi, holdApi } from '../../support/network.ts';
+
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000);
+const none = {
+  totalCount: 0,
+  totalPageCount: 0,
+  edges: [],
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+};
+const toLease = { name: 'Looking to rent?' };
+
+test('inspections of homes for sale stand under the day of Adelaide', async ({ visit }) => {
+  const page = await visit(paths.buyInspections);
+  expect(await page.locator('main [role="status"]').innerText()).toBe('1 of 1 Results');
+  expect(await page.locator('main h2').innerText()).toBe(formatDay(tomorrow()));
+  const card = page.locator('article');
+  expect(await card.innerText()).toContain(formatShortDay(tomorrow()));
+  expect(await card.getByRole('link', { name: 'View More' }).getAttribute('href')).toBe(
+    paths.property('sale27'),
+  );
+  expect(await page.title()).toContain('Upcoming Inspections');
+});
+
+test('rentals have their own, and the auctions address shows those for sale', async ({ visit }) => {
+  const page = await visit(paths.leaseInspections);
+  const more = page.getByRole('link', { name: 'View More' });
+  expect(await more.getAttribute('href')).toBe(paths.property('lease1'));
+  await page.goto(paths.auctions);
+  expect(await more.getAttribute('href')).toBe(paths.property('sale27'));
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
+    new RegExp(`${paths.buyInspections}$`),
+  );
+});
+
+test('"Add to Calendar" opens an hour with the words of the specification', async ({ visit }) => {
+  const page = await visit(paths.buyInspections);
+  const link = page.getByRole('link', { name: 'Add to Calendar' });
+  const event = new URL((await link.getAttribute('href')) ?? '').searchParams;
+  expect(event.get('text')).toBe('Inspection Event');
+  expect(event.get('details')).toBe('Auction Event');
+  expect(event.get('location')).toBe('Online');
+  expect(event.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/);
+});
+
+test('loading is said in words on a slow API, then the results are', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyInspections));
+  const letGo = await holdApi(page);
+  const calls = apiCalls(page);
+  await page.getByRole('link', toLease).click();
+  await page.getByText(messages.loadingInspections).waitFor();
+  expect(await page.locator('[aria-busy="true"]').count()).toBe(1);
+  letGo();
+  await page.getByText('1 of 1 Results').waitFor();
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      operation: 'Inspections',
+      variables: {
+        first: 100,
+        orderBy: 'START_ASC',
+        startAfter: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        saleOrLease: ['LEASE'],
+      },
+    },
+  ]);
+});
+
+test('no inspections are said in the words of the specification', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyInspections));
+  await answerApi(page, 200, { data: { inspections: none } });
+  await page.getByRole('link', toLease).click();
+  await page.getByText(messages.noInspections).waitFor();
+});
+
+test('a failure says Error in plain words and can be tried again', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyInspections, { expectedErrors: /503|Failed to load/ }));
+  await answerApi(page, 503, { errors: [{ message: 'SQLITE_CANTOPEN' }] });
+  await page.getByRole('link', toLease).click();
+  await page.getByText('Error: our inspection times are not answering just now.').waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('SQLITE');
+  await healApi(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByText('1 of 1 Results').waitFor();
+});
+
+test('more than one page of inspections is read to its end', async () => {
+  const site = await startSite();
+  for (let n = 0; n < 120; n += 1) {
+    await addInspection(site.context, 'lease2', new Date(Date.now() + (48 + n) * 3_600_000).toISOString());
+  }
+  const text = await (await fetch(site.url + paths.leaseInspections)).text();
+  expect(text).toContain('121 of 121 Results');
+  await site.stop();
+});
+
+test('of a home with several times the photograph of the one that was pressed travels, there and back', async ({
+  visit,
+  site,
+}) => {
+  for (const days of [2, 3]) {
+    const start = new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+    await addInspection(site.context, 'sale27', start);
+  }
+  const page = await hydrated(await visit(paths.buyInspections));
+  await page.getByText('3 of 3 Results').waitFor();
+  // Which of the photographs travels, as a view transition begins and once the next page stands there.
+  await page.evaluate(() => {
+    const travelled: number[][] = [];
+    Object.assign(window, { travelled });
+    const photos = () => [...document.querySelectorAll<HTMLElement>('main [style*="background-image"]')];
+    const now = () =>
+      photos().flatMap((photo, at) => (photo.style.viewTransitionName === 'listing-photo' ? [at] : []));
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      travelled.push(now());
+      const transition = begin(async () => {
+        if (typeof update === 'function') await update();
+        // As where the API answers at once: the browser shows the next page as it stands when this ends.
+        while (photos().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      });
+      transition.updateCallbackDone.then(() => travelled.push(now()));
+      return transition;
+    };
+  });
+  const travelled = () => page.evaluate(() => Reflect.get(window, 'travelled'));
+  await page.getByRole('link', { name: 'View More' }).nth(1).click();
+  await page.getByRole('heading', { level: 1, name: /Wattlebird Lane/ }).waitFor();
+  await page.goBack();
+  await page.getByText('3 of 3 Results').waitFor();
+  await expect.poll(travelled).toEqual([[1], [0], [0], [1]]);
+});

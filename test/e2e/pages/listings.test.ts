@@ -1,0 +1,172 @@
+import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, startSite, test } from '../../support/browser.ts';
+import { answerApi, apiCalls, healApi, holdApi } from '../../support/network.ts';
+
+const NOT_ANSWERING = /503|Failed to load resource/;
+/** Homes and what leads to more of them are taken over after the page; pressed before, the browser may follow. */
+const RESULTS = 'section[aria-label="Results"]';
+
+test('each tab is a link to a route of its own, and says which one is shown', async ({ visit }) => {
+  const page = await visit(paths.forSale);
+  const tabs = page.getByRole('navigation', { name: 'Listings' }).getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual(['SOLD', 'FOR SALE', 'FOR LEASE', 'LEASED']);
+  expect(await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    paths.sold,
+    paths.forSale,
+    paths.forLease,
+    paths.leased,
+  ]);
+  expect(await page.locator('main nav [aria-current="page"]').innerText()).toBe('FOR SALE');
+  expect(await page.locator('main [role="status"]').first().innerText()).toBe('27 homes for sale');
+});
+
+test('arrow keys, Home and End move between the tabs', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.sold));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('link', { name: 'LEASED', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('SOLD');
+  await page.keyboard.press('End');
+  expect(await focused()).toBe('LEASED');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe('FOR LEASE');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.forSale}`);
+});
+
+test('a tab shows its skeleton at once on a slow API, then the results in the same boxes', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale));
+  const letGo = await holdApi(page);
+  const calls = apiCalls(page);
+  await page.getByRole('link', { name: 'SOLD', exact: true }).click();
+
+  await page.locator('section[aria-busy="true"]').waitFor();
+  const skeleton = page.locator('section[aria-busy="true"] > ul');
+  expect(await skeleton.getAttribute('aria-hidden')).toBe('true');
+  expect(await page.locator('h1').innerText()).toBe('Sold properties');
+  const box = await skeleton.locator('> li').first().boundingBox();
+  letGo();
+
+  await page.locator('article').first().waitFor();
+  expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+  expect(await page.locator('main li:has(> article)').first().boundingBox()).toEqual(box);
+  expect(await page.locator('main [role="status"]').first().innerText()).toBe('4 homes sold');
+  expect(await page.locator('article').first().innerText()).toContain('SOLD');
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      operation: 'Properties',
+      variables: { status: ['SOLD'], saleOrLease: ['SALE'], first: 24 },
+    },
+  ]);
+});
+
+test('pairs alternate 7/5 and 5/7, and their photographs align', async ({ visit }) => {
+  const page = await visit(paths.forSale);
+  const boxes = await page
+    .locator('article picture')
+    .evaluateAll((pictures) =>
+      pictures.slice(0, 4).map((picture) => picture.getBoundingClientRect().toJSON()),
+    );
+  const [a, b, c, d] = boxes;
+  expect(a.width).toBeGreaterThan(b.width * 1.3);
+  expect(d.width).toBeGreaterThan(c.width * 1.3);
+  expect([b.y, b.height]).toEqual([a.y, a.height]);
+  expect([d.y, d.height]).toEqual([c.y, c.height]);
+  expect(a.width / a.height).toBeCloseTo(1.5, 1);
+});
+
+test('"Show more" appends without a jump, keeps the page in the address and focuses the first new home', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale), RESULTS);
+  expect(await page.locator('article').count()).toBe(24);
+  const letGo = await holdApi(page);
+  const calls = apiCalls(page);
+  await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  const at = await page.evaluate(() => scrollY);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await page.getByRole('link', { name: 'Loading…' }).waitFor();
+  expect(await page.locator('article').count()).toBe(24);
+  letGo();
+  await page.locator('#home-27').waitFor();
+  expect(new URL(page.url()).search).toBe('?page=2');
+  expect(await page.evaluate(() => scrollY)).toBe(at);
+  await page.waitForFunction(() => document.activeElement?.closest('li')?.id === 'home-25');
+  expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0);
+  expect(calls.map(({ variables }) => variables.first)).toEqual([48]);
+});
+
+test('"Show more" is a plain link without scripts', async ({ visit }) => {
+  const page = await visit(paths.forSale, { javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await page.locator('#home-27').waitFor();
+  expect(await page.locator('article').count()).toBe(27);
+  expect(new URL(page.url()).search).toBe('?page=2');
+});
+
+test('the rest of a list that does not arrive leaves what is there, to be tried again', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale, { expectedErrors: NOT_ANSWERING }), RESULTS);
+  await answerApi(page, 503, {});
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await page.getByText('The rest did not arrive.').waitFor();
+  expect(await page.locator('article').count()).toBe(24);
+  await healApi(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.locator('#home-27').waitFor();
+});
+
+test('an API that is down says so in the words of an empty list, and can be tried again', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale, { expectedErrors: NOT_ANSWERING }));
+  await answerApi(page, 503, {});
+  await page.getByRole('link', { name: 'FOR LEASE', exact: true }).click();
+  await page.getByText(messages.noProperties).waitFor();
+  await healApi(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.locator('article').first().waitFor();
+  expect(await page.locator('article').count()).toBe(5);
+});
+
+test('an empty list says so', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  const none = { totalCount: 0, nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+  await answerApi(page, 200, { data: { properties: none } });
+  await page.getByRole('link', { name: 'LEASED', exact: true }).click();
+  await page.getByText(messages.noProperties).waitFor();
+  expect(await page.getByText(messages.noProperties).getAttribute('role')).toBe('status');
+  expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(0);
+});
+
+test('a page whose listings cannot be read is answered with 503 and the same sentence', async () => {
+  const site = await startSite();
+  await site.context.database.close();
+  const response = await fetch(site.url + paths.forSale);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain(messages.noProperties);
+  await site.stop().catch(() => {});
+});
+
+test('a pressed card shows its photograph, address and price while the rest is on its way', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale), RESULTS);
+  const letGo = await holdApi(page);
+  await page.locator('article a').first().click();
+  await page.locator('article[aria-busy="true"]').waitFor();
+  expect(await page.locator('h1').innerText()).toContain('27 Wattlebird Lane');
+  expect(await page.locator('article').innerText()).toContain('$850,000');
+  const photo = page.locator('[aria-roledescription="slide"] img').first();
+  const before = await photo.evaluate((img) => img.getBoundingClientRect().toJSON());
+  letGo();
+  await page.locator('article[aria-busy="false"]').waitFor();
+  expect(await photo.evaluate((img) => img.getBoundingClientRect().toJSON())).toEqual(before);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+});

@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { brand } from '../../../shared/agency.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { hydrated, startSite, test } from '../../support/browser.ts';
+import { addListing } from '../../support/listings.ts';
+
+const map = (page: Page) => page.getByRole('img', { name: /^Map: / });
+
+/** Every request that leaves the site. */
+function foreignRequests(page: Page): string[] {
+  const seen: string[] = [];
+  const own = new URL(page.url()).origin;
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== own) seen.push(request.url());
+  });
+  return seen;
+}
+
+test('without scripts the map is there, its pin on the spot, with a way into the own map', async ({
+  visit,
+}) => {
+  const page = await visit(paths.property('sale27'), { javaScriptEnabled: false });
+  expect(await map(page).getAttribute('aria-label')).toBe(
+    'Map: 27 Wattlebird Lane, Unley, SA 5067, 3 km east of the city centre',
+  );
+  expect(await map(page).locator('path.fill-redgum').count()).toBe(1);
+  expect(await page.getByRole('link', { name: /^Open in maps/ }).getAttribute('href')).toContain(
+    encodeURIComponent('-34.9214,138.6357'),
+  );
+  expect(await page.getByRole('button', { name: 'Show street map' }).count()).toBe(0);
+});
+
+test('a hidden address has no pin and no way into a map: its suburb alone', async ({ visit, site }) => {
+  const id = await addListing(site.context, { addressDisplay: 0 });
+  const page = await visit(paths.property(id));
+  expect(await map(page).getAttribute('aria-label')).toBe('Map: Norwood, 3 km east of the city centre');
+  expect(await map(page).locator('path.fill-redgum').count()).toBe(0);
+  expect(await page.getByRole('link', { name: /^Open in maps/ }).count()).toBe(0);
+});
+
+test('beyond Adelaide the state is shown, and outside it words alone', async ({ visit, site }) => {
+  const far = { suburb: 'Mount Gambier', latitude: -37.83, longitude: 140.78 };
+  const page = await visit(paths.property(await addListing(site.context, far)));
+  expect(await map(page).getAttribute('aria-label')).toMatch(/375 km south-east of Adelaide$/);
+  const outside = { suburb: 'Broken Hill', latitude: -31.95, longitude: 141.45 };
+  const other = await visit(paths.property(await addListing(site.context, outside)));
+  expect(await map(other).count()).toBe(0);
+  expect(await other.getByRole('link', { name: /^Open in maps/ }).count()).toBe(1);
+});
+
+test('by default nobody else is asked for anything, and there is no street map to show', async ({
+  visit,
+}) => {
+  const page = await visit(paths.home);
+  const foreign = foreignRequests(page);
+  await page.goto(paths.contact);
+  await hydrated(page);
+  await map(page).scrollIntoViewIfNeeded();
+  expect(await page.getByRole('button', { name: 'Show street map' }).count()).toBe(0);
+  expect(foreign).toEqual([]);
+  const { headers } = await fetch(page.url());
+  expect(headers.get('Content-Security-Policy')).toContain("img-src 'self' data:;");
+});
+
+test.for(['light', 'dark'] as const)('axe finds nothing on a map in %s', async (colorScheme, { visit }) => {
+  const page = await visit(paths.contact, { colorScheme });
+  await expectNoViolations(page, 'aside');
+});
+
+let tiles: Server;
+let asked: string[] = [];
+let working = true;
+beforeAll(async () => {
+  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#88aa88' } })
+    .png()
+    .toBuffer();
+  tiles = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (working) response.writeHead(200, { 'Content-Type': 'image/png' }).end(tile);
+    else response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => tiles.close(resolve)));
+
+test('with tiles set, the street map comes when asked for, from that origin alone', async ({ visit }) => {
+  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+  const site = await startSite({ mapTilesUrl: `${origin}/{z}/{x}/{y}.png` });
+  const page = await visit(site.url + paths.contact);
+  await hydrated(page);
+  const foreign = foreignRequests(page);
+  const { headers } = await fetch(page.url());
+  expect(headers.get('Content-Security-Policy')).toContain(`img-src 'self' data: ${origin};`);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Show street map' }).press('Enter');
+  const streets = page.getByRole('region', { name: /^Street map of 14 Green Street/ });
+  await streets.locator('img.leaflet-tile-loaded').first().waitFor();
+  expect(await streets.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await streets.innerText()).toContain('OpenStreetMap');
+  // The tile of the place itself, by the formula of such maps.
+  const { latitude, longitude } = brand.address;
+  const n = 2 ** 15;
+  const rad = (latitude * Math.PI) / 180;
+  const y = Math.floor(((1 - Math.asinh(Math.tan(rad)) / Math.PI) / 2) * n);
+  await expect.poll(() => asked).toContain(`/15/${Math.floor(((longitude + 180) / 360) * n)}/${y}.png`);
+  expect(foreign.every((url) => url.startsWith(origin))).toBe(true);
+  await expectNoViolations(page, 'aside');
+  await site.stop();
+});
+
+test('the street map moves when it is zoomed, but not where motion is reduced', async ({ visit }) => {
+  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+  const site = await startSite({ mapTilesUrl: `${origin}/{z}/{x}/{y}.png` });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await hydrated(await visit(site.url + paths.contact, { reducedMotion }));
+    await page.getByRole('button', { name: 'Show street map' }).click();
+    const streets = page.getByRole('region', { name: /^Street map of/ });
+    await streets.locator('img.leaflet-tile-loaded').first().waitFor();
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      document.addEventListener('transitionrun', ({ target }) => {
+        if (target instanceof Element && target.closest('.leaflet-map-pane')) moved.push(target.className);
+      });
+    });
+    asked = [];
+    await streets.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => asked.some((path) => path.startsWith('/16/'))).toBe(true);
+    const moved = () => page.evaluate(() => Reflect.get(window, 'moved').length > 0);
+    if (reducedMotion === 'reduce') expect(await moved()).toBe(false);
+    else await expect.poll(moved).toBe(true);
+  }
+  await site.stop();
+});
+
+test('when no tile arrives the drawn map comes back and says so', async ({ visit }) => {
+  working = false;
+  asked = [];
+  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+  const site = await startSite({ mapTilesUrl: `${origin}/{z}/{x}/{y}.png` });
+  const page = await visit(site.url + paths.contact, { expectedErrors: /503/ });
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Show street map' }).click();
+  await page.getByText('The street map is not answering just now.').waitFor();
+  await map(page).waitFor();
+  expect(asked.length).toBeGreaterThan(0);
+  await site.stop();
+});

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { test } from '../../support/browser.ts';
+
+/** One page of each kind that shows photographs. */
+const SHOWN = [
+  paths.home,
+  paths.forSale,
+  `${paths.searchResults}?activeTab=BUY&query=a`,
+  paths.buyInspections,
+  paths.property('sale27'),
+  paths.team('marnie-calloway'),
+  paths.manage,
+  paths.manageSwitch,
+  paths.careers,
+  paths.about,
+];
+const WIDTHS = [390, 820, 1024, 1280, 1440, 1920];
+/** Of what is shown, with what is cut off: less is blurred, more is bytes that nobody sees. */
+const [LEAST, MOST] = [0.9, 1.25];
+
+test.for(SHOWN)('the photographs of %s are as wide as their sizes say', async (path, { visit }) => {
+  const page = await visit(path);
+  const wrong: string[] = [];
+  let looked = 0;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const told = await page.evaluate(() => {
+      const holds = ({ media }: HTMLSourceElement) => !media || matchMedia(media).matches;
+      /** What a browser takes of a list such as `(min-width: 64rem) 50vw, 100vw`, in px. */
+      const widthOf = (sizes: string) => {
+        const chosen = sizes
+          .split(/,(?![^(]*\))/)
+          .map((each) => /^\s*(\(min-width:[^)]*\))?\s*(.*)$/.exec(each) ?? [])
+          .find(([, condition]) => !condition || matchMedia(condition).matches);
+        const ruler = document.body.appendChild(document.createElement('div'));
+        ruler.style.cssText = `position: absolute; width: ${chosen?.[2]}`;
+        const { width } = ruler.getBoundingClientRect();
+        ruler.remove();
+        return width;
+      };
+      return [...document.querySelectorAll<HTMLImageElement>('picture > img[sizes]')].flatMap((img) => {
+        const { width, height } = img.getBoundingClientRect();
+        const source = [...(img.parentElement?.querySelectorAll('source') ?? [])].find(holds);
+        // One for tall windows alone is cut to its place, and of a shape of its own.
+        if (width === 0 || source?.media) return [];
+        const sizes = source?.sizes ?? img.sizes;
+        const ratio = Number(img.getAttribute('width')) / Number(img.getAttribute('height'));
+        const own = img.closest('main') !== null;
+        return [{ own, sizes, said: widthOf(sizes), shown: Math.max(width, height * ratio) }];
+      });
+    });
+    looked += told.filter(({ own }) => own).length;
+    for (const { sizes, said, shown } of told) {
+      if (said / shown >= LEAST && said / shown <= MOST) continue;
+      wrong.push(`at ${width}: ${Math.round(said)} for ${Math.round(shown)} px (${sizes})`);
+    }
+  }
+  expect(looked).toBeGreaterThan(0);
+  expect([...new Set(wrong)]).toEqual([]);
+});

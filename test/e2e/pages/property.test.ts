@@ -1,0 +1,251 @@
+import { expect } from 'vitest';
+import { brand } from '../../../shared/agency.ts';
+import { GALLERY_THUMBNAILS } from '../../../shared/constants.ts';
+import { directors } from '../../../shared/content/team.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, startSite, test } from '../../support/browser.ts';
+import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
+import { answerApi, apiCalls } from '../../support/network.ts';
+
+const address = paths.property('sale27');
+
+test('a property shows its address by lines, price, counts, description, features and registration', async ({
+  visit,
+}) => {
+  const page = await visit(address);
+  expect(
+    await page.locator('h1 > span').evaluateAll((lines) => lines.map((line) => line.textContent)),
+  ).toEqual(['27 Wattlebird Lane,', 'Unley,', 'SA 5067']);
+  const text = await page.locator('main').innerText();
+  for (const words of ['$850,000', '420 m²', 'A house for tests', 'Air conditioning', 'Study']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain(`Agent registration ${brand.registration}`);
+  for (const line of ['The first line.', 'The second line.']) {
+    expect(await page.getByText(line, { exact: true }).evaluate((element) => element.tagName)).toBe('P');
+  }
+  expect(await page.locator('main header li').allTextContents()).toEqual([
+    '3 bedrooms',
+    '2 bathrooms',
+    '3 car spaces',
+  ]);
+});
+
+test('without agents of its own the two directors answer, with phone, email and profile', async ({
+  visit,
+}) => {
+  const page = await visit(address);
+  const agents = page.getByRole('region', { name: 'Agents' });
+  for (const { id, name, phone, email } of directors) {
+    await agents.getByRole('heading', { name }).waitFor();
+    expect(await agents.locator(`a[href="tel:${phone.replaceAll(' ', '')}"]`).count()).toBe(1);
+    expect(await agents.locator(`a[href^="mailto:${email}"]`).count()).toBe(1);
+    expect(await agents.locator(`a[href="${paths.team(id)}"]`).count()).toBeGreaterThan(0);
+  }
+});
+
+test('agents of the feed are shown, linked when they are in the team', async ({ visit, site }) => {
+  const [director] = directors;
+  const agents = [
+    { id: null, name: 'Someone Else', email: 'someone@redgum.example', phone: null, mobile: '0400 000 150' },
+    { id: null, name: 'M. Calloway', email: director?.email, phone: null, mobile: null },
+  ];
+  const id = await addListing(site.context, { agents: JSON.stringify(agents) });
+  const page = await visit(paths.property(id));
+  const region = page.getByRole('region', { name: 'Agents' });
+  expect(await region.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Someone Else',
+    'M. Calloway',
+  ]);
+  expect(await region.locator('a[href^="/team/"]').first().getAttribute('href')).toBe(director?.url);
+});
+
+test('a sold property says SOLD where the price was, and takes neither offers nor visits', async ({
+  visit,
+  site,
+}) => {
+  const id = await addListing(site.context, {
+    status: 'SOLD',
+    soldPriceCents: 91_000_000,
+    soldDate: '2026-02-14',
+  });
+  await addInspection(site.context, id, new Date(Date.now() + 3_600_000).toISOString());
+  const page = await visit(paths.property(id));
+  expect(await page.locator('main header').innerText()).toMatch(
+    /SOLD[\s\S]*\$910,000[\s\S]*14 February 2026/,
+  );
+  expect(await page.getByRole('link', { name: 'Make an offer' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Add to Calendar' }).count()).toBe(0);
+});
+
+test('inspection and auction are tickets, and a home for sale takes offers', async ({ visit, site }) => {
+  const auctionAt = '2031-11-29T01:30:00.000Z';
+  const id = await addListing(site.context, { auctionAt });
+  await addInspection(site.context, id, '2031-11-28T23:30:00.000Z');
+  const page = await visit(paths.property(id));
+  const tickets = page.getByRole('region', { name: 'Inspections and auction' });
+  expect(await tickets.locator('time').allInnerTexts()).toEqual(['12:00 pm', '10:00 – 10:30 am']);
+  expect(await tickets.getByRole('link', { name: 'Add to Calendar' }).count()).toBe(2);
+  expect(await page.getByRole('link', { name: 'Make an offer' }).getAttribute('href')).toBe(
+    `${paths.offer}?property=${id}`,
+  );
+});
+
+test('the gallery shows as many thumbnails as each width has room for, the rest behind a number', async ({
+  visit,
+  site,
+}) => {
+  const id = await addListing(site.context);
+  await addPhotos(site.context, id, 12);
+  for (const { from, count } of GALLERY_THUMBNAILS) {
+    const page = await visit(paths.property(id), {
+      viewport: { width: Math.max(from, 360), height: 800 },
+      javaScriptEnabled: false,
+    });
+    const thumbnails = page.getByRole('list', { name: 'All photographs' }).locator('> li:visible');
+    expect(await thumbnails.count(), `from ${from} px`).toBe(count);
+    expect(await thumbnails.last().innerText()).toContain(`+${12 - count}`);
+    expect(
+      await page
+        .getByRole('list', { name: 'All photographs' })
+        .getByText(/^\+/)
+        .locator('visible=true')
+        .count(),
+    ).toBe(1);
+  }
+});
+
+test('the gallery moves by button, key and thumbnail, and opens whole', async ({ visit, site }) => {
+  const id = await addListing(site.context);
+  await addPhotos(site.context, id, 12);
+  const page = await hydrated(await visit(paths.property(id), { reducedMotion: 'reduce' }));
+  const gallery = page.getByRole('region', { name: /^Photographs of/ });
+  expect(await gallery.getAttribute('aria-roledescription')).toBe('carousel');
+  const at = (n: number) => gallery.getByText(`${n} /of 12`).waitFor();
+  await gallery.getByRole('button', { name: 'Next photograph' }).click();
+  await at(2);
+  await page.keyboard.press('ArrowRight');
+  await at(3);
+  await gallery.getByRole('link', { name: 'Photograph 6', exact: true }).click();
+  await at(6);
+  await page.keyboard.press('Home');
+  await at(1);
+  await gallery.getByRole('button', { name: 'Previous photograph' }).click();
+  await at(12);
+  await gallery.getByRole('link', { name: 'Show all 12 photographs' }).locator('visible=true').click();
+  const dialog = page.getByRole('dialog');
+  // The press is answered with one of them; the others follow.
+  await expect.poll(() => dialog.locator('img').count()).toBe(12);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('+3');
+});
+
+test('without scripts every photograph can be reached and everything can be read', async ({ visit }) => {
+  const page = await visit(address, { javaScriptEnabled: false });
+  const strip = page.locator('[aria-roledescription="carousel"] ul').first();
+  expect(await strip.evaluate((element) => element.scrollWidth > element.clientWidth * 6)).toBe(true);
+  const enquiry = page.getByRole('link', { name: 'Say so in a full enquiry' });
+  expect(await enquiry.getAttribute('href')).toBe(`${paths.contact}?property=sale27`);
+});
+
+test('search engines get the listing as data that no text of it can break out of', async ({
+  visit,
+  site,
+}) => {
+  const id = await addListing(site.context, {
+    headline: 'Nice </script><script>alert(1)</script>',
+    addressDisplay: 0,
+  });
+  await addPhotos(site.context, id, 1);
+  const page = await visit(paths.property(id));
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const listing = JSON.parse(text ?? '');
+  expect(listing['@type']).toBe('RealEstateListing');
+  expect(listing.name).toBe('Nice </script><script>alert(1)</script>');
+  expect(listing.offers).toMatchObject({ price: 850_000, priceCurrency: 'AUD' });
+  expect(JSON.stringify(listing)).not.toContain('Wattlebird');
+  expect(listing.about.geo).toBeUndefined();
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/^http.+\/media\//);
+});
+
+test('an unknown property keeps its address and says so, with 404', async ({ visit }) => {
+  const page = await visit(paths.property('nowhere'), { expectedErrors: /404/ });
+  expect(await page.locator('h1').innerText()).toBe(messages.noProperties);
+  expect(new URL(page.url()).pathname).toBe(paths.property('nowhere'));
+  const response = await fetch(page.url());
+  expect(response.status).toBe(404);
+});
+
+test('a property that cannot be read now says the same, with 503', async () => {
+  const site = await startSite();
+  await site.context.database.close();
+  const response = await fetch(site.url + address);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain(messages.noProperties);
+  await site.stop().catch(() => {});
+});
+
+test('a navigation asks the API for the property by its id, and a failure may be tried again', async ({
+  visit,
+}) => {
+  const page = await hydrated(
+    await visit(paths.sold, { expectedErrors: /503|Failed to load/ }),
+    'main article a',
+  );
+  const pressed = await page.locator('article a').first().getAttribute('href');
+  await answerApi(page, 503, {});
+  const calls = apiCalls(page);
+  await page.locator('article a').first().click();
+  await page.getByRole('heading', { name: messages.noProperties }).waitFor();
+  expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(1);
+  expect(calls).toEqual([
+    { method: 'POST', operation: 'Property', variables: { id: pressed?.split('/').at(-1) } },
+  ]);
+});
+
+test('a printed home has its photographs, facts, text, times and whom to ring, and nothing to press', async ({
+  visit,
+}) => {
+  for (const width of [718, 1050]) {
+    const page = await visit(address, { viewport: { width, height: 1000 } });
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    expect(await main.locator('form, button, iframe, figure').locator('visible=true').count()).toBe(0);
+    expect(await main.getByRole('list', { name: 'All photographs' }).isVisible()).toBe(false);
+    for (const name of [/^Enquire/, 'Make an offer', /Add to Calendar/, /Open in maps/, /Share/, /profile/]) {
+      expect(await main.getByRole('link', { name }).locator('visible=true').count(), `${name}`).toBe(0);
+    }
+    expect(
+      await main
+        .getByText(/Norwood|Walkerville|Burnside/)
+        .locator('visible=true')
+        .count(),
+    ).toBe(0);
+    const [first, ...others] = await main
+      .locator('li:has(picture):visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    if (!first) throw new Error('no photograph');
+    // The first as wide as the paper, four in a row below it, each of its own shape.
+    expect(others).toHaveLength(6);
+    for (const { width, height, right } of [first, ...others]) {
+      expect(width / height).toBeCloseTo(1.5, 1);
+      expect(right).toBeLessThanOrEqual(first.right + 1);
+    }
+    expect(new Set(others.map(({ top }) => Math.round(top))).size).toBe(2);
+    const { phone = '', email = '' } = directors[0] ?? {};
+    for (const words of [
+      '27 Wattlebird Lane',
+      '$850,000',
+      '420 m²',
+      'The first line.',
+      'Study',
+      phone,
+      email,
+    ]) {
+      expect(await main.getByText(words).locator('visible=true').count(), words).toBeGreaterThan(0);
+    }
+    expect(await main.locator('time').isVisible()).toBe(true);
+  }
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+import { paths, searchResults } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { apiCalls, holdApi } from '../../support/network.ts';
+
+const count = (page: Page) => page.locator('main [role="status"]').first().innerText();
+
+test('the first home is large, the rest stand in alternating pairs', async ({ visit }) => {
+  const page = await visit(searchResults('SALE'));
+  const widths = await page
+    .locator('article picture')
+    .evaluateAll((pictures) => pictures.map((picture) => Math.round(picture.getBoundingClientRect().width)));
+  expect(widths).toHaveLength(24);
+  expect(Math.max(...widths)).toBe(widths[0]);
+  expect(widths[1]).toBeGreaterThan(widths[2] ?? 0);
+  expect(widths[4]).toBe(widths[1]);
+  expect(widths[3]).toBe(widths[2]);
+  const [first] = await page.locator('article').all();
+  expect(await first?.getByRole('link').getAttribute('href')).toBe(paths.property('sale27'));
+  expect(
+    await first?.locator('a > span').evaluateAll((lines) => lines.map((line) => line.textContent)),
+  ).toEqual(['27 Wattlebird Lane,', 'Unley,', 'SA 5067']);
+  expect(await first?.innerText()).toContain('$850,000');
+  expect(await first?.getByRole('listitem').allTextContents()).toEqual([
+    '3 bedrooms',
+    '2 bathrooms',
+    '3 car spaces',
+  ]);
+});
+
+test('the typed text is a substring of suburb or type, whatever its case', async ({ visit }) => {
+  const page = await visit(searchResults('SALE', ' unl '));
+  expect(await count(page)).toBe('9 homes for sale for “unl”');
+  await page.goto(searchResults('SALE', 'apartm'));
+  expect(await count(page)).toBe('6 homes for sale for “apartm”');
+});
+
+test('BUY of the home search is for sale, anything unknown is all that is active', async ({ visit }) => {
+  const page = await visit(searchResults('BUY'));
+  expect(await count(page)).toBe('27 homes for sale');
+  expect(await page.getByLabel('Show').inputValue()).toBe('SALE');
+  await page.goto(searchResults('NONSENSE'));
+  expect(await count(page)).toBe('32 homes for sale or lease');
+});
+
+test('the search is refined with scripts, and sends the text and the kind to the API', async ({ visit }) => {
+  const page = await hydrated(await visit(searchResults('SALE')));
+  const letGo = await holdApi(page);
+  const calls = apiCalls(page);
+  await page.getByLabel('Suburb or type of home').fill('glenelg');
+  await page.getByLabel('Show').selectOption('For lease');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('section[aria-busy="true"]').waitFor();
+  letGo();
+  await page.getByText('5 homes for lease for “glenelg”').waitFor();
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      operation: 'Properties',
+      variables: { status: ['ACTIVE'], saleOrLease: ['LEASE'], search: 'glenelg', first: 24 },
+    },
+  ]);
+});
+
+test('the search is refined without scripts', async ({ visit }) => {
+  const page = await visit(searchResults('SALE', 'norwood'), { javaScriptEnabled: false });
+  expect(await page.getByLabel('Suburb or type of home').inputValue()).toBe('norwood');
+  await page.getByLabel('Suburb or type of home').fill('');
+  await page.getByLabel('Show').selectOption('Sold');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/activeTab=SOLD/);
+  expect(await count(page)).toBe('4 homes sold');
+  expect(await page.locator('article').first().innerText()).toContain('SOLD');
+});
+
+test('nothing found is said, and search engines keep away', async ({ visit }) => {
+  const page = await visit(searchResults('SALE', 'atlantis'));
+  expect(await count(page)).toBe(messages.noProperties);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+});
+
+test('a misspelt suburb leads on to all homes of its kind', async ({ visit }) => {
+  const page = await visit(searchResults('LEASE', 'glenleg'));
+  expect(await count(page)).toBe(messages.noProperties);
+  await page.getByRole('link', { name: 'see all homes for lease' }).click();
+  await page.getByText('5 homes for lease').waitFor();
+  expect(new URL(page.url()).search).toBe('?activeTab=LEASE&query=');
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { team } from '../../../shared/content/team.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, startSite, test } from '../../support/browser.ts';
+import { answerApi, holdApi } from '../../support/network.ts';
+
+const [sales, manager] = team;
+const profile = (member = sales) => paths.team(member?.id ?? '');
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const LIGHT = 'rgb(250, 247, 241)';
+const DARK = 'rgb(21, 26, 23)';
+
+test('a profile says who it is, how to reach them and what others say', async ({ visit }) => {
+  const page = await visit(profile());
+  expect(await page.locator('h1').innerText()).toBe('Marnie Calloway');
+  const main = page.locator('main');
+  expect(await main.getByText('Sales Director').count()).toBe(1);
+  expect(await main.getByRole('link', { name: '0400 000 141' }).getAttribute('href')).toBe('tel:0400000141');
+  expect(await main.getByRole('link', { name: 'marnie@redgum.example' }).getAttribute('href')).toBe(
+    'mailto:marnie@redgum.example',
+  );
+  expect(await main.getByRole('link', { name: /^LinkedIn/ }).getAttribute('href')).toBe(sales?.linkedin);
+  expect(await main.getByRole('img', { name: 'Drawing of Marnie Calloway' }).count()).toBe(1);
+  expect(await main.locator('.rich-text p').count()).toBe(2);
+});
+
+test('Request Appraisal leads the sales director to selling, the other to managing', async ({ visit }) => {
+  for (const [member, link] of [
+    [sales, paths.appraisal],
+    [manager, paths.manage],
+  ] as const) {
+    const page = await visit(profile(member));
+    expect(await page.getByRole('link', { name: 'Request Appraisal' }).getAttribute('href')).toBe(link);
+  }
+});
+
+test('an unknown member is the 404 page', async ({ visit }) => {
+  const page = await visit(paths.team('nobody'), { expectedErrors: /404/ });
+  await page.waitForURL(`**${paths.notFound}`);
+  expect(await page.locator('h1').innerText()).toBe(messages.notFoundTitle);
+});
+
+test('the switch darkens the whole site, is remembered, and never flashes', async ({ visit }) => {
+  const page = await hydrated(await visit(profile(), { colorScheme: 'light' }));
+  const toggle = page.getByRole('switch', { name: 'Dark mode' });
+  expect(await toggle.getAttribute('aria-checked')).toBe('false');
+  expect(await ground(page)).toBe(LIGHT);
+  await toggle.press('Space');
+  expect(await toggle.getAttribute('aria-checked')).toBe('true');
+  expect(await ground(page)).toBe(DARK);
+
+  // The choice stands before anything is painted: at the parsing of <body> it is already there.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset.atBody = document.documentElement.dataset.theme ?? 'none';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(paths.home);
+  await hydrated(page);
+  expect(await page.evaluate(() => document.documentElement.dataset.atBody)).toBe('dark');
+  expect(await ground(page)).toBe(DARK);
+
+  await page.goto(profile(manager));
+  await hydrated(page);
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  expect(await ground(page)).toBe(LIGHT);
+});
+
+test('a choice in one window is that of the others, the colour of their bars too', async ({ visit }) => {
+  const page = await hydrated(await visit(profile(), { colorScheme: 'light' }));
+  const other = await page.context().newPage();
+  await other.goto(profile(manager));
+  await hydrated(other);
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await expect.poll(() => ground(other)).toBe(DARK);
+  const bars = other.locator('meta[name="theme-color"]').first();
+  expect(await bars.getAttribute('content')).toBe('#151a17');
+});
+
+test('unset, the system decides; a choice of light holds on a dark system', async ({ visit }) => {
+  const page = await hydrated(await visit(profile(), { colorScheme: 'dark' }));
+  const toggle = page.getByRole('switch', { name: 'Dark mode' });
+  expect(await toggle.getAttribute('aria-checked')).toBe('true');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
+  await toggle.click();
+  expect(await ground(page)).toBe(LIGHT);
+  await page.reload();
+  expect(await ground(page)).toBe(LIGHT);
+});
+
+test('reviews: one at a time, three from 769 px, with arrow keys and a bar to scroll by', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(profile(), { viewport: { width: 768, height: 900 } }));
+  const slider = page.getByRole('region', { name: 'Reviews of Marnie Calloway' });
+  const shown = () => slider.locator('[aria-roledescription="slide"]:not([inert])').count();
+  await expect.poll(shown).toBe(1);
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect.poll(shown).toBe(3);
+
+  const bar = slider.getByRole('slider', { name: 'Scroll to a review' });
+  await slider.getByRole('button', { name: 'Next' }).focus();
+  const at = async () => (await bar.getAttribute('aria-valuetext')) ?? '';
+  const before = Number((await at())[0]);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(at).toBe(`${(before % 4) + 1} of 4`);
+  await bar.focus();
+  await page.keyboard.press('End');
+  await expect.poll(at).toBe('4 of 4');
+  expect(await slider.getByRole('button', { name: 'Start' }).count()).toBe(1);
+});
+
+test('reviews turn every three seconds, and not where motion is unwelcome', async ({ visit }) => {
+  const page = await visit(profile());
+  await page.clock.install();
+  await page.reload();
+  await hydrated(page);
+  const bar = page.getByRole('slider', { name: 'Scroll to a review' });
+  // The clock goes on and round until it is moved.
+  await expect.poll(() => bar.inputValue()).toBe('0');
+  await page.clock.runFor(3100);
+  await expect.poll(() => bar.inputValue()).toBe('1');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await hydrated(page);
+  await page.clock.runFor(9500);
+  expect(await bar.inputValue()).toBe('0');
+});
+
+test('All Properties: one home, two from 800 px, three from 1020, 40 px apart', async ({ visit }) => {
+  const page = await hydrated(
+    await visit(profile(), { viewport: { width: 799, height: 900 }, reducedMotion: 'reduce' }),
+  );
+  const slider = page.getByRole('region', { name: 'All Properties' });
+  const slides = slider.locator('[aria-roledescription="slide"]:not([inert])');
+  for (const [width, count] of [
+    [799, 1],
+    [800, 2],
+    [1019, 2],
+    [1020, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => slides.count()).toBe(count);
+  }
+  const boxes = await slides
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+  expect(Math.round(boxes[1].left - boxes[0].right)).toBe(40);
+  expect(await slides.locator('a').first().getAttribute('href')).toMatch(/^\/property\/\w+$/);
+});
+
+test('All Properties keeps its room while it loads, and says so when it cannot', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.about, { expectedErrors: /503/ }));
+  const letGo = await holdApi(page);
+  await page.getByRole('link', { name: 'Marnie Calloway' }).click();
+  await page.locator('main .skeleton').first().waitFor();
+  letGo();
+  await page.getByRole('region', { name: 'All Properties' }).waitFor();
+  await page.goBack();
+  await answerApi(page, 503, {});
+  await page.getByRole('link', { name: 'Tobias Renn' }).click();
+  await page.getByRole('status').filter({ hasText: messages.noProperties }).waitFor();
+});
+
+test('without homes, All Properties says what to wait for', async ({ browser }) => {
+  const site = await startSite();
+  const window = await browser.newContext({ baseURL: site.url });
+  try {
+    await site.context.database.write.deleteFrom('inspections').execute();
+    await site.context.database.write.deleteFrom('listingMedia').execute();
+    await site.context.database.write.deleteFrom('listings').execute();
+    const page = await window.newPage();
+    await page.goto(profile());
+    expect(await page.locator('main [role="status"]').innerText()).toBe(messages.stayTuned);
+  } finally {
+    await window.close();
+    await site.stop();
+  }
+});

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { apiPaths } from '../../../shared/paths.ts';
+import { makePostgres } from '../../support/engines.ts';
+import { startServer } from '../../support/process.ts';
+import { STAFF } from '../../support/staff.ts';
+
+/** Accounts as the person at the command line makes and takes them, beside a site that runs. */
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+}, 60_000);
+
+async function prepare(engine: 'sqlite' | 'postgres' = 'sqlite') {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-admin-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const env: Record<string, string> = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' };
+  if (engine === 'postgres') {
+    const database = await makePostgres(undo);
+    if (database.kind === 'postgres') env.DATABASE_URL = database.url;
+  }
+  const start = async (more: Record<string, string> = {}) => {
+    const server = await startServer({ ...env, ...more });
+    undo.push(() => server.end('SIGKILL'));
+    await expect.poll(server.printed).toContain('  Data ');
+    return server;
+  };
+  const admin = (args: string[], typed = '') =>
+    new Promise<{ code: number; printed: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ['ops/admin.ts', ...args],
+        { env: { ...process.env, ...env } },
+        (error, out, errors) =>
+          resolve({
+            code: typeof error?.code === 'number' ? error.code : 0,
+            printed: (out + errors).trim(),
+          }),
+      );
+      child.stdin?.end(typed);
+    });
+  return { start, admin };
+}
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+test.each(['sqlite', 'postgres'] as const)(
+  'the first start shows a password once; accounts come, change and go while the site runs, on %s',
+  async (engine) => {
+    const { start, admin } = await prepare(engine);
+    const server = await start();
+    const [, password = ''] = /^ {9}admin, password (\S+) \(shown this once\)$/m.exec(server.printed()) ?? [];
+    expect(password).toMatch(/^([a-z0-9]{4}-){5}[a-z0-9]{4}$/);
+    const login = async (username: string, password: string) =>
+      post(`${server.url}${apiPaths.login}`, { username, password });
+    expect((await login('admin', password)).status).toBe(200);
+
+    expect(await admin(['create', 'Kim'], 'correct horse battery\n')).toEqual({
+      code: 0,
+      printed: 'Kim can sign in.',
+    });
+    const { token } = await (await login('kim', 'correct horse battery')).json();
+    expect((await admin(['passwd', 'kim'], 'another horse battery')).code).toBe(0);
+    const logout = await post(`${server.url}${apiPaths.logout}`, {}, { Authorization: `Bearer ${token}` });
+    expect(logout.status).toBe(401);
+    expect((await login('kim', 'another horse battery')).status).toBe(200);
+    expect((await admin(['revoke', 'admin'])).code).toBe(0);
+    expect((await login('admin', password)).status).toBe(401);
+    await server.end('SIGTERM');
+
+    // Another start neither shows a password nor brings the account back.
+    const again = await start({ ADMIN_PASSWORD: 'correct horse battery' });
+    expect(again.printed()).not.toContain('password');
+    const answer = await post(`${again.url}${apiPaths.login}`, {
+      username: 'admin',
+      password: 'correct horse battery',
+    });
+    expect(answer.status).toBe(401);
+  },
+  60_000,
+);
+
+test('a password of the settings is taken at the first start, and not shown', async () => {
+  const { start } = await prepare();
+  const server = await start({ ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password });
+  expect((await post(`${server.url}${apiPaths.login}`, STAFF)).status).toBe(200);
+  expect(server.printed()).not.toContain('password');
+  expect(server.printed()).not.toContain(STAFF.password);
+});
+
+test('a password of the settings that is too easy to guess is told, and nothing starts', async () => {
+  const { start } = await prepare();
+  await expect(start({ ADMIN_PASSWORD: 'password1234' })).rejects.toThrow(
+    'Openhome does not start. ADMIN_PASSWORD must be harder to guess',
+  );
+});
+
+test('what cannot be is said in a sentence, and how it is used', async () => {
+  const { admin } = await prepare();
+  const usage = /^npm run admin -- create NAME {3}a new account\n/;
+  const asked: [args: string[], typed: string, code: number, said: RegExp][] = [
+    [['create', 'Kim'], 'short', 1, /^A password has at least 12 characters\.$/],
+    [['create', 'Kim'], 'password1234', 1, /^This password is too easy to guess\./],
+    [['create', 'Kim Lee'], 'correct horse battery', 1, /^A name has 1 to 64 letters/],
+    [['passwd', 'Kim'], 'correct horse battery', 1, /^There is no account Kim\.$/],
+    [['create', 'Kim'], 'correct horse battery', 0, /^Kim can sign in\.$/],
+    [['signout', 'kim'], '', 0, /^kim is signed in nowhere\.$/],
+    [['signout', 'Ann'], '', 1, /^There is no account Ann\.$/],
+    [['create', 'KIM'], 'correct horse battery', 1, /^There is an account KIM already: use passwd\.$/],
+    [['passwd', 'kim', 'a password as an argument'], '', 2, usage],
+    [['__proto__', 'x'], '', 2, usage],
+  ];
+  for (const [args, typed, code, said] of asked) {
+    expect(await admin(args, typed), args.join(' ')).toEqual({ code, printed: expect.stringMatching(said) });
+  }
+}, 60_000);

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createContext } from '../../../server/context.ts';
+import { pictureQueue } from '../../../server/feed/pictures/picture-queue.ts';
+import { ADDRESS, apply, feed, jpeg, listing } from '../../../server/feed/test/support.ts';
+import type { Config } from '../../../server/platform/config.ts';
+import { type Db, openDatabase } from '../../../server/platform/database/client.ts';
+import { unfinishedRestore } from '../../../server/platform/database/sqlite/restoring.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { openFiles } from '../../../server/platform/storage/files.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { emptyPlace, newFolder } from '../../support/backups.ts';
+import { careers, emailBody } from '../../support/email.ts';
+import { enquiry } from '../../support/enquiry.ts';
+import { startServer } from '../../support/process.ts';
+import { startSmtp } from '../../support/smtp.ts';
+import { STAFF } from '../../support/staff.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+const envOf = ({ dataDir, database }: Config): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.kind === 'postgres' ? database.url : '',
+  DEMO: 'off',
+  RATE_LIMIT: 'off',
+});
+
+/** A script as npm runs it, on the settings of a place. */
+const run = (config: Config, script: string, ...args: string[]) =>
+  new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+    const env = { ...process.env, ...envOf(config) };
+    execFile(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: ROOT, env }, (error, out, errors) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),
+    );
+  });
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const enquire = (url: string, firstName: string) => post(url + apiPaths.graphql, enquiry(firstName));
+
+const applyForJob = (url: string, firstName: string) =>
+  post(url + apiPaths.email, emailBody('careers', { ...careers, firstName }));
+
+async function startOn(config: Config, SMTP_URL: string) {
+  const admin = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
+  const server = await startServer({ ...envOf(config), ...admin, SMTP_URL });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+  // By then the account is there.
+  await expect.poll(server.printed).toContain('  Data ');
+  return server;
+}
+
+async function inDatabase<Result>(config: Config, ask: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = openDatabase(config.database);
+  return ask(database.read).finally(database.close);
+}
+
+const mailsOf = (config: Config, state: 'sent' | 'queued') =>
+  inDatabase(config, async (db) => {
+    const mails = await db.selectFrom('outbox').select('messageId').where('state', '=', state).execute();
+    return mails.map(({ messageId }) => `<${messageId}>`).toSorted();
+  });
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A home with its picture, as a feed brought it. @returns the picture's id */
+async function addHome(config: Config): Promise<string> {
+  const context = await createContext(config, { log: createLog(() => {}) });
+  const folder = await newFolder();
+  await writeFile(join(folder, 'm.jpg'), await jpeg());
+  await apply(
+    context,
+    feed(listing(`${ADDRESS}<images><img id="m" file="m.jpg"/></images>`)),
+    'feed',
+    folder,
+  );
+  await pictureQueue(context, { widths: [16] }).showNext();
+  const { id } = await context.database.read.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
+  await context.close();
+  return id;
+}
+
+describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
+  test('backed up under submissions and restored elsewhere has all that was acknowledged before, sends what waited, and nothing twice', async () => {
+    const config = await emptyPlace(engine);
+    const picture = await addHome(config);
+    const inbox = await startSmtp();
+    const server = await startOn(config, inbox.url);
+    for (const name of ['First', 'Second']) expect((await enquire(server.url, name)).ok).toBe(true);
+    await expect.poll(() => mailsOf(config, 'sent'), { timeout: 20_000, interval: 250 }).toHaveLength(2);
+    const sent = await mailsOf(config, 'sent');
+    // From here on mails wait.
+    await inbox.stop();
+
+    const acknowledged: string[] = [];
+    let stopped = false;
+    const senders = Array.from({ length: 6 }, async (_, sender) => {
+      for (let n = 0; !stopped; n += 1) {
+        const name = `Visitor ${sender}-${n}`;
+        const answer = await (sender < 2 ? applyForJob : enquire)(server.url, name);
+        if (answer.ok) acknowledged.push(name);
+        await sleep(20);
+      }
+    });
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30);
+    const before = [...acknowledged];
+    const folder = join(await newFolder(), 'backup');
+    const backup = await run(config, 'backup', folder);
+    expect(backup).toMatchObject({ code: 0, errors: '' });
+    // The site went on meanwhile.
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+    stopped = true;
+    await Promise.all(senders);
+    await server.end('SIGKILL');
+
+    const place = await emptyPlace(engine);
+    expect(await run(place, 'restore', folder, '--check')).toMatchObject({ code: 0, errors: '' });
+    expect(await run(place, 'restore', folder)).toMatchObject({ code: 0, errors: '' });
+    const leads = await inDatabase(place, (db) => db.selectFrom('leads').select(['name', 'id']).execute());
+    const names = new Set(leads.map(({ name }) => name.replace(/ Finch$/, '')));
+    expect(before.filter((name) => !names.has(name))).toEqual([]);
+    const files = openFiles(place.files);
+    const attached = await inDatabase(place, (db) => db.selectFrom('attachments').selectAll().execute());
+    expect(attached.length).toBeGreaterThan(1);
+    for (const { fileKey, sha256: sum } of attached) {
+      expect(sha256((await files.get(fileKey)) ?? new Uint8Array())).toBe(sum);
+    }
+    expect(await mailsOf(place, 'sent')).toEqual(sent);
+    const queued = await mailsOf(place, 'queued');
+    expect(queued).toHaveLength(leads.length - sent.length);
+
+    const other = await startSmtp();
+    onTestFinished(other.stop);
+    const restored = await startOn(place, other.url);
+    expect((await post(restored.url + apiPaths.login, STAFF)).status).toBe(200);
+    expect(await (await fetch(restored.url + paths.forSale)).text()).toContain('12 Banksia Street');
+    const media = await fetch(restored.url + apiPaths.media(`pictures/${picture}/16.jpg`));
+    expect(sha256(await media.bytes())).toBe(
+      sha256((await openFiles(config.files).get(`pictures/${picture}/16.jpg`)) ?? new Uint8Array()),
+    );
+    await expect.poll(() => other.mails.length, { timeout: 60_000, interval: 250 }).toBe(queued.length);
+    expect(other.mails.map(({ messageId }) => messageId).toSorted()).toEqual(queued);
+  }, 120_000);
+
+  test('whose restoring is killed wherever it may be is whole after the next run', async () => {
+    const config = await emptyPlace(engine);
+    await addHome(config);
+    const folder = join(await newFolder(), 'backup');
+    expect((await run(config, 'backup', folder)).code).toBe(0);
+    for (const after of [5, 15, 30]) {
+      const place = await emptyPlace(engine);
+      const env = { ...process.env, ...envOf(place) };
+      const child = execFile(process.execPath, ['ops/backup/restore-command.ts', folder], { cwd: ROOT, env });
+      // Counted from its first word on, since each machine takes its own time until then.
+      await new Promise((resolve) => child.stdout?.once('data', resolve));
+      await sleep(after);
+      child.kill('SIGKILL');
+      await new Promise((resolve) => child.once('close', resolve));
+      if (unfinishedRestore(place.dataDir) !== null) {
+        const half = await run(place, 'backup', join(await newFolder(), 'backup'));
+        expect(half).toMatchObject({ code: 1, errors: expect.stringMatching(/^No backup was made\. /) });
+      }
+      expect(await run(place, 'restore', folder)).toMatchObject({ code: 0, errors: '' });
+      const listings = await inDatabase(place, (db) => db.selectFrom('listings').select('id').execute());
+      expect(listings).toHaveLength(1);
+    }
+  }, 60_000);
+});
+
+test('the commands say how they are used, and why something cannot be', async () => {
+  const config = await emptyPlace('sqlite');
+  expect(await run(config, 'backup')).toMatchObject({
+    code: 2,
+    out: expect.stringMatching(/^npm run backup -- FOLDER\n/),
+  });
+  expect(await run(config, 'restore', '--force', '/x')).toMatchObject({ code: 2 });
+  expect(await run(config, 'restore', '--help')).toMatchObject({ code: 0 });
+  const folder = join(await newFolder(), 'backup');
+  expect(await run(config, 'backup', folder)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(
+      /^No backup was made\. There is no database at .*: nothing to back up\.\n$/,
+    ),
+  });
+  expect(await run(config, 'restore', folder)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/is no backup, or one that was not finished/),
+  });
+});

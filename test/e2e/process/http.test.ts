@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { type Running, startServer } from '../../support/process.ts';
+
+const METRICS_TOKEN = 'a-token-of-the-operator';
+
+/** What the running server makes of requests that no browser sends. */
+let site: Running;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'openhome-http-'));
+  site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '', METRICS_TOKEN });
+}, 60_000);
+afterAll(async () => {
+  await site.end('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+/** Everything that comes back until the server ends the connection. */
+const send = (...lines: string[]): Promise<string> => {
+  const socket = connect(Number(new URL(site.url).port), 'localhost');
+  socket.write(lines.join('\r\n'));
+  return text(socket);
+};
+
+test.each([
+  ['two lengths', ['Content-Length: 4', 'Content-Length: 5']],
+  ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
+  ['chunks under another name', ['Transfer-Encoding: xchunked']],
+  ['a length that is no number', ['Content-Length: +4']],
+  ['a header folded over two lines', ['X-A: a', ' b', 'Content-Length: 0']],
+])(
+  'a request with %s, in which another could hide, is refused and its connection ended',
+  async (_what, headers) => {
+    const answered = await send(
+      ...['POST /api/graphql HTTP/1.1', 'Host: a', ...headers, '', ''],
+      ...['0', '', 'GET /healthz HTTP/1.1', 'Host: a', '', ''],
+    );
+    expect(answered).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answered.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  },
+);
+
+test('TRACE gives nothing back of what was sent', async () => {
+  const answered = await send('TRACE / HTTP/1.1', 'Host: a', 'X-Secret: magpie', 'Connection: close', '', '');
+  expect(answered).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answered).not.toContain('magpie');
+});
+
+test.each([
+  ['GET', paths.home],
+  ['GET', paths.contact],
+  ['GET', apiPaths.metrics],
+  ['GET', '/favicon.svg'],
+  ['POST', apiPaths.graphql],
+  ['POST', paths.manageSwitch],
+])('%s %s at a host that is none is refused, and logged as no failure of ours', async (method, path) => {
+  for (const host of ['127.a.0.1', '127.07.0.0.1', '0x7f.1.1.1.1']) {
+    const answered = await send(
+      `${method} ${path} HTTP/1.1`,
+      ...[`Host: ${host}`, `Authorization: Bearer ${METRICS_TOKEN}`],
+      ...['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 3', 'Connection: close'],
+      ...['', 'a=b'],
+    );
+    expect(answered).toMatch(/^HTTP\/1\.1 (400|200) /);
+  }
+  expect(site.printed()).not.toContain('"level":"error"');
+});
+
+test('pages that were asked for by somebody who has left are not rendered', async () => {
+  const counted = async () => {
+    const told = await fetch(site.url + apiPaths.metrics, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const line = /^openhome_request_duration_seconds_count\{kind="page",status="2xx"\} (\d+)$/m;
+    return Number(line.exec(await told.text())?.[1] ?? 0);
+  };
+  await fetch(site.url + paths.contact);
+  const before = await counted();
+  const socket = connect(Number(new URL(site.url).port), 'localhost');
+  await once(socket, 'connect');
+  const asked = Array.from(
+    { length: 30 },
+    (_, n) => `GET ${paths.contact}?n=${n} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  );
+  socket.write(asked.join(''));
+  socket.resetAndDestroy();
+  // Whoever comes afterwards has waited behind all thirty.
+  expect((await fetch(`${site.url}${paths.contact}?n=last`)).status).toBe(200);
+  expect((await counted()) - before).toBeLessThan(15);
+});

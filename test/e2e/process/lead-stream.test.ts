@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/platform/database/client.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { makePostgres } from '../../support/engines.ts';
+import { startServer } from '../../support/process.ts';
+import { signIn } from '../../support/staff.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('two processes on one %s', (engine) => {
+  const undo: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    while (undo.length > 0) await undo.pop()?.();
+  }, 60_000);
+
+  test('tell staff of what the other one takes, and stop at once though somebody watches', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    const config =
+      engine === 'sqlite'
+        ? ({ kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const)
+        : await makePostgres(undo);
+    const env: Record<string, string> = { DATA_DIR: dataDir };
+    if (config.kind === 'postgres') env.DATABASE_URL = config.url;
+    const watched = await startServer(env);
+    undo.push(() => watched.end('SIGKILL'));
+    const other = await startServer(env);
+    undo.push(() => other.end('SIGKILL'));
+
+    const database = openDatabase(config);
+    const { headers } = await signIn({ database, clock: () => new Date() });
+    await database.close();
+    // As a browser asks for it, which a server might answer compressed, in pieces of its own choice.
+    const stream = await fetch(watched.url + apiPaths.leadsStream, {
+      headers: { ...headers, 'Accept-Encoding': 'gzip, br' },
+    });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const readUntil = async (word: string) => {
+      while (!text.includes(word)) {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (done) return false;
+        text += value;
+      }
+      return true;
+    };
+    expect(await readUntil('watching')).toBe(true);
+    const answer = await fetch(other.url + apiPaths.graphql, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        query:
+          'mutation { createContact(input: { attributes: { firstName: "Ann", emails: [{ email: "ann@example.com" }] } }) { errors } }',
+      }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await readUntil('"name":"Ann"')).toBe(true);
+
+    const begun = performance.now();
+    const ended = watched.end('SIGTERM');
+    expect(await readUntil('never said')).toBe(false);
+    expect(await ended).toBe(0);
+    // Eight seconds are what a stop gives to requests that do not end by themselves.
+    expect(performance.now() - begun).toBeLessThan(6000);
+    expect(await other.end('SIGTERM')).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,16 @@
+/**
+ * Imported before the program, it makes of it the version after: one that knows a migration more, which adds a
+ * column that is filled by itself and a table, as a migration may (docs/decisions/roll-over.md).
+ */
+import type { Kysely } from 'kysely';
+import { migrations } from '../../../server/platform/database/migrate.ts';
+
+migrations['999_next'] = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('outbox')
+      .addColumn('nextVersion', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await db.schema.createTable('nextVersions').addColumn('id', 'text').execute();
+  },
+};

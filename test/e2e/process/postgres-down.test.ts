@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { enquiry } from '../../support/enquiry.ts';
+import { runPostgres } from '../../support/postgres.ts';
+import { startServer } from '../../support/process.ts';
+import { pidsInBackground } from '../../support/siblings.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+}, 60_000);
+
+async function prepare(more: Record<string, string> = {}) {
+  const postgres = await runPostgres();
+  undo.push(postgres.stop);
+  await postgres.createDatabase('site');
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-process-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const url = postgres.url('site');
+  const site = await startServer({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_LIMIT: 'off', ...more });
+  undo.push(() => site.end('SIGKILL'));
+  const enquire = (firstName: string) =>
+    fetch(site.url + apiPaths.graphql, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(enquiry(firstName)),
+    });
+  const ask = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return { postgres, site, enquire, ask };
+}
+
+test('while PostgreSQL is away everything is answered soon, with 503; when it is back the site is well by itself, and nothing that was answered is lost', async () => {
+  const { postgres, site, enquire, ask } = await prepare();
+  let at = 0;
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  // Visitors who never stop, so that something is under way whenever the database goes and comes.
+  const visiting = new AbortController();
+  const visitors = Array.from({ length: 8 }, async () => {
+    while (!visiting.signal.aborted) {
+      const name = `Visitor ${at++}`;
+      const { status } = await enquire(name);
+      statuses.add(status);
+      if (status === 200) acknowledged.push(name);
+    }
+  });
+  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20);
+  await postgres.halt();
+  for (const path of [apiPaths.ready, paths.forSale]) {
+    const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(10_000) });
+    expect([path, answer.status]).toEqual([path, 503]);
+  }
+  expect((await fetch(site.url + apiPaths.health)).status).toBe(200);
+  expect((await enquire('Nobody')).status).toBe(503);
+  await postgres.resume();
+  await expect
+    .poll(async () => (await fetch(site.url + apiPaths.ready)).status, { timeout: 10_000 })
+    .toBe(200);
+  const before = acknowledged.length;
+  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 20);
+  visiting.abort();
+  await Promise.all(visitors);
+  expect([...statuses].sort()).toEqual([200, 503]);
+  const stored = await ask<{ name: string; mails: number }>(
+    'select c.first_name as name, (select count(*)::int from outbox o where o.id = c.id) as mails from contacts c',
+  );
+  const names = new Set(stored.map(({ name }) => name));
+  expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+  expect(names).not.toContain('Nobody');
+  expect(stored.filter(({ mails }) => mails !== 1)).toEqual([]);
+  expect((await fetch(site.url + paths.forSale)).status).toBe(200);
+});
+
+test('what is in the background, started again while PostgreSQL is away, says why it waits, and works when it is back', async () => {
+  const { postgres, site } = await prepare({ PROCESSES: '2' });
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  await postgres.halt();
+  process.kill(pidsInBackground(site)[0] ?? Number.NaN, 'SIGKILL');
+  await expect
+    .poll(() => site.printed(), { timeout: 60_000 })
+    .toMatch(/"event":"process not ready","reason":"PostgreSQL does not take us: .+ECONNREFUSED/);
+  // The site itself has long started, and serves.
+  expect(site.printed()).not.toContain('Openhome does not start');
+  expect((await fetch(site.url + apiPaths.health)).status).toBe(200);
+  await postgres.resume();
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(2);
+}, 180_000);
+
+test('a connection that is ended in the middle of a form leaves nothing of it, and the next form is stored', async () => {
+  const { enquire, ask } = await prepare();
+  await ask(`create function die() returns trigger language plpgsql as
+    'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`);
+  await ask('create trigger dying before insert on leads for each row execute function die()');
+  expect((await enquire('Ann')).status).toBe(503);
+  for (const table of ['contacts', 'outbox', 'leads', 'idempotency_keys']) {
+    expect([table, await ask(`select * from ${table}`)]).toEqual([table, []]);
+  }
+  await ask('drop trigger dying on leads');
+  expect((await enquire('Ann')).status).toBe(200);
+  expect(await ask('select first_name from contacts')).toEqual([{ first_name: 'Ann' }]);
+});

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createContext } from '../../../server/context.ts';
+import { openDatabase } from '../../../server/platform/database/client.ts';
+import { atOneInstant } from '../../../server/platform/database/table-rows.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { allRowsIn, emptyPlace, newFolder } from '../../support/backups.ts';
+import { send } from '../../support/leads.ts';
+
+/** What a person may ask of the agency, as somebody at the command line answers it. */
+async function prepare(engine: 'sqlite' | 'postgres') {
+  const config = await emptyPlace(engine);
+  const context = await createContext(config, { log: createLog(() => {}) });
+  for (const kind of ['careers', 'offer', 'newsletter'] as const) await send(context, kind);
+  await context.outbox.drain();
+  await send(context, 'manage');
+  await context.close();
+  const folder = await newFolder();
+  const env = {
+    ...process.env,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.database.kind === 'postgres' ? config.database.url : '',
+    INIT_CWD: folder,
+  };
+  const privacy = (...args: string[]) =>
+    new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ['ops/privacy/command.ts', ...args],
+        { env },
+        (error, out, errors) =>
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),
+      );
+      child.stdin?.end();
+    });
+  return { config, folder, privacy };
+}
+
+const rowsWith = async (config: Parameters<typeof allRowsIn>[0], word: string) =>
+  Object.values(await allRowsIn(config))
+    .flat()
+    .filter((row) => row.includes(word)).length;
+
+test.each(['sqlite', 'postgres'] as const)(
+  'what is held about a person is written out with its files, and erased when that is asked for, on %s',
+  async (engine) => {
+    const { config, folder, privacy } = await prepare(engine);
+    expect(await privacy('ADA@example.com', 'ada')).toMatchObject({
+      code: 0,
+      errors: '',
+      out: expect.stringMatching(
+        /Job application[^\n]*\n[^\n]*Offer[^\n]*\n[^\n]*Switch of management[^\n]*still waits/,
+      ),
+    });
+    const written = JSON.parse(await readFile(join(folder, 'ada', 'person.json'), 'utf8'));
+    expect(written.records).toHaveLength(3);
+    const [application, offer] = written.records;
+    expect(offer).toMatchObject({
+      lead: { kind: 'offer', answers: expect.arrayContaining([['First name', 'Ada']]) },
+      sent: { offerAmount: 850_000 },
+      mail: { state: 'sent', text: expect.stringContaining('Ada') },
+    });
+    expect(application.attachments.map(({ filename }: { filename: string }) => filename)).toEqual([
+      'letter.pdf',
+      'Résumé of Ada.pdf',
+    ]);
+    for (const { file, sha256 } of application.attachments) {
+      const bytes = await readFile(join(folder, 'ada', file));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    }
+    expect((await stat(join(folder, 'ada'))).mode & 0o077).toBe(0);
+    expect(JSON.stringify(written)).not.toContain('zoe');
+
+    expect(await privacy('ada@example.com', '--erase')).toMatchObject({
+      code: 1,
+      errors: 'Nothing was erased: nobody is here to be asked. Say --yes.\n',
+    });
+    expect(await rowsWith(config, 'Ada')).toBeGreaterThan(0);
+    expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Erased: 3 of 3, with their mails and files.'),
+    });
+    expect(await rowsWith(config, 'Ada')).toBe(0);
+    expect(await rowsWith(config, 'zoe.obrien@example.com')).toBeGreaterThan(0);
+    expect(await readdir(join(config.dataDir, 'mail'))).toHaveLength(1);
+    expect(await privacy('ada@example.com')).toMatchObject({
+      code: 0,
+      out: 'Nothing that ada@example.com sent is held.\n',
+    });
+  },
+  60_000,
+);
+
+test('it is written into a folder of its own, and read by its owner alone even where others may look', async () => {
+  const { folder, privacy } = await prepare('sqlite');
+  const given = join(folder, 'given');
+  await mkdir(given);
+  await chmod(given, 0o755);
+  await writeFile(join(given, 'other.txt'), 'x');
+  expect(await privacy('ada@example.com', 'given')).toMatchObject({
+    code: 1,
+    errors: `${given} is not empty: what is held needs a folder of its own.\n`,
+  });
+  expect(await readdir(given)).toEqual(['other.txt']);
+  await rm(join(given, 'other.txt'));
+  expect(await privacy('ada@example.com', 'given')).toMatchObject({ code: 0 });
+  const written = await readdir(given, { recursive: true });
+  expect(written.length).toBeGreaterThan(3);
+  for (const name of written) expect((await stat(join(given, name))).mode & 0o077, name).toBe(0);
+}, 60_000);
+
+test('erased beside a backup, the text that stays in the log is told, and goes when it is run again', async () => {
+  const { config, privacy } = await prepare('sqlite');
+  const path = join(config.dataDir, 'openhome.db');
+  const bytes = async () => (await readFile(path, 'latin1')) + (await readFile(`${path}-wal`, 'latin1'));
+  const database = openDatabase(config.database);
+  await atOneInstant(database, async (snapshot) => {
+    await snapshot.selectFrom('leads').select('id').execute();
+    expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Erased: 3 of 3, with their mails and files.'),
+      errors: expect.stringMatching(/^It is erased, but .* Run this again when that has ended\.\n$/),
+    });
+  });
+  expect(await bytes()).toContain('ada@example.com');
+  expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
+    code: 0,
+    out: 'Nothing that ada@example.com sent is held.\n',
+    errors: '',
+  });
+  expect(await bytes()).not.toContain('ada@example.com');
+  expect(await bytes()).toContain('zoe.obrien@example.com');
+  await database.close();
+}, 60_000);
+
+test('used wrongly it says how it is used', async () => {
+  const { privacy } = await prepare('sqlite');
+  for (const args of [[], ['ada'], ['ada@example.com', '--yes'], ['ada@example.com', 'x', '--erase']]) {
+    expect(await privacy(...args)).toMatchObject({
+      code: 2,
+      out: expect.stringMatching(/^npm run privacy -- EMAIL/),
+    });
+  }
+  expect(await privacy('--help')).toMatchObject({ code: 0 });
+}, 60_000);

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Context, createContext } from '../../../server/context.ts';
+import { readConfig } from '../../../server/platform/config.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { paths } from '../../../shared/paths.ts';
+import { openSite } from '../../support/api.ts';
+import { addListing } from '../../support/listings.ts';
+import { runPostgres } from '../../support/postgres.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+let postgres: Awaited<ReturnType<typeof runPostgres>>;
+let replica: Awaited<ReturnType<typeof postgres.addReplica>>;
+let context: Context;
+let site: ReturnType<typeof openSite>;
+const logged: string[] = [];
+
+/** One primary and one streaming replica of it, and a site on both. */
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-replicas-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  postgres = await runPostgres();
+  undo.push(postgres.stop);
+  await postgres.createDatabase('site');
+  replica = await postgres.addReplica();
+  context = await open(dataDir);
+  undo.push(context.close);
+  site = openSite(context);
+}, 120_000);
+
+afterAll(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+}, 60_000);
+
+function open(dataDir: string): Promise<Context> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url('site'),
+    DATABASE_READ_URL: replica.url('site'),
+    DEMO: 'off',
+  });
+  return createContext(config, { log: createLog((line) => logged.push(JSON.parse(line).event)) });
+}
+
+async function onReplica<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: replica.url('site') });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const level = (): Promise<void> =>
+  expect
+    .poll(
+      async () =>
+        (await onReplica<{ value: string }>(`select value from settings where name = 'contentVersion'`))[0],
+    )
+    .toEqual({ value: String(contentVersion) });
+let contentVersion = '';
+
+/** Adds a home, as staff or a feed would, and looks at the list at once. @returns whether the home is on it */
+async function addAndLook(): Promise<boolean> {
+  const id = await addListing(context);
+  contentVersion = await context.database.contentVersion();
+  return (await list()).includes(paths.property(id));
+}
+
+async function list(): Promise<string> {
+  const answer = await site.request(paths.forSale);
+  return `${answer.status} ${await answer.text()}`;
+}
+
+/** Who answers a question about the public lists now; statistics of PostgreSQL's come a moment later. */
+async function whoAnswers(): Promise<string> {
+  const [where] = await context.database.readPublic
+    .selectNoFrom((eb) => eb.fn<boolean>('pg_is_in_recovery', []).as('replica'))
+    .execute();
+  return where?.replica ? 'replica' : 'primary';
+}
+
+test('what is public is read from the replica, and a writer sees its own write at the next read', async () => {
+  for (let n = 0; n < 5; n += 1) expect(await addAndLook()).toBe(true);
+  await level();
+  expect(await whoAnswers()).toBe('replica');
+  // All else is asked of the primary.
+  const [where] = await context.database.read
+    .selectNoFrom((eb) => eb.fn<boolean>('pg_is_in_recovery', []).as('replica'))
+    .execute();
+  expect(where).toEqual({ replica: false });
+});
+
+test('a replica that lags is not read: nothing old is shown, nor kept under the new version; when it has caught up it is read again', async () => {
+  await level();
+  await onReplica('select pg_wal_replay_pause()');
+  expect(await addAndLook()).toBe(true);
+  expect(await whoAnswers()).toBe('primary');
+  // Another process, which only heard of the change.
+  const other = await open(context.config.dataDir);
+  undo.push(other.close);
+  const there = await openSite(other).request(paths.forSale);
+  expect(await there.text()).toBe((await list()).slice('200 '.length));
+  await onReplica('select pg_wal_replay_resume()');
+  await level();
+  await expect.poll(whoAnswers).toBe('replica');
+});
+
+test('a replica that is gone is done without, which is told once, and it comes back by itself', async () => {
+  await level();
+  await replica.halt();
+  expect(await addAndLook()).toBe(true);
+  expect(await addAndLook()).toBe(true);
+  expect(await whoAnswers()).toBe('primary');
+  expect(logged.filter((event) => event === 'replica away')).toHaveLength(1);
+  await replica.resume();
+  await level();
+  await expect.poll(whoAnswers, { timeout: 15_000, interval: 200 }).toBe('replica');
+  expect(logged).toContain('replica back');
+}, 60_000);
+
+test('while the primary is away visitors go on reading what it last said, and forms are told to wait', async () => {
+  await level();
+  expect(await whoAnswers()).toBe('replica');
+  await postgres.halt();
+  expect((await list()).slice(0, 4)).toBe('200 ');
+  expect((await site.request('/readyz')).status).toBe(503);
+  await postgres.resume();
+  await expect.poll(async () => (await site.request('/readyz')).status, { timeout: 15_000 }).toBe(200);
+  expect(await addAndLook()).toBe(true);
+}, 60_000);

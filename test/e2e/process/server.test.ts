@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DatabaseConfig } from '../../../server/platform/config.ts';
+import { openDatabase } from '../../../server/platform/database/client.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { makePostgres } from '../../support/engines.ts';
+import { enquiry } from '../../support/enquiry.ts';
+import { freePort, type Running, startServer } from '../../support/process.ts';
+import { startSmtp } from '../../support/smtp.ts';
+
+/** Resolves once the request has left, on a connection of its own. */
+function sendNow(url: string, body?: string): Promise<{ status: Promise<number | undefined> }> {
+  const outgoing = request(url, {
+    agent: false,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    outgoing.once('response', (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    });
+    outgoing.once('error', reject);
+  });
+  // Whoever waits for it hears of a failure; until then it is nobody's.
+  status.catch(() => {});
+  return new Promise((resolve) => {
+    outgoing.once('socket', (socket) => {
+      socket.once('connect', () => outgoing.end(body, () => resolve({ status })));
+    });
+    outgoing.flushHeaders();
+  });
+}
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+}, 60_000);
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-process-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const setsLimit = (limit: number) => `ulimit -n ${limit}`;
+/** Only Linux says what is set; and who runs the tests may be bounded too. */
+const canSet = (limit: number) =>
+  process.platform === 'linux' && spawnSync('bash', ['-c', setsLimit(limit)]).status === 0;
+
+/** What is printed about a limit on open files by the time that the site answers. */
+async function toldOf(limit: number): Promise<string[]> {
+  const running = await startServer({ DATA_DIR: await makeFolder() }, undefined, setsLimit(limit));
+  undo.push(() => running.end('SIGKILL'));
+  return running.printed().match(/^.*"few open files".*$/gm) ?? [];
+}
+
+test.runIf(canSet(256))(
+  'a limit on open files that a crowd would reach is told once at the start, with what to set',
+  async () => {
+    expect(await toldOf(256)).toEqual([
+      expect.stringMatching(/"level":"warn","event":"few open files","limit":256,.*ulimit -n 16384/),
+    ]);
+  },
+);
+
+test.runIf(canSet(16_384))('a limit on open files that is wide is not told', async () => {
+  expect(await toldOf(16_384)).toEqual([]);
+});
+
+/** The whole program as a newcomer starts it, on a data folder of its own. */
+describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engine) => {
+  async function prepare() {
+    const dataDir = await makeFolder();
+    const database: DatabaseConfig =
+      engine === 'sqlite' ? { kind: 'sqlite', path: join(dataDir, 'openhome.db') } : await makePostgres(undo);
+    const env: Record<string, string> = { DATA_DIR: dataDir };
+    if (database.kind === 'postgres') env.DATABASE_URL = database.url;
+    const start = async (more: Record<string, string> = {}, port?: number): Promise<Running> => {
+      const running = await startServer({ ...env, ...more }, port);
+      undo.push(() => running.end('SIGKILL'));
+      return running;
+    };
+    return { dataDir, database, start };
+  }
+
+  const enquire = (url: string, firstName: string) =>
+    fetch(url + apiPaths.graphql, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(enquiry(firstName)),
+    });
+
+  test('says where the site, the admin and the data are', async () => {
+    const { dataDir, start } = await prepare();
+    const server = await start();
+    await expect.poll(server.printed).toContain(`Data   ${dataDir}`);
+    expect(server.printed()).toContain(`Site   ${server.url}`);
+    expect(server.printed()).toContain(`Admin  ${server.url}/admin-panel/login`);
+  });
+
+  test('an enquiry while the mail server is down is answered, and its mail arrives once after kill -9 and a restart', async () => {
+    const { start } = await prepare();
+    const port = await freePort();
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const server = await start(mail);
+    const answer = await enquire(server.url, 'Ann');
+    expect([answer.status, await answer.json()]).toEqual([200, { data: { createContact: { errors: [] } } }]);
+    expect(await server.end('SIGKILL')).toBeNull();
+
+    const inbox = await startSmtp({}, port);
+    undo.push(inbox.stop);
+    await start(mail);
+    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
+    expect(inbox.mails[0]).toMatchObject({ text: expect.stringContaining('Name: Ann') });
+    // A second copy would come with the next look at the queue.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(inbox.mails).toHaveLength(1);
+  }, 60_000);
+
+  test('every answered enquiry is there after kill -9 in the middle of many', async () => {
+    const { database, start } = await prepare();
+    const server = await start({ RATE_LIMIT: 'off' });
+    const acknowledged: string[] = [];
+    const senders = Array.from({ length: 8 }, async (_, sender) => {
+      for (let n = 0; n < 200; n += 1) {
+        const name = `Visitor ${sender}-${n}`;
+        const answer = await enquire(server.url, name).catch(() => null);
+        if (answer?.ok) acknowledged.push(name);
+        else return;
+      }
+    });
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(40);
+    await server.end('SIGKILL');
+    await Promise.all(senders);
+
+    const opened = openDatabase(database);
+    undo.push(opened.close);
+    const kept = await opened.read
+      .selectFrom('contacts')
+      .innerJoin('outbox', 'outbox.contactId', 'contacts.id')
+      .select('firstName')
+      .execute();
+    const names = new Set(kept.map((contact) => contact.firstName));
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+    // No half: a contact without its mail is as lost as one that is not there.
+    const contacts = await opened.read.selectFrom('contacts').select('id').execute();
+    expect(contacts).toHaveLength(kept.length);
+  }, 120_000);
+
+  test('a port that is in use is said in a sentence', async () => {
+    const { start } = await prepare();
+    const server = await start();
+    const port = new URL(server.url).port;
+    // Whoever is there answers meanwhile, and is not taken for it.
+    await expect(start({}, Number(port))).rejects.toThrow(
+      `Openhome does not start. Port ${port} is in use; set PORT to another.`,
+    );
+  });
+
+  test('a stop lets two hundred requests finish and ends with 0', async () => {
+    const { start } = await prepare();
+    const server = await start({ RATE_LIMIT: 'off' });
+    // A quarter of them write: on a busy machine two hundred would outlast the eight seconds that a stop waits.
+    const sent = Array.from({ length: 200 }, (_, n) =>
+      n % 4 === 0
+        ? sendNow(server.url + apiPaths.graphql, JSON.stringify(enquiry(`Visitor ${n}`)))
+        : sendNow(`${server.url}/contact-us?n=${n}`),
+    );
+    // All have left before the stop: what comes after it finds nobody.
+    const answers = await Promise.all(sent);
+    const ended = server.end('SIGTERM');
+    for (const { status } of answers) expect(await status).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  test('the agency is mailed what needs a person', async () => {
+    const { dataDir, database, start } = await prepare();
+    const opened = openDatabase(database);
+    undo.push(opened.close);
+    await migrate(opened);
+    const at = new Date().toISOString();
+    const run = { id: 'run', file: 'half.xml', source: 'feed', state: 'failed', report: '{}' } as const;
+    await opened.write
+      .insertInto('feedRuns')
+      .values({ ...run, summary: '{"error":"It is cut short."}', startedAt: at, finishedAt: at })
+      .execute();
+    await start();
+    const folder = join(dataDir, 'mail');
+    // One that is being written has another ending.
+    const mails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+    const [mail = ''] = await mails();
+    expect(await readFile(join(folder, mail), 'utf8')).toContain('The feed file half.xml could not be used');
+  });
+
+  const listing = (status: string, minute: number) => `<?xml version="1.0" encoding="UTF-8"?>
+<propertyList date="2026-11-21-10:00:00">
+  <residential modTime="2026-11-21-10:0${minute}:00" status="${status}">
+    <agentID>TESTAG</agentID><uniqueID>DROP1</uniqueID>
+    <address display="yes"><streetNumber>7</streetNumber><street>Wattlebird Lane</street>
+      <suburb>Norwood</suburb><state>SA</state><postcode>5067</postcode></address>
+    <price display="yes">640000</price>
+    <category name="House"/><headline>Dropped by FTP</headline>
+    <features><bedrooms>3</bedrooms><bathrooms>1</bathrooms></features>
+  </residential>
+</propertyList>`;
+
+  test('a feed file that is dropped into its folder is on the site within ten seconds, and gone after a withdrawn message', async () => {
+    const { dataDir, start } = await prepare();
+    const server = await start();
+    const page = async () => (await fetch(`${server.url}/buy/properties-for-sale`)).text();
+    const folder = join(dataDir, 'feed');
+    await mkdir(folder, { recursive: true });
+    expect(await page()).not.toContain('Wattlebird Lane');
+    await writeFile(join(folder, 'first.xml'), listing('current', 1));
+    await expect.poll(page, { timeout: 10_000, interval: 250 }).toContain('7 Wattlebird Lane');
+    await writeFile(join(folder, 'second.xml'), listing('withdrawn', 2));
+    await expect.poll(page, { timeout: 10_000, interval: 250 }).not.toContain('7 Wattlebird Lane');
+  });
+});

@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/platform/database/client.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { makePostgres } from '../../support/engines.ts';
+import { freePort, type Running, spawnProcess, startArguments, startServer } from '../../support/process.ts';
+import { METRICS_TOKEN, pidsAt, pidsInBackground } from '../../support/siblings.ts';
+import { startSmtp } from '../../support/smtp.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+}, 60_000);
+
+async function prepare() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-several-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await makePostgres(undo);
+  const env: Record<string, string> = { DATA_DIR: dataDir, RATE_LIMIT: 'off', METRICS_TOKEN };
+  if (database.kind === 'postgres') env.DATABASE_URL = database.url;
+  const start = async (more: Record<string, string>, port?: number) => {
+    const server = await startServer({ ...env, ...more }, port);
+    undo.push(() => server.end('SIGTERM'));
+    return server;
+  };
+  return { start, database, env };
+}
+
+/** Waits until so many serve. */
+const allServe = (site: Running, count: number) =>
+  expect.poll(() => pidsAt(site.url, count), { timeout: 60_000, interval: 500 }).toHaveLength(count);
+
+/** Somebody sends forms, one after the other, until more than so many were answered. @returns their names */
+async function sendForms(site: Running, count: number): Promise<string[]> {
+  const visitors = startVisitors(site.url, 1);
+  await expect
+    .poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 })
+    .toBeGreaterThan(count);
+  await visitors.stop();
+  return visitors.acknowledged;
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const childrenOf = (pid: number | undefined): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+const isReachable = (url: string): Promise<boolean> =>
+  fetch(url + apiPaths.health).then(
+    () => true,
+    () => false,
+  );
+
+test('PROCESSES share a port and say who they are once; one that is killed is started again, and a stop ends them all', async () => {
+  const { start, database } = await prepare();
+  const site = await start({ PROCESSES: '3' });
+  await allServe(site, 3);
+  expect(site.printed().match(/ {2}Site {3}/g)).toHaveLength(1);
+  expect(site.printed().match(/shown this once/g)).toHaveLength(1);
+  const before = await pidsAt(site.url, 3);
+
+  const visitors = startVisitors(site.url, 4);
+  await expect.poll(() => visitors.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20);
+  const [killed = 0] = before;
+  process.kill(killed, 'SIGKILL');
+  await expect
+    .poll(async () => (await pidsAt(site.url, 3)).filter((pid) => !before.includes(pid)), {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toHaveLength(1);
+  expect(site.printed()).toContain(`"event":"process ended","process":${killed}`);
+  await visitors.stop();
+  // Where the line broke the answer is not known; nothing else went wrong.
+  expect([...visitors.statuses.keys()].filter((status) => status !== 0)).toEqual([200]);
+  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+
+  const all = [...(await pidsAt(site.url, 3)), ...pidsInBackground(site)];
+  expect(all).toHaveLength(4);
+  expect(await site.end('SIGTERM')).toBe(0);
+  for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+}, 180_000);
+
+test('whoever serves may be killed while mails are handed over: none comes twice, for another process sends them, and that one is started again', async () => {
+  const { start, database } = await prepare();
+  /** The mail server has taken a mail and not said so yet. */
+  const hold = Promise.withResolvers<void>();
+  const inbox = await startSmtp({ sayTaken: hold.promise });
+  undo.push(inbox.stop);
+  const site = await start({ PROCESSES: '2', SMTP_URL: inbox.url });
+  await allServe(site, 2);
+  const acknowledged = await sendForms(site, 5);
+  await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  for (const pid of await pidsAt(site.url, 2)) process.kill(pid, 'SIGKILL');
+  await allServe(site, 2);
+  hold.resolve();
+  const { read, close } = openDatabase(database);
+  undo.push(close);
+  const waiting = () => read.selectFrom('outbox').select('id').where('state', '=', 'queued').execute();
+  await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toEqual([]);
+  const ids = () => inbox.mails.map(({ messageId }) => messageId);
+  expect(ids()).toHaveLength(acknowledged.length);
+  expect(new Set(ids()).size).toBe(acknowledged.length);
+
+  const [first = Number.NaN] = pidsInBackground(site);
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => pidsInBackground(site).length, { timeout: 60_000, interval: 100 }).toBe(2);
+  expect(site.printed()).toContain(`"event":"process ended","process":${first},"work":"background"`);
+  acknowledged.push(...(await sendForms(site, 1)));
+  await expect.poll(() => new Set(ids()).size, { timeout: 60_000 }).toBe(acknowledged.length);
+}, 240_000);
+
+test('a signal that reaches the whole group ends the one behind them last: mails of the last forms go out', async () => {
+  const { start } = await prepare();
+  const inbox = await startSmtp();
+  undo.push(inbox.stop);
+  const site = await start({ PROCESSES: '2', SMTP_URL: inbox.url });
+  await allServe(site, 2);
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  for (const pid of pidsInBackground(site)) process.kill(pid, 'SIGINT');
+  const { length } = await sendForms(site, 2);
+  await expect.poll(() => inbox.mails.length, { timeout: 30_000 }).toBe(length);
+  expect(site.printed()).not.toContain('"event":"process ended"');
+  expect(await site.end('SIGINT')).toBe(0);
+  // Of three the one behind them says it last.
+  const said = site.printed().match(/"event":"stopping","signal":"[^"]+"/g) ?? [];
+  expect(said).toHaveLength(3);
+  expect(said.at(-1)).toContain('"the primary process"');
+}, 120_000);
+
+test('an operator may start processes on one port, and nobody takes the port of another by mistake', async () => {
+  const { start } = await prepare();
+  const first = await start({ REUSE_PORT: 'on' });
+  const port = Number(new URL(first.url).port);
+  await start({ REUSE_PORT: 'on' }, port);
+  await expect.poll(() => pidsAt(first.url, 2), { timeout: 30_000, interval: 500 }).toHaveLength(2);
+  await expect(start({ PROCESSES: '2' }, port)).rejects.toThrow(
+    `Port ${port} is in use; set PORT to another.`,
+  );
+}, 120_000);
+
+test('when the primary process is killed, the others end by themselves', async () => {
+  const { start } = await prepare();
+  const site = await start({ PROCESSES: '2' });
+  await allServe(site, 2);
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  const all = [...(await pidsAt(site.url, 2)), ...pidsInBackground(site)];
+  await site.end('SIGKILL');
+  await expect.poll(() => isReachable(site.url), { timeout: 30_000, interval: 200 }).toBe(false);
+  await expect.poll(() => all.filter(isRunning), { timeout: 30_000, interval: 200 }).toEqual([]);
+}, 120_000);
+
+test('what keeps the first from starting is told once, and ends them all', async () => {
+  const { start } = await prepare();
+  const refused = start({ PROCESSES: '3', ADMIN_PASSWORD: 'password1234' });
+  await expect(refused).rejects.toThrow(/ADMIN_PASSWORD must be harder to guess/);
+  const said = await refused.then(
+    () => '',
+    ({ message }: Error) => message,
+  );
+  expect(said.match(/Openhome does not start/g)).toHaveLength(1);
+}, 60_000);
+
+test('when the one above them is killed while others are starting, those end too', async () => {
+  const { start } = await prepare();
+  const site = await start({ PROCESSES: '3' });
+  // The first has just said that it serves: the others load what they need.
+  const children = childrenOf(site.process.pid);
+  expect(children).toHaveLength(4);
+  await site.end('SIGKILL');
+  await expect.poll(() => isReachable(site.url), { timeout: 30_000, interval: 200 }).toBe(false);
+  await expect.poll(() => children.filter(isRunning), { timeout: 30_000, interval: 200 }).toEqual([]);
+}, 120_000);
+
+test('a stop that comes while the first says that it serves begins no others, and the password is shown all the same', async () => {
+  const { env } = await prepare();
+  const options = `--import ${join(import.meta.dirname, 'stopped-when-ready.ts')}`;
+  const { child, printed } = spawnProcess([process.execPath, ...startArguments()], {
+    ...env,
+    PORT: String(await freePort()),
+    PROCESSES: '2',
+    NODE_OPTIONS: options,
+  });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(printed()).toContain('shown this once');
+  expect(printed().match(/"event":"process ready"/g)).toHaveLength(1);
+}, 120_000);
+
+test('one that serves and does not end is killed, and the one behind them is told to stop as ever', async () => {
+  const { start } = await prepare();
+  const site = await start({ PROCESSES: '2' });
+  await allServe(site, 2);
+  await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
+  const [hanging = 0] = await pidsAt(site.url, 2);
+  process.kill(hanging, 'SIGSTOP');
+  expect(await site.end('SIGTERM')).toBe(1);
+  expect(() => process.kill(hanging, 0)).toThrow('ESRCH');
+  // The other that serves, and the one behind them.
+  expect(site.printed().match(/"event":"stopping"/g)).toHaveLength(2);
+}, 120_000);

@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { dropSlowClients } from '../../../server/platform/process/slow-clients.ts';
+
+const PATIENCE_MS = 600;
+const opened: (Server | Socket)[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) {
+    if ('closeAllConnections' in each) each.close().closeAllConnections();
+    else each.destroy();
+  }
+});
+
+/** A server that reads a body and then says so much. */
+async function open(
+  answerBytes = 2,
+  beforeReading = async () => {},
+  patienceMs = PATIENCE_MS,
+): Promise<number> {
+  const server = createServer(async (request, response) => {
+    await beforeReading();
+    // A body that breaks off has nobody to answer.
+    const whole = await request
+      .forEach(() => {})
+      .then(
+        () => true,
+        () => false,
+      );
+    if (whole) response.end(Buffer.alloc(answerBytes, 'x'));
+  });
+  dropSlowClients(server, patienceMs);
+  opened.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function client(port: number, head: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  opened.push(socket);
+  socket.on('error', () => {});
+  socket.write(head);
+  return socket;
+}
+
+const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** Bytes one after the other, so many in all, at a pace. */
+async function trickle(socket: Socket, times: number, chunk: Buffer, everyMs: number): Promise<void> {
+  for (let n = 0; n < times && !socket.destroyed; n += 1) {
+    socket.write(chunk);
+    await sleep(everyMs);
+  }
+}
+
+test('a body that drips is dropped, and one that comes slowly but steadily is not', async () => {
+  const port = await open();
+  const dripping = client(port, post(1000));
+  dripping.resume();
+  const steady = client(port, post(40_000));
+  let answer = '';
+  steady.on('data', (chunk) => {
+    answer += chunk;
+  });
+  await Promise.all([
+    trickle(dripping, 30, Buffer.from('x'), 100),
+    trickle(steady, 40, Buffer.alloc(1000, 'x'), 50),
+  ]);
+  expect(dripping.destroyed).toBe(true);
+  await expect.poll(() => answer).toContain('200 OK');
+});
+
+test('a body that we ourselves do not read yet may wait', async () => {
+  const port = await open(2, () => sleep(3 * PATIENCE_MS));
+  const socket = client(port, post(5_000_000));
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(Buffer.alloc(5_000_000, 'x'));
+  await expect.poll(() => answer, { timeout: 10_000 }).toContain('200 OK');
+});
+
+test('an answer that is not taken is dropped; one that is taken bit by bit arrives whole', async () => {
+  const port = await open(30_000_000);
+  const idle = client(port, GET);
+  idle.pause();
+  const ended = new Promise<void>((resolve) => idle.once('close', () => resolve()));
+  const slow = client(port, GET);
+  let taken = 0;
+  slow.on('data', (chunk) => {
+    taken += chunk.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 5);
+  });
+  await expect.poll(() => taken, { timeout: 20_000 }).toBeGreaterThan(30_000_000);
+  // It learns of its end once it reads on.
+  idle.resume();
+  await ended;
+});
+
+test('a connection that asks for nothing is closed', async () => {
+  const port = await open();
+  const socket = client(port, 'GET / HT');
+  await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 5000 }).toBe(true);
+});
+
+test('who asks a thousand times before the first answer is dropped; who asks some times ahead gets all answers', async () => {
+  // Not for want of patience: a machine that stands still for a moment had both dropped.
+  const port = await open(2, undefined, 60_000);
+  const greedy = client(port, GET.repeat(1000));
+  let taken = '';
+  greedy.on('data', (chunk) => {
+    taken += chunk;
+  });
+  const ahead = client(port, GET.repeat(20));
+  let answers = '';
+  ahead.on('data', (chunk) => {
+    answers += chunk;
+  });
+  const soon = { timeout: 10_000 };
+  await expect.poll(() => answers.split('200 OK').length - 1, soon).toBe(20);
+  await expect.poll(() => greedy.destroyed, soon).toBe(true);
+  // Whoever was answered in full is let go in the end as well, for asking no more.
+  expect(taken.split('200 OK').length - 1).toBeLessThan(1000);
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { startServer } from '../../support/process.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+}, 60_000);
+
+test('promises that fail and that nobody awaits are logged; pages and forms go on, and a stop ends with 0', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-stray-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    RATE_LIMIT: 'off',
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'stray-rejections.ts')}`,
+  });
+  undo.push(() => server.end('SIGKILL'));
+  const logged = () => server.printed().split('"unhandled rejection"').length - 1;
+  const visitors = startVisitors(server.url, 2);
+  await expect.poll(logged, { timeout: 20_000 }).toBeGreaterThan(10);
+  await expect.poll(() => visitors.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+  const page = await fetch(server.url + paths.contact);
+  expect([page.status, (await page.text()).includes('nobody awaits')]).toEqual([200, false]);
+  await visitors.stop();
+  expect([...visitors.statuses.keys()]).toEqual([200]);
+  expect(await server.end('SIGTERM')).toBe(0);
+  const database = { kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const;
+  expect(await wrongsOf(database, visitors.acknowledged)).toEqual([]);
+}, 120_000);

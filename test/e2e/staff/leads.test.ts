@@ -1,0 +1,444 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { touchLead } from '../../../server/leads/leads.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { type Site, test, type Visit } from '../../support/browser.ts';
+import { send, sendOne, staffOf } from '../../support/leads.ts';
+import { addManyLeads } from '../../support/many-leads.ts';
+import { STAFF, visitAsStaff } from '../../support/staff.ts';
+
+const LEADS = `${paths.adminDashboard}?tab=leads`;
+const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
+
+test.beforeAll(async ({ site }) => {
+  await addManyLeads(site.context, 60);
+  for (const kind of KINDS) await send(site.context, kind);
+  await site.context.outbox.drain();
+});
+
+const rows = (page: Page) => page.locator('[data-rows] li');
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+const query = (page: Page) => new URL(page.url()).searchParams;
+const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+async function open({ site, visit }: { site: Site; visit: Visit }, more = '', expectedErrors?: RegExp) {
+  const page = await visitAsStaff({ site, visit }, LEADS + more, { expectedErrors });
+  await rows(page).first().waitFor();
+  return page;
+}
+
+test('staff see what came in, the newest first, and narrow it by words, kind and state, each with an address', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit });
+  await page.getByText('70 leads, 50 shown').waitFor();
+  const application = await rows(page).first().innerText();
+  for (const text of ['Ada Finch', 'Job application', '0400 000 199', 'Mail sent']) {
+    expect(application).toContain(text);
+  }
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByText('70 leads, 70 shown').waitFor();
+  await expect.poll(() => rows(page).nth(50).locator(':focus').count()).toBe(1);
+
+  await page.getByRole('link', { name: /^In hand/ }).click();
+  await page.getByText('1 lead, 1 shown').waitFor();
+  expect(query(page).get('state')).toBe('in-hand');
+  await page.goBack();
+  await page.getByText('70 leads, 50 shown').waitFor();
+
+  await page.getByLabel('Kind').selectOption('Offer');
+  await page.getByText('7 leads, 7 shown').waitFor();
+  await page.getByLabel('Search').fill("o'brien LEMON");
+  await page.getByText('No lead fits this.').waitFor();
+  await page.getByLabel('Kind').selectOption('All kinds');
+  await page.getByText('1 shown').waitFor();
+  expect([...query(page)]).toEqual([
+    ['tab', 'leads'],
+    ['q', "o'brien LEMON"],
+  ]);
+  await page.reload();
+  await page.getByText('1 shown').waitFor();
+  expect(await rows(page).innerText()).toContain('27 Wattlebird Lane, Unley');
+  await expectNoViolationsAnywhere(page);
+});
+
+test('a lead opens over the list at an address of its own, with its answers; Back and Escape lead to the list', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit }, '&kind=enquiry');
+  const name = row(page, 'Website enquiry').getByRole('link', { name: "Zoë O'Brien" });
+  await name.first().focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('heading', { name: "Zoë O'Brien" }).waitFor();
+  const id = query(page).get('lead');
+  const answers = await dialog(page).locator('dl').innerText();
+  for (const text of ['Is the lemon tree staying?', 'Preferred contact method', 'Phone call']) {
+    expect(answers).toContain(text);
+  }
+  expect(await dialog(page).getByRole('link', { name: '+61 400 000 199' }).getAttribute('href')).toBe(
+    'tel:+61400000199',
+  );
+  await expectNoViolationsAnywhere(page);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => query(page).get('lead')).toBeNull();
+  await expect.poll(() => name.first().evaluate((link) => link === document.activeElement)).toBe(true);
+
+  await page.goForward();
+  await dialog(page).getByRole('heading', { name: "Zoë O'Brien" }).waitFor();
+  expect(query(page).get('lead')).toBe(id);
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'hidden' });
+
+  const shared = await visitAsStaff({ site, visit }, `${LEADS}&lead=${id}`);
+  await dialog(shared).getByRole('heading', { name: "Zoë O'Brien" }).waitFor();
+  await dialog(shared).getByRole('button', { name: 'Close' }).click();
+  await dialog(shared).waitFor({ state: 'hidden' });
+  expect(new URL(shared.url()).pathname).toBe(paths.adminDashboard);
+  const unknown = `${LEADS}&lead=00000000-0000-4000-8000-999999999999`;
+  const lost = await visitAsStaff({ site, visit }, unknown, { expectedErrors: /404|lead:/ });
+  await dialog(lost).getByText('There is no such lead.').waitFor();
+});
+
+test('answers as long as they may be stay within a phone’s width', async ({ site, visit }) => {
+  const id = await sendOne(site.context, 'manage', {
+    firstName: 'L'.repeat(100),
+    lastName: 'L'.repeat(100),
+    contact: '0'.repeat(40),
+    email: `${'l'.repeat(64)}@${'l'.repeat(180)}.example`,
+    address: 'L'.repeat(200),
+    additionalComments: 'L'.repeat(5000),
+  });
+  const path = `${LEADS}&lead=${id}`;
+  const page = await visitAsStaff({ site, visit }, path, { viewport: { width: 320, height: 640 } });
+  await dialog(page).locator('dl').waitFor();
+  for (const part of [dialog(page), page.locator('html')]) {
+    const [content, width] = await part.evaluate((node) => [node.scrollWidth, node.clientWidth]);
+    expect(content).toBe(width);
+  }
+  // The lists of the tests that follow begin as they did.
+  await site.context.database.write.deleteFrom('leads').where('id', '=', id).execute();
+});
+
+test('its state and a note are changed in place, and what was begun is not lost', async ({ site, visit }) => {
+  const id = await sendOne(site.context, 'manage', { firstName: 'Nora', lastName: 'Notes' });
+  const page = await open({ site, visit });
+  await row(page, 'Nora Notes').getByRole('link').click();
+  await dialog(page).getByRole('button', { name: 'In hand' }).click();
+  await told(page, 'Now in hand.').waitFor();
+  expect(await dialog(page).innerText()).toMatch(/Changed by Robin, \d+ \w+ 20\d\d/);
+  expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In hand');
+
+  const note = dialog(page).getByLabel('Note');
+  await note.fill('Rang, no answer');
+  await page.keyboard.press('Escape');
+  await row(page, 'Nora Notes').getByRole('link').click();
+  await expect.poll(() => note.inputValue()).toBe('Rang, no answer');
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await told(page, 'The note is saved.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await row(page, 'Nora Notes').innerText()).toMatch(/in hand[\s\S]*with a note/i);
+  const { read } = await staffOf(site.context);
+  expect(await read(id)).toMatchObject({ state: 'in-hand', note: 'Rang, no answer' });
+});
+
+test('a lead that is changed under the filter stays in sight, and is counted where it belongs', async ({
+  site,
+  visit,
+}) => {
+  const id = await sendOne(site.context, 'manage', { firstName: 'Fay', lastName: 'Filtered' });
+  const { change } = await staffOf(site.context);
+  await change(id, { version: 1, state: 'in-hand' });
+  const page = await open({ site, visit }, '&state=in-hand');
+  const before = await rows(page).count();
+  await row(page, 'Fay Filtered').getByRole('link').click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await told(page, 'Now done.').waitFor();
+  await page.keyboard.press('Escape');
+  const left = before - 1;
+  await page.getByText(`${left} ${left === 1 ? 'lead' : 'leads'}, ${left} shown`).waitFor();
+  expect(await row(page, 'Fay Filtered').innerText()).toMatch(/done/i);
+});
+
+test('a note that was begun is not shown to whoever signs in after a Logout', async ({ site, visit }) => {
+  await sendOne(site.context, 'manage', { firstName: 'Una', lastName: 'Unsaved' });
+  const page = await open({ site, visit });
+  const note = dialog(page).getByLabel('Note');
+  await row(page, 'Una Unsaved').getByRole('link').click();
+  await note.fill('For my eyes');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill(STAFF.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await row(page, 'Una Unsaved').getByRole('link').click();
+  await note.waitFor();
+  expect(await note.inputValue()).toBe('');
+});
+
+test('a note that somebody else saves meanwhile is shown beside ours, and neither is lost unseen', async ({
+  site,
+  visit,
+}) => {
+  const id = await sendOne(site.context, 'manage', { firstName: 'Two', lastName: 'Hands' });
+  const { change, read } = await staffOf(site.context);
+  const page = await open({ site, visit }, `&lead=${id}`, /409/);
+  const note = dialog(page).getByLabel('Note');
+  await note.fill('Mine');
+  // The change is not yet told when ours is sent.
+  await page.route(`**${apiPaths.lead(id)}`, async (route) => {
+    if (route.request().method() === 'PATCH') await change(id, { version: 1, note: 'Theirs' });
+    await route.continue();
+  });
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Robin changed this lead a moment ago' }).waitFor();
+  expect(await note.inputValue()).toBe('Mine');
+  expect(await dialog(page).innerText()).toMatch(/somebody else has saved this note:\s+Theirs/);
+  expect((await read(id)).note).toBe('Theirs');
+  await page.unroute(`**${apiPaths.lead(id)}`);
+  // Also when it is opened again.
+  await page.keyboard.press('Escape');
+  await row(page, 'Two Hands').getByRole('link').click();
+  await dialog(page)
+    .getByText(/somebody else has saved this note/)
+    .waitFor();
+  expect(await note.inputValue()).toBe('Mine');
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await told(page, 'The note is saved.').waitFor();
+  expect((await read(id)).note).toBe('Mine');
+});
+
+test('files are saved under their own names, and the leads as a spreadsheet', async ({ site, visit }) => {
+  const page = await open({ site, visit });
+  await row(page, 'Job application').first().getByRole('link').click();
+  const file = page.waitForEvent('download');
+  await dialog(page)
+    .getByRole('button', { name: /Résumé of Ada\.pdf/ })
+    .click();
+  expect((await file).suggestedFilename()).toBe('Résumé of Ada.pdf');
+  expect((await readFile(await (await file).path())).length).toBe(4000);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+
+  await page.getByLabel('Kind').selectOption('Newsletter');
+  await page.getByText('7 leads, 7 shown').waitFor();
+  // Half past eight in the morning of the 22nd in Adelaide.
+  await page.clock.setFixedTime('2026-11-21T22:00:00Z');
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await sheet).suggestedFilename()).toBe('leads-2026-11-22.csv');
+  const text = await readFile(await (await sheet).path(), 'utf8');
+  expect(text).toContain('"Newsletter","New","Zoë"');
+  expect(text.match(/"Newsletter"/g)?.length).toBe(7);
+});
+
+test('what fails is said, changes nothing, and can be tried again; a sign-in that has ended leads to the login', async ({
+  site,
+  visit,
+}) => {
+  const id = await sendOne(site.context, 'careers', { firstName: 'Frail', lastName: 'Line' });
+  const page = await open({ site, visit }, '', /ERR_FAILED|lead:|export:|attachment:|401/);
+  const down = `**${apiPaths.leads}{.csv,/${id}*,/${id}/**}*`;
+  await page.route(down, (route) => route.abort());
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('alert').filter({ hasText: 'The export broke off. Please try again.' }).waitFor();
+  await row(page, 'Frail Line').getByRole('link').click();
+  await dialog(page).getByText('The server did not answer.').waitFor();
+  await page.unroute(down);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await dialog(page).getByRole('heading', { name: 'Frail Line' }).waitFor();
+
+  await page.route(down, (route) => route.abort());
+  const failed = dialog(page).getByRole('alert');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await failed.filter({ hasText: 'Nothing was changed; please try again.' }).waitFor();
+  expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('New');
+  await dialog(page)
+    .getByRole('button', { name: /letter\.pdf/ })
+    .click();
+  await failed.filter({ hasText: 'letter.pdf could not be fetched. Please try again.' }).waitFor();
+  await page.unroute(down);
+
+  await dialog(page).getByLabel('Note').fill('Begun');
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await dialog(page).getByRole('button', { name: 'Save note' }).click();
+  await page.waitForURL(`**${paths.adminLogin}`);
+  expect((await (await staffOf(site.context)).read(id)).note).toBe('');
+});
+
+test('a mail that was given up says why, and is sent again', async ({ site, visit }) => {
+  const page = await open({ site, visit }, '&mail=failed');
+  await page.getByText('1 shown').waitFor();
+  await rows(page).getByRole('link').click();
+  await dialog(page).getByText('550 No such mailbox').waitFor();
+  expect(await dialog(page).innerText()).toMatch(/Not delivered to agency@example.com after one try/);
+  await dialog(page).getByRole('button', { name: 'Send again' }).click();
+  await told(page, 'The mail is on its way.').waitFor();
+  // What became of it comes in by itself.
+  await dialog(page).getByText(`Sent to ${site.context.config.mailTo}, `).waitFor();
+  await page.keyboard.press('Escape');
+  await rows(page).getByText('Mail sent').waitFor();
+});
+
+test('a mail that is just being sent for the first time is not called undelivered', async ({
+  site,
+  visit,
+}) => {
+  const id = await sendOne(site.context, 'newsletter', { firstName: 'Underway' });
+  const { write } = site.context.database;
+  const mail = write.updateTable('outbox').where('id', '=', id);
+  await site.context.outbox.drain();
+  const inAMinute = new Date(Date.now() + 60_000).toISOString();
+  await mail
+    .set({ state: 'queued', claimedBy: 'somebody else', attempts: 1, nextAttemptAt: inAMinute })
+    .execute();
+  const page = await open({ site, visit }, `&lead=${id}`);
+  await dialog(page).getByText(`On its way to ${site.context.config.mailTo}.`).waitFor();
+  await mail.set({ state: 'sent', claimedBy: null }).execute();
+});
+
+test('new leads appear by themselves, are told, and never move the list under a hand', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit });
+  await page.mouse.move(5, 5);
+  await send(site.context, 'newsletter', { firstName: 'Fresh' });
+  await row(page, 'Fresh').waitFor();
+  expect(await rows(page).first().innerText()).toContain('Fresh');
+  await told(page, 'New: Newsletter, Fresh.').waitFor({ state: 'attached' });
+
+  const held = rows(page).nth(3);
+  const before = await held.innerText();
+  await held.hover();
+  await send(site.context, 'newsletter', { firstName: 'Later' });
+  await send(site.context, 'newsletter', { firstName: 'Latest' });
+  await page.getByRole('button', { name: 'Show 2 new leads' }).waitFor();
+  expect(await rows(page).nth(3).innerText()).toBe(before);
+  await page.getByRole('button', { name: 'Show 2 new leads' }).click();
+  expect(await rows(page).first().locator(':focus').count()).toBe(1);
+  await expect.poll(() => rows(page).first().innerText()).toContain('Latest');
+  expect(await page.getByRole('button', { name: /new lead/ }).count()).toBe(0);
+
+  const { list, change } = await staffOf(site.context);
+  const [newest] = (await list()).leads;
+  await change(newest?.id ?? '', { version: 1, state: 'done' });
+  await row(page, 'Latest').getByText('Done').waitFor();
+});
+
+test('a broken line is said, taken up again where it ended, and a failed list can be tried again', async ({
+  site,
+  visit,
+}) => {
+  const page = await visitAsStaff({ site, visit }, LEADS, { expectedErrors: /ERR_FAILED|list:/ });
+  const stream = `**${apiPaths.leadsStream}*`;
+  await rows(page).first().waitFor();
+  await page.route(stream, (route) => route.abort());
+  await page.route(`**${apiPaths.leads}?*`, (route) => route.abort());
+  // The line that is open ends with the reload; the next ones do not come about.
+  await page.reload();
+  await page.getByText('The server did not answer. What stands here may be out of date.').waitFor();
+  await page.unroute(`**${apiPaths.leads}?*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await rows(page).first().waitFor();
+  await page.mouse.move(5, 5);
+  await page.getByText('New leads do not come in by themselves just now').waitFor();
+  await send(site.context, 'newsletter', { firstName: 'Meanwhile' });
+  await page.unroute(stream);
+  await row(page, 'Meanwhile').waitFor();
+  await page.getByText('New leads do not come in by themselves just now').waitFor({ state: 'hidden' });
+});
+
+test('a lead that waits under a hand does not come into a list that it is none of', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit });
+  await rows(page).nth(3).hover();
+  await send(site.context, 'newsletter', { firstName: 'Elsewhere' });
+  await page.getByRole('button', { name: 'Show 1 new lead' }).waitFor();
+  await page.getByLabel('Kind').selectOption('Offer');
+  await row(page, 'Newsletter').first().waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /new lead/ }).count()).toBe(0);
+  await page.mouse.move(5, 5);
+  expect(await row(page, 'Elsewhere').count()).toBe(0);
+});
+
+test('what comes in or changes while a list is read is not lost with its answer', async ({ site, visit }) => {
+  const changed = await sendOne(site.context, 'newsletter', { firstName: 'Changing' });
+  const page = await open({ site, visit });
+  await page.mouse.move(5, 5);
+  const { change } = await staffOf(site.context);
+  await page.route(
+    `**${apiPaths.leads}?*`,
+    async (route) => {
+      const response = await route.fetch();
+      await change(changed, { version: 1, state: 'done' });
+      await row(page, 'Changing').getByText('Done').waitFor();
+      await send(site.context, 'newsletter', { firstName: 'Between' });
+      await row(page, 'Between').waitFor();
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.getByLabel('Kind').selectOption('Newsletter');
+  await row(page, 'Job application').first().waitFor({ state: 'detached' });
+  expect(await rows(page).first().innerText()).toContain('Between');
+  expect(await row(page, 'Changing').innerText()).toContain('DONE');
+});
+
+test('where more did not arrive, a lead that comes in takes the focus from nobody', async ({
+  site,
+  visit,
+}) => {
+  const page = await open({ site, visit }, '', /ERR_FAILED|list:/);
+  await page.route(`**${apiPaths.leads}?*after=*`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByText('The server did not answer.').waitFor();
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => scrollTo(0, 0));
+  const search = page.getByLabel('Search');
+  await search.focus();
+  await send(site.context, 'newsletter', { firstName: 'Interrupting' });
+  await row(page, 'Interrupting').waitFor();
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('an answer from before a change does not undo it on the screen', async ({ site, visit }) => {
+  const id = await sendOne(site.context, 'newsletter', { firstName: 'Overtaken' });
+  await site.context.outbox.drain();
+  const page = await open({ site, visit }, `&lead=${id}`);
+  await dialog(page).getByRole('heading', { name: 'Overtaken' }).waitFor();
+  const { promise: changed, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: isAnswered } = Promise.withResolvers<void>();
+  await page.route(
+    `**${apiPaths.lead(id)}`,
+    async (route) => {
+      const response = await route.fetch();
+      isAsked();
+      await changed;
+      await route.fulfill({ response });
+      isAnswered();
+    },
+    { times: 1 },
+  );
+  // Its mail has fared somehow: the lead is read again.
+  await site.context.database.write.transaction().execute((trx) => touchLead(trx, id));
+  await asked;
+  await dialog(page).getByRole('button', { name: 'In hand' }).click();
+  await told(page, 'Now in hand.').waitFor();
+  letGo();
+  await answered;
+  for (let look = 0; look < 5; look += 1) {
+    expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In hand');
+    await page.waitForTimeout(50);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { TRAP_FIELD } from '../../../shared/forms/signals.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+test('what a program fills in whole is thanked for, and waits apart until staff take it', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.contact));
+  const form = page.locator('main form');
+  const trap = form.locator(`[name="${TRAP_FIELD}"]`);
+  // No person comes upon it: neither by eye, nor by Tab, nor by a screen reader.
+  const clip = trap.locator('xpath=ancestor::*[@aria-hidden]');
+  expect(await clip.evaluate((element) => element.clientWidth)).toBe(1);
+  expect(await trap.getAttribute('tabindex')).toBe('-1');
+  expect(await form.getByRole('textbox', { name: 'Leave this empty' }).count()).toBe(0);
+
+  for (const [label, text] of Object.entries({
+    'First name': 'Robo',
+    'Last name': 'Tron',
+    'Contact number': '0400 000 199',
+    Email: 'robo@example.com',
+    'Your Enquiry': 'Cheap links.',
+  })) {
+    await form.getByRole('textbox', { name: label }).fill(text);
+  }
+  await form.getByRole('radio', { name: 'Email' }).check();
+  await trap.evaluate((input) => Object.assign(input, { value: 'http://links.example' }));
+  await form.locator('button[type="submit"]').click();
+  await page.waitForURL(`**${paths.thankYou}`);
+  expect(await site.context.database.read.selectFrom('outbox').select('id').execute()).toEqual([]);
+
+  const dashboard = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`);
+  await dashboard.getByText('No leads but those that were set aside.').waitFor();
+  await dashboard.getByRole('link', { name: /^Set aside/ }).click();
+  await dashboard.getByRole('link', { name: 'Robo Tron' }).click();
+  const lead = dashboard.getByRole('dialog');
+  await lead.getByText('a field that people do not see was filled in').waitFor();
+  await expectNoViolationsAnywhere(dashboard);
+  await lead.getByRole('button', { name: 'New' }).click();
+  await lead.getByText('Now new.').waitFor();
+  await lead.getByText(/^Sent to |^Waiting to be sent to /).waitFor();
+  expect(await lead.getByText('a field that people do not see').count()).toBe(0);
+});

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { ADDRESS, apply, feed, listing, zip } from '../../../server/feed/test/support.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const FEED = `${paths.adminDashboard}?tab=listings&view=feed`;
+const TRY = `**${apiPaths.feedDryRun}?*`;
+const REPORT = `**${apiPaths.feedRuns}/*`;
+
+test.beforeAll(async ({ site }) => {
+  await apply(site.context, feed(listing(ADDRESS), listing('', { kind: 'business', id: 'B1' })));
+  await apply(site.context, '<propertyList><residential>');
+});
+
+const changed = feed(
+  listing(`${ADDRESS}<headline>New words</headline>`),
+  listing(ADDRESS, { id: 'H2' }),
+  listing('', { kind: 'business', id: 'B1' }),
+);
+const panel = (page: Page) => page.getByRole('region', { name: 'Try a feed file' });
+const xml = (content: string, name = 'push.xml') => ({
+  name,
+  mimeType: 'text/xml',
+  buffer: Buffer.from(content),
+});
+const choose = (page: Page, file: ReturnType<typeof xml>) => panel(page).locator('input').setInputFiles(file);
+
+/** As a hand would: held over the page, then let go. */
+async function drop(page: Page, content: string, name: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([words, file]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([words ?? ''], file ?? '', { type: 'text/xml' }));
+      return transfer;
+    },
+    [content, name],
+  );
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: data });
+  await page.getByText('Drop it to try it').waitFor();
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+  expect(await page.getByText('Drop it to try it').count()).toBe(0);
+}
+
+test('every file that came is there with what became of it, and opens to its report', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, FEED, { expectedErrors: /report:|status of 500/ }),
+  );
+  const runs = page.locator('#listings-panel li h3');
+  const opener = runs.nth(1).getByRole('button');
+  await page.getByText('2 files, the newest first').waitFor();
+  expect(await runs.nth(0).innerText()).toContain('Failed: nothing was applied. The file is cut short');
+  expect(await runs.nth(0).getByRole('button').count()).toBe(0);
+  expect(await runs.nth(1).innerText()).toContain('1 new, 0 changed, 0 unchanged, 1 skipped');
+
+  await page.route(REPORT, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('The report did not arrive.').waitFor();
+  await page.unroute(REPORT);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const skipped = page.getByRole('list', { name: /^Skipped/ });
+  await skipped.waitFor();
+  expect(await opener.getAttribute('aria-expanded')).toBe('true');
+  expect(await skipped.innerText()).toContain('kind: business listings are not shown on this site');
+
+  await page.getByRole('list', { name: /^New/ }).getByRole('link', { name: 'WATTLE H1' }).click();
+  await page.getByText('1 home, 1 shown').waitFor();
+  await page.getByRole('heading', { name: '12 Banksia Street, Prospect, SA 5082' }).waitFor();
+});
+
+test('a chosen file is tried and told of, and nothing is changed', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
+  const stored = () => site.context.database.read.selectFrom('listings').selectAll().execute();
+  const before = await stored();
+  // The picker is a stop of the keyboard's.
+  await page.getByRole('tab', { name: 'Feed' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await panel(page).locator('input:focus').count()).toBe(1);
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(TRY, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose(page, xml(changed));
+  await panel(page).getByText('Reading push.xml…').waitFor();
+  // One at a time: meanwhile it opens no picker.
+  let opened = false;
+  page.once('filechooser', () => {
+    opened = true;
+  });
+  await panel(page).locator('input').press('Enter');
+  goOn();
+  await panel(page)
+    .getByText('push.xml would now bring: 1 new, 1 changed, 0 unchanged, 1 skipped. Nothing was changed.')
+    .waitFor();
+  expect(
+    await panel(page)
+      .getByRole('list', { name: /^Changed/ })
+      .innerText(),
+  ).toContain('headline');
+  expect(opened).toBe(false);
+  // Who chose it by keyboard is still there.
+  expect(await panel(page).locator('input:focus').count()).toBe(1);
+  await page.unroute(TRY);
+  expect(await panel(page).getByRole('list', { name: /^New/ }).innerText()).toContain('WATTLE H2');
+  // What is not stored has no page to lead to.
+  expect(await panel(page).getByRole('link').allInnerTexts()).toEqual(['WATTLE H1']);
+
+  await choose(page, xml('<propertyList><residential>', 'half.xml'));
+  await panel(page).getByText('half.xml could not be used.').waitFor();
+  await panel(page).getByText('Nothing was applied. The file is cut short').waitFor();
+  await choose(page, { ...xml('', 'push.zip'), buffer: Buffer.from(zip({ 'a.xml': changed })) });
+  await panel(page).getByText('push.zip would now bring: 1 new, 1 changed').waitFor();
+  expect(await stored()).toEqual(before);
+  await expectNoViolationsAnywhere(page);
+});
+
+test('a file dropped anywhere on the tab is tried, and another kind is refused by its name', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=listings`));
+  await page.getByText(/homes, \d+ shown/).waitFor();
+  await drop(page, changed, 'dropped.xml');
+  await panel(page).getByText('dropped.xml would now bring: 1 new, 1 changed').waitFor();
+  expect(await page.getByRole('tab', { name: 'Feed' }).getAttribute('aria-selected')).toBe('true');
+  await drop(page, 'MZ', 'setup.exe');
+  await panel(page).getByText('setup.exe: It is neither an .xml nor a .zip file.').waitFor();
+});
+
+test('what the server refuses, and a line that is cut, are said in words', async ({ site, visit }) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, FEED, { expectedErrors: /dry run:|status of 413|ERR_FAILED/ }),
+  );
+  const message = 'The file is larger than 100 MB. Send it without its pictures.';
+  await page.route(TRY, (route) =>
+    route.fulfill({ status: 413, body: JSON.stringify({ errors: [{ message }] }) }),
+  );
+  await choose(page, xml(changed));
+  await panel(page).getByRole('alert').getByText(`push.xml: ${message}`).waitFor();
+  await page.unroute(TRY);
+  await page.route(TRY, (route) => route.abort());
+  await choose(page, xml(changed));
+  await panel(page).getByText('push.xml: The server did not answer. Please try again.').waitFor();
+});
+
+test('what needs a person stands above the tabs, with what to do, and goes when it is over', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, paths.adminDashboard, { expectedErrors: /alerts:|ERR_FAILED/ }),
+  );
+  const banner = page.getByRole('region', { name: 'What needs a person' });
+  await banner.getByRole('heading', { name: 'The feed file test.xml could not be used' }).waitFor();
+  expect(await banner.innerText()).toContain('Have your CRM send it again');
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  // While the server does not answer, what was heard last stays.
+  await page.route(`**${apiPaths.alerts}`, (route) => route.abort());
+  await Promise.all([page.waitForEvent('requestfailed'), look()]);
+  expect(await banner.getByRole('heading').count()).toBe(1);
+  await page.unroute(`**${apiPaths.alerts}`);
+
+  await site.context.database.write
+    .insertInto('outbox')
+    .values({
+      id: 'refused',
+      messageId: 'refused@localhost',
+      sender: 'a@example.com',
+      recipient: 'b@example.com',
+      replyTo: null,
+      subject: 'An enquiry',
+      text: '',
+      html: '',
+      state: 'failed',
+      nextAttemptAt: '',
+      claimedBy: null,
+      lastError: '550',
+      contactId: null,
+      createdAt: new Date().toISOString(),
+      sentAt: null,
+    })
+    .execute();
+  await look();
+  await banner.getByRole('heading', { name: '1 mail could not be delivered' }).waitFor();
+  await expectNoViolationsAnywhere(page);
+  await banner.getByRole('link', { name: 'Go to the feed' }).click();
+  await page.getByText('2 files, the newest first').waitFor();
+
+  await site.context.database.write.deleteFrom('outbox').where('id', '=', 'refused').execute();
+  await site.context.database.write.deleteFrom('feedRuns').where('state', '=', 'failed').execute();
+  await look();
+  await expect.poll(() => banner.getByRole('heading').count()).toBe(0);
+});
+
+test('what has come meanwhile is there when somebody asks for the feed again', async ({ site, visit }) => {
+  await apply(site.context, '<propertyList><residential>');
+  const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
+  const runs = page.locator('#listings-panel li h3');
+  await runs.first().waitFor();
+  const before = await runs.count();
+  const feedOf = (id: string) => feed(listing('', { kind: 'business', id }));
+  await apply(site.context, feedOf('B2'));
+  await page.getByRole('tab', { name: 'Feed' }).click();
+  await expect.poll(() => runs.count()).toBe(before + 1);
+  // As the banner above does, which says of a file that it has come.
+  await apply(site.context, feedOf('B3'));
+  await page
+    .getByRole('region', { name: 'What needs a person' })
+    .getByRole('link', { name: 'Go to the feed' })
+    .click();
+  await expect.poll(() => runs.count()).toBe(before + 2);
+});

@@ -1,0 +1,338 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { addFiles, listFiles } from '../../../server/files/queries.ts';
+import { MAX_PDF_BYTES, pdfProblems } from '../../../shared/forms/upload.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { expectNoViolations, expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, type Site, test, type Visit } from '../../support/browser.ts';
+import { onePage, plainPdf, script } from '../../support/pdfs.ts';
+import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
+import { GUIDE } from '../../support/uploads.ts';
+
+const FAILED = 'Error uploading file';
+const NAMES = ['Auction day', 'Bond checklist', 'Moving guide'];
+
+const dashboard = async (site: Site, visit: Visit, options: Parameters<Visit>[1] = {}) =>
+  hydrated(await visitAsStaff({ site, visit }, undefined, options));
+const rows = (page: Page) => page.getByRole('rowheader').allInnerTexts();
+const form = (page: Page) => page.locator('main form');
+const alert = (page: Page) => form(page).getByRole('alert');
+const said = (page: Page, words: string) =>
+  page.locator('main').getByRole('status').getByText(words).waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+const press = (page: Page) => form(page).getByRole('button', { name: 'Upload' }).click();
+const pdf = (bytes: Uint8Array) => ({
+  name: 'x.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bytes),
+});
+
+async function fill(page: Page, name: string, bytes?: Uint8Array) {
+  await form(page).getByLabel('Name', { exact: true }).fill(name);
+  await form(page).getByLabel('Description').fill(GUIDE.description);
+  await form(page).getByLabel('Category', { exact: true }).selectOption('LEASE');
+  await form(page).getByLabel('Subcategory').selectOption('Forms');
+  if (bytes) await form(page).getByLabel('PDF file').setInputFiles(pdf(bytes));
+}
+
+test.beforeEach(async ({ site: { context } }) => {
+  const { database, files } = context;
+  await database.write.deleteFrom('files').execute();
+  const bytes = onePage();
+  const added = NAMES.map((name) => ({ ...GUIDE, name, source: 'staff' as const, bytes }));
+  await addFiles(database.write, files, added, { now: context.clock() });
+});
+
+test("'Manage Files' lists name, category and subcategory; Delete asks first, and the focus goes on", async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit);
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Name',
+    'Category',
+    'Subcategory',
+    'Actions',
+  ]);
+  expect(await page.locator('table caption').innerText()).toBe('Manage Files');
+  expect(await page.getByRole('cell').first().innerText()).toBe('BUY');
+
+  const button = page.getByRole('button', { name: 'Delete Bond checklist' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Bond checklist”?' });
+  await button.click();
+  expect(await focused(page)).toBe('Cancel');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Delete Bond checklist');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await rows(page)).toEqual(NAMES);
+
+  await button.click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await said(page, '“Bond checklist” is deleted.');
+  expect(await rows(page)).toEqual(['Auction day', 'Moving guide']);
+  await expect.poll(() => focused(page)).toBe('Delete Moving guide');
+  expect((await listFiles(site.context.database.read)).map(({ name }) => name)).toEqual([
+    'Auction day',
+    'Moving guide',
+  ]);
+  for (const name of ['Moving guide', 'Auction day']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await said(page, `“${name}” is deleted.`);
+  }
+  expect(await page.getByText('There are no files yet.').count()).toBe(1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CAPTION');
+});
+
+test('a file that is uploaded is announced, listed, and there for visitors; the form is empty again', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit);
+  // New is what was not in the list before.
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  const bytes = await plainPdf();
+  expect(await form(page).getByLabel('PDF file').getAttribute('accept')).toBe('application/pdf');
+  await fill(page, 'Leaving a rental', bytes);
+  let sent: Record<string, string> = {};
+  page.on('request', (request) => {
+    if (request.url().endsWith(apiPaths.upload)) sent = request.headers();
+  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**${apiPaths.upload}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(page);
+  const busy = form(page).getByRole('button', { name: 'Uploading…' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  expect(await form(page).getByRole('progressbar', { name: 'Upload' }).count()).toBe(1);
+  goOn();
+  await said(page, '“Leaving a rental” is uploaded.');
+  // Its button was disabled under the focus: who goes on by keyboard is not sent to the footer.
+  await expect.poll(() => focused(page)).toBe('Upload');
+  expect(await form(page).getByRole('progressbar').count()).toBe(0);
+  expect(sent.authorization).toMatch(/^Bearer [\w-]{43}$/);
+  await expect
+    .poll(() => rows(page))
+    .toEqual(['Auction day', 'Bond checklist', 'Leaving a rental\nJust uploaded', 'Moving guide']);
+  expect(await form(page).getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  const visitor = await visit(`${paths.leaseGuides}?sub=Forms`, { javaScriptEnabled: false });
+  expect(await visitor.locator('#files-panel h2').allInnerTexts()).toEqual(['Leaving a rental']);
+});
+
+test('of two files with one name, the list says which has just come, so that the old one can go', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit);
+  const fresh = page.getByRole('row').filter({ hasText: 'Just uploaded' });
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  await fill(page, 'Bond checklist', await plainPdf());
+  await press(page);
+  await said(page, '“Bond checklist” is uploaded.');
+  await expect.poll(() => page.getByRole('rowheader', { name: /^Bond checklist/ }).count()).toBe(2);
+  expect(await fresh.getByRole('rowheader').count()).toBe(1);
+  const [added] = await site.context.database.read
+    .selectFrom('files')
+    .select('id')
+    .where('category', '=', 'LEASE')
+    .execute();
+  expect(await fresh.getByRole('link').getAttribute('href')).toBe(apiPaths.download(added?.id ?? ''));
+  await page
+    .getByRole('row', { name: /^Bond checklist/ })
+    .filter({ hasNotText: 'Just uploaded' })
+    .getByRole('button')
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await said(page, '“Bond checklist” is deleted.');
+  expect(await fresh.count()).toBe(1);
+});
+
+test("without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill in all required fields.'", async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit);
+  await press(page);
+  await alert(page).getByText('Please select a PDF file.').waitFor();
+  expect(await form(page).getByText('Please enter a name.').count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await fill(page, 'Auction day');
+  await press(page);
+  await alert(page).getByText('Please select a PDF file.').waitFor();
+  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+  await form(page).getByLabel('Category', { exact: true }).selectOption('');
+  await press(page);
+  await alert(page).getByText('Please fill in all required fields.').waitFor();
+  expect(await form(page).getByText('Please choose a category.').count()).toBe(1);
+  expect(await listFiles(site.context.database.read)).toHaveLength(NAMES.length);
+});
+
+test("'Error uploading file', and why: refused by its bytes, too large, the server down, the line cut", async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of (400|507)|ERR_FAILED/ });
+  const failsWith = async (why: string) => {
+    await alert(page).getByText(FAILED).waitFor();
+    if (why) expect(await form(page).innerText()).toContain(why);
+    expect(await form(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Auction day');
+  };
+  await fill(page, 'Auction day', await plainPdf(script));
+  await press(page);
+  await failsWith(pdfProblems.scripts);
+
+  // By its path: as bytes it would travel to the browser in base64.
+  const folder = await mkdtemp(join(tmpdir(), 'openhome-large-'));
+  const large = join(folder, 'large.pdf');
+  await writeFile(large, '');
+  await truncate(large, MAX_PDF_BYTES + 1);
+  await form(page).getByLabel('PDF file').setInputFiles(large);
+  await press(page);
+  await failsWith(pdfProblems.tooLarge);
+  await rm(folder, { recursive: true });
+
+  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+  await page.route(`**${apiPaths.upload}`, (route) =>
+    route.fulfill({
+      status: 507,
+      json: { errors: [{ message: FAILED, detail: 'The disk is full.' }] },
+    }),
+  );
+  await press(page);
+  await failsWith('The disk is full.');
+  await page.unroute(`**${apiPaths.upload}`);
+  await page.route(`**${apiPaths.upload}`, (route) => route.abort());
+  await press(page);
+  await failsWith('');
+  await page.unroute(`**${apiPaths.upload}`);
+  await press(page);
+  await said(page, '“Auction day” is uploaded.');
+});
+
+test('a list or a delete that fails is logged only: nothing is shown, and the row stays', async ({
+  site,
+  visit,
+}) => {
+  const errors: string[] = [];
+  const page = await dashboard(site, visit, { expectedErrors: /status of 503|files:|delete:|ERR_FAILED/ });
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  await page.route(`**${apiPaths.file('*')}`, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: 'Delete Bond checklist' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => errors.some((text) => text.startsWith('delete:'))).toBe(true);
+  expect(await rows(page)).toEqual(NAMES);
+  await expect.poll(() => focused(page)).toBe('Delete Bond checklist');
+
+  await page.route(`**${apiPaths.files}`, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Upload' }).waitFor();
+  await expect.poll(() => errors.some((text) => text.startsWith('files:'))).toBe(true);
+  expect(await rows(page)).toEqual([]);
+  for (const role of ['alert', 'status'] as const) {
+    expect((await page.locator('main').getByRole(role).allInnerTexts()).join('')).toBe('');
+  }
+});
+
+test('a token that has ended leads to the login when it is used', async ({ site, visit }) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of 401|delete:/ });
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await page.getByRole('button', { name: 'Delete Bond checklist' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  expect(await listFiles(site.context.database.read)).toHaveLength(NAMES.length);
+});
+
+test('what was typed of an upload is there again after another tab and a login that comes in between, and never after a Logout, nor for somebody else', async ({
+  site,
+  visit,
+}) => {
+  const page = await dashboard(site, visit, { expectedErrors: /status of 401/ });
+  const name = form(page).getByLabel('Name', { exact: true });
+  const kept = async () => {
+    await expect.poll(() => name.inputValue()).toBe('Leaving a rental');
+    expect(await form(page).getByLabel('Description').inputValue()).toBe(GUIDE.description);
+    expect(await form(page).getByLabel('Category', { exact: true }).inputValue()).toBe('LEASE');
+    expect(await form(page).getByLabel('Subcategory').inputValue()).toBe('Forms');
+  };
+  const login = async ({ username, password } = STAFF) => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  const logout = () => page.getByRole('button', { name: 'Logout' }).click();
+  const sessionEnds = async () => {
+    await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+    await site.context.database.write.deleteFrom('staffTokens').execute();
+    await press(page);
+    await page.getByText('Your session has ended.').waitFor();
+  };
+  await logout();
+  await login();
+  await fill(page, 'Leaving a rental');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await kept();
+
+  await sessionEnds();
+  await login();
+  await kept();
+
+  // One that has gone is not kept.
+  await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
+  await press(page);
+  await said(page, '“Leaving a rental” is uploaded.');
+  expect(await name.inputValue()).toBe('');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+
+  await fill(page, 'For my eyes');
+  await logout();
+  await login();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+
+  await fill(page, 'For my eyes');
+  const other = { username: 'Kim', password: 'staple battery correct' };
+  await signIn(site.context, other);
+  await sessionEnds();
+  await login(other);
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+});
+
+test('the site goes on when sign-in and files are down', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.buyGuides, { expectedErrors: /status of 503/ }));
+  for (const path of [`**${apiPaths.files}*`, '**/api/auth/*', `**${apiPaths.downloads}/*`]) {
+    await page.route(path, (route) => route.fulfill({ status: 503, body: '' }));
+  }
+  await page.getByRole('tab', { name: 'FOR LEASE' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to load data' }).waitFor();
+  await page.getByRole('link', { name: 'Redgum' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Knock On Wood' }).waitFor();
+  await page.goto(paths.forSale);
+  expect(await page.locator('main article, main li').count()).toBeGreaterThan(0);
+});
+
+test('axe finds nothing in the login, in the files and in the question, light and dark, on a phone and a desk', async ({
+  site,
+  visit,
+}) => {
+  await expectNoViolationsAnywhere(await hydrated(await visit(paths.adminLogin)));
+  const page = await dashboard(site, visit);
+  await expect.poll(() => rows(page)).toEqual(NAMES);
+  await expectNoViolationsAnywhere(page);
+  await page.getByRole('button', { name: 'Delete Bond checklist' }).click();
+  await expectNoViolations(page, 'dialog');
+});

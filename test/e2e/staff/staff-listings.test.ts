@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { addListing } from '../../support/listings.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+const HOMES = `${paths.adminDashboard}?tab=listings`;
+const LIST = `**${apiPaths.listings}?*`;
+const CHANGE = `**${apiPaths.listings}/*`;
+
+test.beforeAll(async ({ site }) => {
+  for (let n = 1; n <= 20; n += 1) {
+    await addListing(site.context, { id: `past${n}`, status: 'WITHDRAWN', suburb: 'Burnside' });
+  }
+  const words = { street: 'Bottlebrush Court', suburb: 'Glenside' };
+  await addListing(site.context, { id: 'shy', streetNumber: '3', addressDisplay: 0, ...words });
+  await addListing(site.context, { id: 'taken', streetNumber: '5', underOffer: 1, ...words });
+});
+
+const rows = (page: Page) => page.locator('#listings-panel [data-rows] li');
+const row = (page: Page, address: string) => rows(page).filter({ hasText: address });
+const addresses = (page: Page) => rows(page).locator('h2').allInnerTexts();
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Which homes' }).getByRole('link', { name });
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+test('staff see every home, by where it stands and by words, each view with an address', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, HOMES));
+  await page.getByText('60 homes, 50 shown').waitFor();
+  await expect.poll(() => place(page, 'For sale').innerText()).toMatch(/28$/);
+  expect(await row(page, '5 Bottlebrush').innerText()).toMatch(/Under offer/i);
+  const shy = await row(page, '3 Bottlebrush').innerText();
+  expect(shy).toContain('The public sees only “Glenside, SA”.');
+  expect(shy).toContain('$850,000');
+
+  await place(page, 'Withdrawn').click();
+  await page.getByText('20 homes, 20 shown').waitFor();
+  expect(query(page).get('place')).toBe('WITHDRAWN');
+  expect(await rows(page).getByRole('link', { name: 'On the site' }).count()).toBe(0);
+  expect(await rows(page).getByRole('button').count()).toBe(0);
+
+  await page.goBack();
+  await page.getByText('60 homes, 50 shown').waitFor();
+  const search = page.getByLabel('Search by address or id');
+  await search.fill('court TAKEN bottle');
+  await expect.poll(() => addresses(page)).toEqual(['5 Bottlebrush Court, Glenside, SA 5067']);
+  expect(query(page).get('q')).toBe('court TAKEN bottle');
+  await page.reload();
+  await expect.poll(() => addresses(page)).toEqual(['5 Bottlebrush Court, Glenside, SA 5067']);
+  expect(await search.inputValue()).toBe('court TAKEN bottle');
+  await search.fill('nowhere at all');
+  await page.getByText('No home fits this.').waitFor();
+});
+
+test('"Show more" brings the rest, and the focus goes on to the first of it', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, HOMES));
+  await page.getByText('60 homes, 50 shown').waitFor();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByText('60 homes, 60 shown').waitFor();
+  expect(await rows(page).count()).toBe(60);
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  await expect.poll(() => rows(page).nth(50).locator(':focus').count()).toBe(1);
+});
+
+test('with the keyboard alone a home is taken off the site, and brought back by Undo', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=sale27`));
+  const name = '27 Wattlebird Lane, Unley, SA 5067';
+  const hide = page.getByRole('button', { name: `Hide ${name}` });
+  const home = new URL(paths.property('sale27'), site.url);
+  await hide.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`${name} is off the site. Feeds do not bring it back.`).waitFor();
+  // The row stays under the hand, with the way back on the same button.
+  const show = page.getByRole('button', { name: `Show ${name}` });
+  expect(await show.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await row(page, name).innerText()).toMatch(/Hidden by us/i);
+  expect(await place(page, 'Hidden by us').innerText()).toMatch(/1$/);
+  const gone = await fetch(home);
+  expect([gone.status, (await gone.text()).includes(messages.noProperties)]).toEqual([404, true]);
+
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(`${name} is shown again wherever its feed shows it.`).waitFor();
+  expect(await hide.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect((await fetch(home)).status).toBe(200);
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  expect(await page.getByText('is shown again').count()).toBe(0);
+});
+
+test('a change that does not arrive is said, and nothing looks changed', async ({ site, visit }) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, `${HOMES}&q=sale26`, {
+      expectedErrors: /listing:|status of 503|Failed/,
+    }),
+  );
+  await page.route(CHANGE, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByRole('button', { name: /^Hide 26/ }).click();
+  await page
+    .getByText('26 Wattlebird Lane, Norwood, SA 5067 could not be changed. Please try again.')
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^Hide 26/ }).isVisible()).toBe(true);
+  await page.unroute(CHANGE);
+  await page.route(CHANGE, (route) => route.abort());
+  await page.getByRole('button', { name: /^Hide 26/ }).click();
+  await page.getByText('could not be changed').waitFor();
+});
+
+test('a list that does not arrive says so, and comes when it is asked for again', async ({ site, visit }) => {
+  const page = await visitAsStaff({ site, visit }, paths.adminDashboard, {
+    expectedErrors: /list:|status of 500/,
+  });
+  await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await (await hydrated(page)).getByRole('tab', { name: 'Listings' }).click();
+  await page.getByRole('alert').getByText('The server did not answer.').waitFor();
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('60 homes, 50 shown').waitFor();
+  expect(await page.getByText('The server did not answer.').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Feed' }).click();
+  await page.getByText('No feed has come yet.').waitFor();
+});
+
+test('axe finds nothing on the homes, with a message at the foot, light and dark, on a phone and a desk', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=bottlebrush`));
+  await page.getByRole('button', { name: /^Hide 3/ }).click();
+  await page.getByText('is off the site').waitFor();
+  await expectNoViolationsAnywhere(page);
+});
+
+test('what a feed brought meanwhile is there when somebody asks for the homes again', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=brand+new`));
+  await page.getByText('No home fits this.').waitFor();
+  await page.getByRole('tab', { name: 'Homes' }).click();
+  const all = page.getByText(/^\d+ homes, 50 shown$/);
+  await all.waitFor();
+  const before = Number.parseInt(await all.innerText(), 10);
+  await addListing(site.context, { id: 'new1', street: 'Brand New Street' });
+  await page.getByRole('tab', { name: 'Homes' }).click();
+  await page.getByText(`${before + 1} homes, 50 shown`).waitFor();
+});

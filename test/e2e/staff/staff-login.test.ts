@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { LOGIN_TRIES } from '../../../server/staff/login-limit.ts';
+import { STAFF_TOKEN_KEY } from '../../../shared/constants.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
+
+test.beforeAll(async ({ site }) => {
+  await signIn(site.context);
+});
+
+const login = async (page: Page, password: string = STAFF.password) => {
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+const path = (page: Page) => new URL(page.url()).pathname;
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STAFF_TOKEN_KEY);
+const tokens = (site: { context: Parameters<typeof signIn>[0] }) =>
+  site.context.database.read.selectFrom('staffTokens').selectAll().execute();
+const alert = (page: Page) => page.locator('main').getByRole('alert');
+
+test('without a token the dashboard leads to the login, and the login, once right, to where one wanted to go', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.adminDashboard}?tab=files`));
+  await expect.poll(() => path(page)).toBe(paths.adminLogin);
+  await expect.poll(() => page.title()).toMatch(/^Login · /);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await login(page);
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  expect(page.url()).toContain(`${paths.adminDashboard}?tab=files`);
+  expect(await stored(page)).toMatch(/^[\w-]{43}$/);
+
+  // Who is signed in needs no login, by a link or by a fresh page.
+  await page.goto(paths.login);
+  await expect.poll(() => path(page)).toBe(paths.adminDashboard);
+});
+
+test('Logout clears local storage, ends the token on the server and leads to the login; the other tab follows', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }));
+  const other = await page.context().newPage();
+  await other.goto(paths.adminDashboard);
+  await other.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  const before = await tokens(site);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => path(page)).toBe(paths.adminLogin);
+  await expect.poll(() => path(other)).toBe(paths.adminLogin);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(async () => (await tokens(site)).length).toBe(before.length - 1);
+});
+
+test('a session that ends leads to the login, which says so, and back to where one was', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, undefined, { expectedErrors: /401|list|alerts/ }),
+  );
+  await page.getByRole('heading', { name: 'Upload New File' }).waitFor();
+  await site.context.database.write.deleteFrom('staffTokens').execute();
+  await page
+    .getByRole('tab', { name: 'Leads' })
+    .or(page.getByRole('link', { name: 'Leads' }))
+    .click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await login(page);
+  await page.getByLabel('Search by name').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  expect(await page.getByText('Your session has ended.').count()).toBe(0);
+});
+
+test('Logout leads to the login when the server is down, too', async ({ site, visit }) => {
+  const page = await hydrated(
+    await visitAsStaff({ site, visit }, undefined, { expectedErrors: /logout|ERR_FAILED/ }),
+  );
+  await page.route(`**${apiPaths.logout}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => path(page)).toBe(paths.adminLogin);
+  expect(await stored(page)).toBeNull();
+});
+
+test('a browser that stores nothing is signed in until the page is left', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /save scroll positions/ }));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    };
+  });
+  await login(page);
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  await page.getByRole('rowheader').or(page.getByText('There are no files yet.')).first().waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => path(page)).toBe(paths.adminLogin);
+});
+
+test("'Invalid credentials' for a wrong password; both fields are asked for; then 429 in words", async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /status of (401|429)/ }));
+  for (const [label, token] of [
+    ['Username', 'username'],
+    ['Password', 'current-password'],
+  ] as const) {
+    expect(await page.getByLabel(label).getAttribute('autocomplete')).toBe(token);
+  }
+  await page.getByRole('button', { name: 'Login' }).click();
+  await alert(page).getByText('Please fill in all required fields.').waitFor();
+  expect(await page.getByText('Please enter your password.').count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
+
+  await login(page, 'wrong horse battery');
+  await alert(page).getByText('Invalid credentials').waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe(STAFF.username);
+  for (let n = 1; n < LOGIN_TRIES.visitor; n += 1) {
+    const answered = page.waitForResponse(`**${apiPaths.login}`);
+    await login(page, 'wrong horse battery');
+    await answered;
+    // Pressed before the refusal is there, the button may move away beneath the press.
+    await alert(page).getByText('Invalid credentials').waitFor();
+  }
+  await login(page);
+  // Ten from the first try in this file, which may be some minutes ago.
+  await alert(page)
+    .getByText(/^There were too many attempts to sign in\. Please try again in \d+ minutes\.$/)
+    .waitFor();
+  expect(await stored(page)).toBeNull();
+});
+
+test('a failure of the server and a cut line say so; the rest of the site goes on', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.adminLogin, { expectedErrors: /status of 503|ERR_FAILED/ }));
+  await page.route(`**${apiPaths.login}`, (route) => route.fulfill({ status: 503, body: 'down' }));
+  await login(page);
+  await alert(page).getByText('An error occurred. Please try again later.').waitFor();
+  await page.unroute(`**${apiPaths.login}`);
+  await page.route(`**${apiPaths.login}`, (route) => route.abort());
+  await login(page);
+  await alert(page).getByText('An error occurred. Please try again later.').waitFor();
+  expect(await page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true);
+});
+
+test('without scripts the staff area says that it needs them', async ({ visit }) => {
+  for (const at of [paths.adminLogin, paths.adminDashboard]) {
+    const page = await visit(at, { javaScriptEnabled: false });
+    expect(await page.locator('main noscript p').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+  }
+});
