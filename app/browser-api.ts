@@ -1,4 +1,4 @@
-import { brand } from '../shared/agency.ts';
+import { agency } from '../shared/agency.ts';
 import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
 import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
@@ -53,7 +53,7 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
       return (await query(CreateContactDocument, { input }, attemptHeaders(attempt))).createContact.errors;
     },
     async sendEmail(template, params, attempt = {}) {
-      const { serviceId, userId, templates } = brand.emailService;
+      const { serviceId, userId, templates } = agency.emailService;
       const response = await send(apiPaths.email, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...attemptHeaders(attempt) },

@@ -13,7 +13,7 @@ const FACETS = STATUSES.flatMap((status) =>
 /** Larger than any price, in cents. */
 const BEYOND_ALL_PRICES = 9_000_000_000_000_000;
 
-/** The figure that the public is shown of the listing `l`; see docs/decisions/a-figure-that-is-not-stated-is-hidden.md. */
+/** The figure that the public is shown of the listing `l`; see docs/adr/0013-hidden-prices-and-addresses.md. */
 export const shownPrice = (otherwise: number): string => `(case
   when l.status = 'SOLD' then
     case when l.sold_price_display = 1 then coalesce(l.sold_price_cents, ${otherwise}) else ${otherwise} end

@@ -1,4 +1,4 @@
-import { startAlerts } from './alarms/watch.ts';
+import { startAlarms } from './alarms/watch.ts';
 import { type Context, createContext } from './context.ts';
 import { startFeed } from './feed/watch/service.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -13,7 +13,7 @@ import { onStop } from './platform/process/graceful-stop.ts';
 export function startBackground(context: Context): () => Promise<void> {
   context.outbox.start();
   const stopHousekeeping = startHousekeeping(context);
-  const stopAlerts = startAlerts(context);
+  const stopAlerts = startAlarms(context);
   return async () => {
     await stopAlerts();
     await stopHousekeeping();

@@ -1,4 +1,4 @@
-import { adoptLeads } from './leads/backfill.ts';
+import { backfillLeads } from './leads/backfill.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createAddressBook } from './places/addresses.ts';
@@ -7,7 +7,7 @@ import { createStreetList } from './places/streets.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
-import { lookAtServer, warnWithoutTrigrams } from './platform/database/postgres/postgres-server.ts';
+import { checkPostgresServer, warnWithoutTrigrams } from './platform/database/postgres/postgres-server.ts';
 import { refuseMovedAway } from './platform/database/sqlite/moved-away.ts';
 import { registerProcess } from './platform/database/sqlite/process-registry.ts';
 import { refuseUnfinishedRestore } from './platform/database/sqlite/restoring.ts';
@@ -43,11 +43,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     config.database.kind === 'sqlite' ? registerProcess(config.dataDir, newestMigration) : () => {};
   const database = overrides.database ?? openDatabase(config.database, { log });
   try {
-    await lookAtServer(database);
+    await checkPostgresServer(database);
     if (database.engine === 'sqlite') await refuseMovedAway(database.read);
     await migrate(database);
     await warnWithoutTrigrams(database, log);
-    await adoptLeads(database.write, log);
+    await backfillLeads(database.write, log);
   } catch (error) {
     await database.close();
     release();

@@ -1,7 +1,7 @@
 import { deleteOldIdempotencyKeys } from './enquiries/idempotency.ts';
 import { deleteOldFeedRuns } from './feed/feed-runs.ts';
 import { uploadFolder } from './files/uploads.ts';
-import { adoptLeads, nameOffices } from './leads/backfill.ts';
+import { backfillLeads, backfillOffices } from './leads/backfill.ts';
 import { eraseOldLeads } from './leads/retention.ts';
 import type { Config } from './platform/config.ts';
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts';
@@ -9,7 +9,7 @@ import type { Database } from './platform/database/client.ts';
 import type { Log } from './platform/log.ts';
 import type { Files } from './platform/storage/files.ts';
 import { deleteOldFiles } from './platform/storage/old-files.ts';
-import { collectLooseFiles } from './platform/storage/orphaned-files.ts';
+import { deleteOrphanedFiles } from './platform/storage/orphaned-files.ts';
 import { deleteEndedSessions } from './staff/accounts.ts';
 
 const EVERY_MS = 3_600_000;
@@ -41,11 +41,11 @@ export function startHousekeeping(parts: {
       () => deleteOldIdempotencyKeys(database.write, clock()),
       () => deleteEndedSessions(database.write, clock()),
       () => deleteOldFeedRuns(database.write),
-      () => adoptLeads(database.write, log),
-      () => nameOffices(database.write),
+      () => backfillLeads(database.write, log),
+      () => backfillOffices(database.write),
       () => eraseOldLeads(parts, stop.signal),
       // Last: a store of files that is down lets each of them wait.
-      () => collectLooseFiles(database.write, files, clock(), stop.signal),
+      () => deleteOrphanedFiles(database.write, files, clock(), stop.signal),
     );
   const tidy = async () => {
     if (stop.signal.aborted) return;

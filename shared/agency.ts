@@ -2,7 +2,7 @@
  * Every fact about the agency, in one place: an agency makes Openhome its own by editing this file and
  * `shared/content/`. The demo agency and its people are fictional; outside addresses are on `.example`.
  */
-export const brand = {
+export const agency = {
   name: 'Redgum',
   legalName: 'Redgum Real Estate Pty Ltd',
   /**

@@ -1,9 +1,9 @@
-import { brand } from './agency.ts';
+import { agency } from './agency.ts';
 
 /** Every address of the site (spec §2). No other file spells one out. */
 export const paths = {
   home: '/',
-  sell: `/selling-with-${brand.slug}`,
+  sell: `/selling-with-${agency.slug}`,
   estimate: '/get-property-estimate',
   appraisal: '/sell/book-an-appraisal',
   sold: '/sell/sold-properties',
@@ -19,8 +19,8 @@ export const paths = {
   forSale: '/buy/properties-for-sale',
   buyGuides: '/buy/guides-and-forms',
   buyAlerts: '/buy/register-for-property-alerts',
-  manage: `/manage-with-${brand.slug}`,
-  manageSwitch: `/manage/switch-to-${brand.slug}`,
+  manage: `/manage-with-${agency.slug}`,
+  manageSwitch: `/manage/switch-to-${agency.slug}`,
   manageGuides: '/manage/guides-and-forms',
   property: (id: string) => `/property/${encodeURIComponent(id)}`,
   terms: '/terms-and-conditions',
@@ -40,7 +40,7 @@ export const paths = {
 } as const;
 
 /** Routes match in any case and with a trailing slash; we write every address without both. */
-export const asWritten = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/$/, '$1');
+export const normalizePath = (pathname: string): string => pathname.toLowerCase().replace(/(.)\/$/, '$1');
 
 /** Whether a path belongs to the dashboard, in any case, as routes match. */
 export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.test(pathname);

@@ -1,4 +1,4 @@
-import type { brand } from './agency.ts';
+import type { agency } from './agency.ts';
 import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrLease } from './constants.ts';
 import type { ContactAttributes } from './forms/contact/contact-attributes.ts';
 import type { Signals } from './forms/signals.ts';
@@ -61,7 +61,7 @@ export type Attempt = {
   signals?: Signals;
 };
 
-export type EmailTemplate = keyof typeof brand.emailService.templates;
+export type EmailTemplate = keyof typeof agency.emailService.templates;
 
 /** `url` is the widest JPEG; all addresses are root-relative. `thumbhash` is base64. */
 export type Photo = {

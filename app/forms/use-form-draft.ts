@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Answers that outlive the form while the window is open, because spec §4 clears the form after a failure
  * too. A window that stores nothing (a private or a full one) offers nothing.
  */
-export function useKeptAnswers(name: string) {
+export function useFormDraft(name: string) {
   const [kept, setKept] = useState<Record<string, string> | null>(null);
   useEffect(() => setKept(keptAnswers(name)), [name]);
   return {

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
-import { AlertsBanner } from './alarms/AlarmsBanner.tsx';
+import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout, staffApi } from './api/staff-api.ts';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
 import { clearStorage, useToken } from './session.ts';
@@ -40,7 +40,7 @@ export default function Dashboard() {
       </div>
       <NeedsScripts />
       <StaffOnly fallback={<Loading />}>
-        <AlertsBanner />
+        <AlarmsBanner />
         <OpenTab />
       </StaffOnly>
     </Container>

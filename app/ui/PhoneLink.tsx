@@ -1,9 +1,9 @@
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import { telLink } from '../../shared/links.ts';
 
 /** A telephone number as a link; the office's own by default. */
 export function PhoneLink({
-  phone = brand.phone,
+  phone = agency.phone,
   className = 'link',
 }: {
   phone?: string;

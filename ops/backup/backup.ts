@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../server/platform/config.ts';
 import type { Database } from '../../server/platform/database/client.ts';
 import { appliedMigrations, refuseUnknown } from '../../server/platform/database/migrate.ts';
-import { atOneInstant, readRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
+import { inSnapshot, readRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
 import type { Files } from '../../server/platform/storage/files.ts';
-import { LANES } from '../../server/platform/storage/lanes.ts';
+import { CONCURRENCY } from '../../server/platform/storage/lanes.ts';
 import { BackupRefused, type CopiedFile, type Manifest, newManifest, places } from './format.ts';
 import { readLines, writeLines } from './lines.ts';
 import { keysOf, type StoredKey } from './stored-keys.ts';
@@ -29,7 +29,7 @@ export async function makeBackup({ database, files, clock }: Parts, folder: stri
   await makeFolder(folder);
   const { engine } = database;
   const takenAt = clock().toISOString();
-  const { migrations, tables } = await atOneInstant(database, async (snapshot) => {
+  const { migrations, tables } = await inSnapshot(database, async (snapshot) => {
     const [known] = await shapesOf(engine, snapshot, ['kysely_migration']);
     if (!known) throw new BackupRefused('The database has no tables: nothing to back up.');
     const migrations = await appliedMigrations(snapshot);
@@ -98,7 +98,7 @@ async function* copyFiles(
   async function* inBatches() {
     for await (const stored of keysIn(folder, tables)) {
       batch.push(stored);
-      if (batch.length === LANES) yield* await copyBatch();
+      if (batch.length === CONCURRENCY) yield* await copyBatch();
     }
     yield* await copyBatch();
   }

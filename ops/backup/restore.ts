@@ -10,7 +10,7 @@ import {
   newestMigration,
   refuseUnknown,
 } from '../../server/platform/database/migrate.ts';
-import { lookAtServer } from '../../server/platform/database/postgres/postgres-server.ts';
+import { checkPostgresServer } from '../../server/platform/database/postgres/postgres-server.ts';
 import { getSetting, setSetting } from '../../server/platform/database/settings.ts';
 import { registerProcess } from '../../server/platform/database/sqlite/process-registry.ts';
 import {
@@ -20,10 +20,10 @@ import {
 } from '../../server/platform/database/sqlite/restoring.ts';
 import { type Row, replaceRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
 import { type Files, openFiles } from '../../server/platform/storage/files.ts';
-import { inLanes } from '../../server/platform/storage/lanes.ts';
+import { forEachConcurrently } from '../../server/platform/storage/lanes.ts';
 import { checkBackup } from './check.ts';
 import { BackupRefused, type Manifest, places, readCopiedFile } from './format.ts';
-import { foundSite } from './found-site.ts';
+import { findSiteTables } from './found-site.ts';
 import { readLines } from './lines.ts';
 
 /** The setting that says which backup the database was restored from. */
@@ -62,7 +62,7 @@ export async function restoreBackup(
   const release = config.database.kind === 'sqlite' ? registerProcess(dataDir, newestMigration) : () => {};
   const database = openDatabase(config.database);
   try {
-    await lookAtServer(database);
+    await checkPostgresServer(database);
     if ((await restoredFrom(database)) === id) {
       noteRestored(dataDir);
       return false;
@@ -117,7 +117,7 @@ async function restoredFrom({ engine, read }: Database): Promise<string | undefi
 }
 
 async function refuseRows(engine: Database['engine'], db: Db): Promise<void> {
-  const found = await foundSite(engine, db);
+  const found = await findSiteTables(engine, db);
   if (found.length === 0) return;
   throw new BackupRefused(
     `The database holds a site already (${found.join(', ')}). A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
@@ -137,7 +137,7 @@ async function refuseLaterTables({ engine, read }: Database, { migrations }: Man
 
 async function putFiles(store: Files, folder: string): Promise<void> {
   const list = places.fileList(folder);
-  await inLanes(readLines(list), async (line) => {
+  await forEachConcurrently(readLines(list), async (line) => {
     const { key, size } = readCopiedFile(line, list);
     await store.put(key, { path: places.file(folder, key), size });
   });

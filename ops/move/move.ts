@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/platform/database/client.ts';
 import { appliedMigrations, migrate, refuseUnknown } from '../../server/platform/database/migrate.ts';
-import { lookAtServer } from '../../server/platform/database/postgres/postgres-server.ts';
+import { checkPostgresServer } from '../../server/platform/database/postgres/postgres-server.ts';
 import { findMovedAway, markMovedAway } from '../../server/platform/database/sqlite/moved-away.ts';
 import {
-  atOneInstant,
+  inSnapshot,
   readRows,
   replaceRows,
   shapesOf,
@@ -14,8 +14,8 @@ import {
 } from '../../server/platform/database/table-rows.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 import type { Files } from '../../server/platform/storage/files.ts';
-import { inLanes } from '../../server/platform/storage/lanes.ts';
-import { foundSite } from '../backup/found-site.ts';
+import { forEachConcurrently } from '../../server/platform/storage/lanes.ts';
+import { findSiteTables } from '../backup/found-site.ts';
 import { keysOf, type StoredKey } from '../backup/stored-keys.ts';
 import { type Checksum, createChecksum } from './checksum.ts';
 import { MoveRefused } from './refused.ts';
@@ -42,7 +42,7 @@ export async function moveSite(
   if (mark?.phase === 'moved') throw new MoveRefused(`This site has moved to ${mark.target} already.`);
   await refuseOccupied(to, target);
   await migrate(to);
-  const result = await atOneInstant(from, async (snapshot) => {
+  const result = await inSnapshot(from, async (snapshot) => {
     const shapes = await shapesOf(from.engine, snapshot, tablesOf('kept', 'sign-in'));
     const copied = files ? await copyFiles(files, filesOf(snapshot, shapes), say) : null;
     const tables = await copyRows(snapshot, to, shapes, say);
@@ -54,10 +54,10 @@ export async function moveSite(
 }
 
 async function refuseOccupied(to: Database, target: string): Promise<void> {
-  await lookAtServer(to);
+  await checkPostgresServer(to);
   const [known] = await shapesOf(to.engine, to.read, ['kysely_migration']);
   if (known) refuseUnknown(await appliedMigrations(to.read));
-  const found = await foundSite(to.engine, to.read);
+  const found = await findSiteTables(to.engine, to.read);
   if (found.length === 0) return;
   throw new MoveRefused(
     `${target} holds a site already (${found.join(', ')}). A site is moved into an empty database.`,
@@ -118,7 +118,7 @@ async function copyFiles(
   say('Copying files …');
   const [mine, theirs] = [createChecksum(), createChecksum()];
   const missing: string[] = [];
-  await inLanes(keys, async ({ key, spare }) => {
+  await forEachConcurrently(keys, async ({ key, spare }) => {
     const bytes = await from.get(key);
     if (!bytes) {
       if (!spare) missing.push(key);

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import { paths } from '../../shared/paths.ts';
-import { type Alert, alertOver, alertWords } from '../../shared/staff/alarms.ts';
+import { type Alarm, alarmOverText, alarmText } from '../../shared/staff/alarms.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import type { Mail } from '../mail/mail.ts';
-import { factsMail, type MailParts } from '../mail/notification-email.ts';
+import { type MailParts, notificationEmail } from '../mail/notification-email.ts';
 import type { Notice } from './alarm-records.ts';
 
 /**
  * The mail to the agency about an alarm.
  * @param alert what was found; undefined once it is over
  */
-export function alertMail({ kind, what, beganAt }: Notice, alert: Alert | undefined, parts: MailParts): Mail {
-  const words = alert ? alertWords(alert) : { title: alertOver[kind], text: '' };
+export function alarmMail({ kind, what, beganAt }: Notice, alert: Alarm | undefined, parts: MailParts): Mail {
+  const words = alert ? alarmText(alert) : { title: alarmOverText[kind], text: '' };
   const since = `${formatDate(beganAt)}, ${formatTime(beganAt)} (Adelaide)`;
-  return factsMail(randomUUID(), parts, {
-    subject: `${brand.name} website: ${what === 'lasts' ? 'still: ' : ''}${words.title}`,
+  return notificationEmail(randomUUID(), parts, {
+    subject: `${agency.name} website: ${what === 'lasts' ? 'still: ' : ''}${words.title}`,
     replyTo: null,
     facts: [
       ['What', words.title],
@@ -24,6 +24,6 @@ export function alertMail({ kind, what, beganAt }: Notice, alert: Alert | undefi
       ['Dashboard', `${parts.publicUrl}${paths.adminDashboard}`],
     ],
     moment: 'Found',
-    closing: `Sent by the ${brand.name} website to those who look after it.`,
+    closing: `Sent by the ${agency.name} website to those who look after it.`,
   });
 }

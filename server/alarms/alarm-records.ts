@@ -1,9 +1,9 @@
-import type { AlertKind } from '../../shared/staff/alarms.ts';
+import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import type { Db } from '../platform/database/client.ts';
-import type { AlertsTable } from '../platform/database/tables/alarms-table.ts';
+import type { AlarmsTable } from '../platform/database/tables/alarms-table.ts';
 
 /** What the agency is told about an alarm: that it began, lasts, or is over. */
-export type Notice = { kind: AlertKind; what: 'began' | 'lasts' | 'over'; beganAt: string };
+export type Notice = { kind: AlarmKind; what: 'began' | 'lasts' | 'over'; beganAt: string };
 
 const MINUTE_MS = 60_000;
 /** How often the agency is reminded of an alarm that lasts. */
@@ -16,12 +16,12 @@ const OVER_AFTER_MS = 30 * MINUTE_MS;
 const SEEN_MS = 5 * MINUTE_MS;
 
 /** The alarms that last, with their beginning. */
-export function listAlertNotes(db: Db): Promise<AlertsTable[]> {
+export function listAlarmRecords(db: Db): Promise<AlarmsTable[]> {
   return db.selectFrom('alerts').selectAll().execute();
 }
 
 /** Whether a check at `now` that found these kinds has anything to write, given the records. */
-export function isNoteDue(notes: readonly AlertsTable[], found: readonly AlertKind[], now: Date): boolean {
+export function isNoteDue(notes: readonly AlarmsTable[], found: readonly AlarmKind[], now: Date): boolean {
   const { remindBefore, overBefore, seenBefore } = limits(now);
   return (
     found.some((kind) => !notes.some((note) => note.kind === kind)) ||
@@ -38,7 +38,7 @@ export function isNoteDue(notes: readonly AlertsTable[], found: readonly AlertKi
  * the rows decide.
  * @param trx the transaction in which the notices are queued as mails
  */
-export async function noteAlerts(trx: Db, found: readonly AlertKind[], now: Date): Promise<Notice[]> {
+export async function recordAlarms(trx: Db, found: readonly AlarmKind[], now: Date): Promise<Notice[]> {
   const at = now.toISOString();
   const { remindBefore, overBefore, seenBefore } = limits(now);
   const notices: Notice[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
-import type { AlertsAnswer } from '../../shared/staff/alarms.ts';
+import type { AlarmsAnswer } from '../../shared/staff/alarms.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { staffOf } from '../../test/support/leads.ts';
@@ -9,7 +9,7 @@ import { startSmtp } from '../../test/support/smtp.ts';
 import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
-import { checkAlerts, startAlerts } from './watch.ts';
+import { checkAlarms, startAlarms } from './watch.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,7 +29,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     const later = (ms: number) => {
       now += ms;
     };
-    const look = (space = ROOM) => checkAlerts(context, space);
+    const look = (space = ROOM) => checkAlarms(context, space);
     return { context, later, look };
   }
 
@@ -44,7 +44,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     return rows.map(({ subject }) => subject.replace(/^Redgum website: /, ''));
   }
 
-  async function answered(context: Context): Promise<AlertsAnswer> {
+  async function answered(context: Context): Promise<AlarmsAnswer> {
     const { headers } = await signIn(context);
     return (await openApp(context).request(apiPaths.alerts, { headers })).json();
   }
@@ -136,7 +136,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
 
   test('several processes that look at once send one mail', async () => {
     const { context } = await open();
-    await Promise.all(Array.from({ length: 8 }, () => checkAlerts(context, FULL)));
+    await Promise.all(Array.from({ length: 8 }, () => checkAlarms(context, FULL)));
     expect(await told(context)).toEqual(['The disk is nearly full']);
   });
 
@@ -247,10 +247,10 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     const { context } = await open();
     await enquire(context);
     await context.database.write.updateTable('outbox').set({ state: 'failed', lastError: '550' }).execute();
-    const stop = startAlerts(context);
+    const stop = startAlarms(context);
     await stop();
     expect(await told(context)).toEqual(['1 mail could not be delivered']);
-    const broken = startAlerts({ ...context, clock: () => new Date(Number.NaN) });
+    const broken = startAlarms({ ...context, clock: () => new Date(Number.NaN) });
     await broken();
     expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'alerts.failed' });
   });

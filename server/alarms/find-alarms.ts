@@ -1,7 +1,7 @@
-import type { Alert } from '../../shared/staff/alarms.ts';
+import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
 import { RUNS_KEPT_MS } from '../feed/feed-runs.ts';
-import { usualSilence, worryingSilence } from '../feed/watch/typical-gap.ts';
+import { alarmingFeedGap, typicalFeedGap } from '../feed/watch/typical-gap.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 
@@ -24,7 +24,7 @@ const ENOUGH_FREE_BYTES = 20e9;
  * Finds what needs a person now.
  * @param space of the disk that holds the data; null if unknown
  */
-export async function findAlerts(db: Db, now: Date, space: Space | null): Promise<Alert[]> {
+export async function findAlarms(db: Db, now: Date, space: Space | null): Promise<Alarm[]> {
   const found = await Promise.all([
     mailAlert(db, now),
     failedFeedAlert(db, now),
@@ -39,7 +39,7 @@ export async function findAlerts(db: Db, now: Date, space: Space | null): Promis
  * Mails about alarms do not count, because one that fails would raise the next. Mails of finished or
  * quarantined leads do not count either: staff have seen them.
  */
-async function mailAlert(db: Db, now: Date): Promise<Alert | null> {
+async function mailAlert(db: Db, now: Date): Promise<Alarm | null> {
   const countOf = async (state: 'failed' | 'queued', before: Date) => {
     const { count } = await db
       .selectFrom('outbox')
@@ -69,7 +69,7 @@ async function mailAlert(db: Db, now: Date): Promise<Alert | null> {
 }
 
 /** The newest file failed, or one did within a day. */
-async function failedFeedAlert(db: Db, now: Date): Promise<Alert | null> {
+async function failedFeedAlert(db: Db, now: Date): Promise<Alarm | null> {
   const runs = db
     .selectFrom('feedRuns')
     .select(['file', 'state', 'summary', 'finishedAt'])
@@ -88,7 +88,7 @@ async function failedFeedAlert(db: Db, now: Date): Promise<Alert | null> {
   return { kind: 'feed-failed', file: failed.file, error: error ?? '', at: failed.finishedAt };
 }
 
-async function silentFeedAlert(db: Db, now: Date): Promise<Alert | null> {
+async function silentFeedAlert(db: Db, now: Date): Promise<Alarm | null> {
   const newest = await feedTimes(db).limit(1).executeTakeFirst();
   if (!newest) return null;
   // The typical gap is that of the time before the silence, however long the silence lasts.
@@ -99,8 +99,8 @@ async function silentFeedAlert(db: Db, now: Date): Promise<Alert | null> {
     .where('finishedAt', '>', new Date(last - RUNS_KEPT_MS).toISOString())
     .limit(MOST_RUNS)
     .execute();
-  const usual = usualSilence(rows.map(({ finishedAt }) => Date.parse(finishedAt)).reverse());
-  if (usual === null || silence <= worryingSilence(usual)) return null;
+  const usual = typicalFeedGap(rows.map(({ finishedAt }) => Date.parse(finishedAt)).reverse());
+  if (usual === null || silence <= alarmingFeedGap(usual)) return null;
   const usualHours = Math.max(1, Math.ceil(usual / HOUR_MS));
   return { kind: 'feed-silent', lastAt: newest.finishedAt, usualHours };
 }
@@ -108,13 +108,13 @@ async function silentFeedAlert(db: Db, now: Date): Promise<Alert | null> {
 const feedTimes = (db: Db) =>
   db.selectFrom('feedRuns').select('finishedAt').where('source', '=', 'feed').orderBy('finishedAt', 'desc');
 
-function diskAlert({ freeBytes, totalBytes }: Space): Alert | null {
+function diskAlert({ freeBytes, totalBytes }: Space): Alarm | null {
   const tenth = freeBytes < totalBytes * LEAST_FREE_SHARE && freeBytes < ENOUGH_FREE_BYTES;
   return freeBytes < LEAST_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
 }
 
 /** Staff who have changed a quarantined lead have looked through those that came before it. */
-async function asideAlert(db: Db, now: Date): Promise<Alert | null> {
+async function asideAlert(db: Db, now: Date): Promise<Alarm | null> {
   const before = new Date(now.getTime() - UNSEEN_MS).toISOString();
   const waiting = db
     .selectFrom('leads')

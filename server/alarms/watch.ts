@@ -5,9 +5,9 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import { freeSpace, type Space } from '../platform/storage/free-space.ts';
-import { alertMail } from './alarm-mail.ts';
-import { isNoteDue, listAlertNotes, noteAlerts } from './alarm-records.ts';
-import { findAlerts } from './find-alarms.ts';
+import { alarmMail } from './alarm-mail.ts';
+import { isNoteDue, listAlarmRecords, recordAlarms } from './alarm-records.ts';
+import { findAlarms } from './find-alarms.ts';
 
 type Parts = {
   config: Pick<Config, 'dataDir' | 'mailFrom' | 'mailTo' | 'publicUrl'>;
@@ -34,18 +34,18 @@ export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): P
  * day, or are over.
  * @param space of the disk; read by default
  */
-export async function checkAlerts(parts: Parts, space?: Space): Promise<void> {
+export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
   const { config, database, clock, log, outbox } = parts;
   const now = clock();
-  const alerts = await findAlerts(database.read, now, space ?? (await spaceOf(parts)));
+  const alerts = await findAlarms(database.read, now, space ?? (await spaceOf(parts)));
   const kinds = alerts.map(({ kind }) => kind);
-  if (!isNoteDue(await listAlertNotes(database.read), kinds, now)) return;
+  if (!isNoteDue(await listAlarmRecords(database.read), kinds, now)) return;
   const mail = mailParts(config, now);
   const notices = await database.write.transaction().execute(async (trx) => {
-    const noted = await noteAlerts(trx, kinds, now);
+    const noted = await recordAlarms(trx, kinds, now);
     for (const notice of noted) {
       const alert = alerts.find(({ kind }) => kind === notice.kind);
-      await queueMail(trx, alertMail(notice, alert, mail), { now, alertKind: notice.kind });
+      await queueMail(trx, alarmMail(notice, alert, mail), { now, alertKind: notice.kind });
     }
     return noted;
   });
@@ -57,10 +57,10 @@ export async function checkAlerts(parts: Parts, space?: Space): Promise<void> {
  * Checks now and every minute. Several processes may do so: the agency gets one mail.
  * @returns stops it, and waits for the current check
  */
-export function startAlerts(parts: Parts): () => Promise<void> {
+export function startAlarms(parts: Parts): () => Promise<void> {
   const look = async () => {
     try {
-      await checkAlerts(parts);
+      await checkAlarms(parts);
     } catch (error) {
       parts.log.error('alerts.failed', { error });
     }

@@ -2,7 +2,7 @@ import { RELATIONSHIPS } from '../../shared/constants.ts';
 import { LINES, readLabelledLines } from '../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
-import { inOneLine, type Told } from '../mail/submission-summary.ts';
+import { inOneLine, type SubmissionSummary } from '../mail/submission-summary.ts';
 import { legacyFormKind, legacyPropertyId } from './legacy-facts.ts';
 
 const RELATIONSHIP_NAMES: Record<string, string> = Object.fromEntries(
@@ -10,7 +10,7 @@ const RELATIONSHIP_NAMES: Record<string, string> = Object.fromEntries(
 );
 
 /** Summarises a contact for the agency, in its form's words. */
-export function contactTold(attributes: ContactAttributes): Told {
+export function summarizeContact(attributes: ContactAttributes): SubmissionSummary {
   const kind = attributes.formKind ?? legacyFormKind(attributes);
   const name = [attributes.firstName, attributes.lastName].filter(Boolean).join(' ');
   const phone = (attributes.phoneNumbers ?? []).map(({ phoneNumber }) => phoneNumber).join(', ');

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { addLead } from '../leads/leads.ts';
-import { asideReason, type Judged } from '../leads/quarantine.ts';
+import { quarantineReason, type SpamSignals } from '../leads/quarantine.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import type { Told } from '../mail/submission-summary.ts';
+import type { SubmissionSummary } from '../mail/submission-summary.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { once } from './idempotency.ts';
 
 /**
  * Stores the contact with its lead and queues the agency's mail in one transaction; no mail for one that is
- * set aside (see `asideReason`). The same submission again gives the first one's id (see `once`).
- * @param options.told what it tells @param options.agentId whose home it asks about (`agentAskedAbout`)
+ * set aside (see `quarantineReason`). The same submission again gives the first one's id (see `once`).
+ * @param options.told what it tells @param options.agentId whose home it asks about (`agentOfEnquiry`)
  * @param options.compose the mail to the agency about the new contact
  * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing
  * @throws IdempotencyConflict
@@ -23,9 +23,9 @@ export async function createContact(
   options: {
     now: Date;
     idempotencyKey?: string;
-    told: Told;
+    told: SubmissionSummary;
     agentId: string | null;
-    judged: Judged;
+    judged: SpamSignals;
     compose(contactId: string): Mail;
     admit(): Promise<void>;
   },
@@ -52,7 +52,7 @@ export async function createContact(
           createdAt: now.toISOString(),
         })
         .execute();
-      const aside = await asideReason(trx, judged, earlier);
+      const aside = await quarantineReason(trx, judged, earlier);
       if (!aside) await queueMail(trx, compose(id), { now, contactId: id });
       await addLead(trx, id, told, { createdAt: now.toISOString(), aside, agentId });
     }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact/contact-attributes.ts';
 import type { Context } from '../context.ts';
-import { agentAskedAbout, mailedToOffice } from '../leads/office.ts';
-import { factsMail, mailParts } from '../mail/notification-email.ts';
+import { agentOfEnquiry, officeMailConfig } from '../leads/office.ts';
+import { mailParts, notificationEmail } from '../mail/notification-email.ts';
 import { tooMany, UserError } from '../platform/http/user-error.ts';
-import { contactTold } from './contact-summary.ts';
+import { summarizeContact } from './contact-summary.ts';
 import { createContact } from './contacts.ts';
 import type { Sender } from './sender.ts';
 
@@ -30,9 +30,9 @@ export async function submitContact(
     throw new UserError(400, 'A contact group is not known.');
   }
   const now = clock();
-  const told = contactTold(attributes);
-  const agentId = await agentAskedAbout(database.read, told);
-  const mailed = mailedToOffice(config, agentId);
+  const told = summarizeContact(attributes);
+  const agentId = await agentOfEnquiry(database.read, told);
+  const mailed = officeMailConfig(config, agentId);
   const contact = await createContact(database.write, attributes, {
     now,
     idempotencyKey,
@@ -44,7 +44,7 @@ export async function submitContact(
       if (seconds !== null)
         throw tooMany(seconds, 'There were too many submissions. Please try again later.');
     },
-    compose: (id) => factsMail(id, mailParts(mailed, now), told),
+    compose: (id) => notificationEmail(id, mailParts(mailed, now), told),
   });
   outbox.wake();
   return { contact, errors: [] };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import { messages } from '../../shared/messages.ts';
 import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +16,7 @@ export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
 export const LARGE_FORM_BYTES = 64 * 1024;
 const RETRY_S = 5;
 
-const { serviceId, userId, templates } = brand.emailService;
+const { serviceId, userId, templates } = agency.emailService;
 
 const envelope = v.strictObject({
   service_id: v.literal(serviceId, 'The service id is not known.'),

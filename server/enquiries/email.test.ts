@@ -8,7 +8,7 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
 import type { Context } from '../context.ts';
 import { type Files, openFiles } from '../platform/storage/files.ts';
-import { collectLooseFiles } from '../platform/storage/orphaned-files.ts';
+import { deleteOrphanedFiles } from '../platform/storage/orphaned-files.ts';
 
 const running: Inbox[] = [];
 afterEach(async () => {
@@ -152,7 +152,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     const loose = await context.database.read.selectFrom('looseFiles').selectAll().execute();
     expect(loose).toHaveLength(2);
     now = new Date('2026-11-21T02:00:00Z');
-    await collectLooseFiles(context.database.write, context.files, now);
+    await deleteOrphanedFiles(context.database.write, context.files, now);
     for (const { fileKey } of loose) expect(await context.files.get(fileKey)).toBeNull();
     const { attachments } = await storedSubmissions(context);
     for (const { fileKey } of attachments) expect(await context.files.get(fileKey)).not.toBeNull();
@@ -208,7 +208,7 @@ onEachEngine('the email service', ({ makeContext }) => {
     // What was written before is found again and taken away.
     expect(written).toHaveLength(2);
     now = new Date('2026-11-21T02:00:00Z');
-    await collectLooseFiles(context.database.write, context.files, now);
+    await deleteOrphanedFiles(context.database.write, context.files, now);
     for (const key of written) expect(await context.files.get(key)).toBeNull();
   });
 

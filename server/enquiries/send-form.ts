@@ -6,32 +6,32 @@ import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
 import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
-import { agentAskedAbout, mailedToOffice } from '../leads/office.ts';
-import { factsMail, mailParts } from '../mail/notification-email.ts';
-import type { Told } from '../mail/submission-summary.ts';
+import { agentOfEnquiry, officeMailConfig } from '../leads/office.ts';
+import { mailParts, notificationEmail } from '../mail/notification-email.ts';
+import type { SubmissionSummary } from '../mail/submission-summary.ts';
 import { tooMany, UserError } from '../platform/http/user-error.ts';
 import type { Sender } from './sender.ts';
-import { careersTold, manageTold, offerTold } from './submission-summary.ts';
+import { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';
 import { createSubmission, type NewSubmission } from './submissions.ts';
 
-type Prepared = { submission: NewSubmission; told: Told };
+type Prepared = { submission: NewSubmission; told: SubmissionSummary };
 
 /** For each form: what it takes, what is stored of it, and what its mail says. */
 const FORMS: Record<EmailTemplate, (params: unknown) => Prepared> = {
   offer(params) {
     const form = checkParams(offerSchema, params);
-    return { submission: { template: 'offer', params: form, files: [] }, told: offerTold(form) };
+    return { submission: { template: 'offer', params: form, files: [] }, told: summarizeOffer(form) };
   },
   manage(params) {
     const form = checkParams(manageSchema, params);
-    return { submission: { template: 'manage', params: form, files: [] }, told: manageTold(form) };
+    return { submission: { template: 'manage', params: form, files: [] }, told: summarizeSwitch(form) };
   },
   careers(params) {
     const application = checkParams(careersSchema, params);
     const { attachments, ...answers } = application;
     return {
       submission: { template: 'careers', params: answers, files: attachments },
-      told: careersTold(application),
+      told: summarizeApplication(application),
     };
   },
 };
@@ -50,8 +50,8 @@ export async function sendForm(
 ): Promise<void> {
   const { submission, told } = FORMS[template](params);
   const now = clock();
-  const agentId = await agentAskedAbout(database.read, told);
-  const mailed = mailedToOffice(config, agentId);
+  const agentId = await agentOfEnquiry(database.read, told);
+  const mailed = officeMailConfig(config, agentId);
   await createSubmission(database.write, files, submission, {
     idempotencyKey,
     now,
@@ -62,7 +62,7 @@ export async function sendForm(
       const seconds = await admit(points);
       if (seconds !== null) throw tooMany(seconds, messages.emailFailed);
     },
-    compose: (id, attachments) => factsMail(id, mailParts(mailed, now), { ...told, attachments }),
+    compose: (id, attachments) => notificationEmail(id, mailParts(mailed, now), { ...told, attachments }),
   });
   outbox.wake();
 }

@@ -5,7 +5,7 @@ import { OFFER_LABELS, type OfferForm } from '../../shared/forms/offer.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
 import type { Fact } from '../mail/notification-email.ts';
-import { inOneLine, type Told } from '../mail/submission-summary.ts';
+import { inOneLine, type SubmissionSummary } from '../mail/submission-summary.ts';
 
 /** An application without the bytes of its files. */
 type Application = Omit<CareersForm, 'attachments'> & { attachments: readonly { filename: string }[] };
@@ -16,7 +16,7 @@ const money = new Intl.NumberFormat('en-AU', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-export function offerTold({ property, ...form }: OfferForm): Told {
+export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSummary {
   const amount = money.format(form.offerAmount);
   const shown: Record<keyof typeof form, string> = {
     ...form,
@@ -42,7 +42,7 @@ export function offerTold({ property, ...form }: OfferForm): Told {
   };
 }
 
-export const manageTold = (form: ManageForm): Told => ({
+export const summarizeSwitch = (form: ManageForm): SubmissionSummary => ({
   kind: 'manage',
   name: nameOf(form),
   phone: form.contact,
@@ -53,7 +53,7 @@ export const manageTold = (form: ManageForm): Told => ({
   facts: facts(MANAGE_LABELS, form),
 });
 
-export const careersTold = ({ attachments, ...form }: Application): Told => ({
+export const summarizeApplication = ({ attachments, ...form }: Application): SubmissionSummary => ({
   kind: 'careers',
   name: nameOf(form),
   phone: form.contact,

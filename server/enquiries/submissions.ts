@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { addLead } from '../leads/leads.ts';
-import { asideReason, type Judged } from '../leads/quarantine.ts';
+import { quarantineReason, type SpamSignals } from '../leads/quarantine.ts';
 import type { Mail, MailAttachment } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox-queries.ts';
-import type { Told } from '../mail/submission-summary.ts';
+import type { SubmissionSummary } from '../mail/submission-summary.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { Files } from '../platform/storage/files.ts';
-import { ownFiles, putLooseFiles } from '../platform/storage/orphaned-files.ts';
+import { ownFiles, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
 import { once } from './idempotency.ts';
 
 /** A file that came with a form, validated. */
@@ -22,11 +22,11 @@ export type NewSubmission = {
 
 /**
  * Stores a form of the email service with its lead, and queues the agency's mail, in one transaction. A
- * quarantined submission gets no mail (see `asideReason`). Files are written first, under keys that nobody
+ * quarantined submission gets no mail (see `quarantineReason`). Files are written first, under keys that nobody
  * can guess; if the transaction fails, housekeeping deletes them. A repeat gets the first submission's id
  * (see `once`).
  * @param options.told its summary
- * @param options.agentId of the home that it asks about (`agentAskedAbout`)
+ * @param options.agentId of the home that it asks about (`agentOfEnquiry`)
  * @param options.admit is called before a new submission is stored, not for a repeat; refuses by throwing.
  *   With 0 it checks without counting, so that a visitor who may send no more leaves no files
  * @param options.compose the mail to the agency
@@ -39,9 +39,9 @@ export async function createSubmission(
   options: {
     now: Date;
     idempotencyKey?: string;
-    told: Told;
+    told: SubmissionSummary;
     agentId: string | null;
-    judged: Judged;
+    judged: SpamSignals;
     admit(points: 0 | 1): Promise<void>;
     compose(id: string, attachments: readonly MailAttachment[]): Mail;
   },
@@ -59,7 +59,7 @@ export async function createSubmission(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  if (!refusal) await putLooseFiles(db, store, new Map(files.map(({ key, bytes }) => [key, bytes])), now);
+  if (!refusal) await storeAsOrphans(db, store, new Map(files.map(({ key, bytes }) => [key, bytes])), now);
   return db.transaction().execute((trx) =>
     once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
       if (refusal) throw refusal.error;
@@ -90,7 +90,7 @@ export async function createSubmission(
         );
       }
       const attachments = files.map(({ filename, type, key }) => ({ filename, type, key }));
-      const aside = await asideReason(trx, judged, earlier);
+      const aside = await quarantineReason(trx, judged, earlier);
       if (!aside) await queueMail(trx, compose(id, attachments), { now, submissionId: id });
       await addLead(trx, id, told, { createdAt: now.toISOString(), aside, agentId });
     }),

@@ -6,7 +6,7 @@ import {
 } from '../../shared/constants.ts';
 import type { Context } from '../context.ts';
 import { planDownload } from '../platform/http/bytes-response.ts';
-import { refuse, storeDown } from '../platform/http/json.ts';
+import { refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { StaffRequest } from '../staff/require-staff.ts';
 import { deleteFile, FILE_ID, findFile, listFiles } from './queries.ts';
@@ -55,7 +55,7 @@ export async function download(context: Context, request: Request, id: string): 
     bytes = await context.files.stream(file.fileKey, range);
   } catch (error) {
     context.log.error('the file store failed', { error });
-    return storeDown();
+    return storageUnavailable();
   }
   if (bytes) return new Response(bytes, answer);
   // It may have been deleted after its row was read.

@@ -4,7 +4,12 @@ import { bumpContentVersion } from '../listings/writes.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { FileContent, Files } from '../platform/storage/files.ts';
-import { deleteLooseFile, loosenFiles, ownFiles, putLooseFiles } from '../platform/storage/orphaned-files.ts';
+import {
+  deleteOrphanedFile,
+  markAsOrphaned,
+  ownFiles,
+  storeAsOrphans,
+} from '../platform/storage/orphaned-files.ts';
 
 export type FileRow = Tables['files'];
 
@@ -91,7 +96,7 @@ async function storeRows(
   { now, claim }: { now: Date; claim?: (trx: Db) => Promise<boolean> },
 ): Promise<boolean> {
   const contents = new Map(rows.map(({ row, content }) => [row.fileKey, content]));
-  await putLooseFiles(db, store, contents, now);
+  await storeAsOrphans(db, store, contents, now);
   return db.transaction().execute(async (trx) => {
     if (claim && !(await claim(trx))) return false;
     for (const { row } of rows) await trx.insertInto('files').values(row).execute();
@@ -115,12 +120,12 @@ export async function deleteFile(
   const fileKey = await db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('files').where('id', '=', id).returning('fileKey').executeTakeFirst();
     if (!row) return null;
-    await loosenFiles(trx, [row.fileKey], now);
+    await markAsOrphaned(trx, [row.fileKey], now);
     await bumpContentVersion(trx);
     return row.fileKey;
   });
   if (fileKey === null) return false;
-  await deleteLooseFile(db, store, fileKey).catch(notDeleted);
+  await deleteOrphanedFile(db, store, fileKey).catch(notDeleted);
   return true;
 }
 

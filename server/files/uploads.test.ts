@@ -14,7 +14,7 @@ import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { startHousekeeping } from '../housekeeping.ts';
 import { getSetting } from '../platform/database/settings.ts';
 import type { Files } from '../platform/storage/files.ts';
-import { collectLooseFiles } from '../platform/storage/orphaned-files.ts';
+import { deleteOrphanedFiles } from '../platform/storage/orphaned-files.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -149,7 +149,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
     expect(await (await request(apiPaths.files)).json()).toEqual([]);
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toHaveLength(1);
     now = new Date('2026-11-21T01:00:01Z');
-    await collectLooseFiles(context.database.write, context.files, now);
+    await deleteOrphanedFiles(context.database.write, context.files, now);
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
         .execute();
     await left(1, 'documents/bad');
     await left(2, 'documents/good');
-    const collect = () => collectLooseFiles(context.database.write, context.files, now);
+    const collect = () => deleteOrphanedFiles(context.database.write, context.files, now);
     await expect(collect()).rejects.toThrow('Not this one.');
     await collect();
     expect(tried).toEqual(['documents/bad', 'documents/good']);
@@ -244,7 +244,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
     }
     expect(await context.files.get(row?.fileKey ?? '')).not.toBeNull();
     now = new Date('2026-11-21T01:00:01Z');
-    await collectLooseFiles(context.database.write, context.files, now);
+    await deleteOrphanedFiles(context.database.write, context.files, now);
     expect(await context.files.get(row?.fileKey ?? '')).toBeNull();
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
   });

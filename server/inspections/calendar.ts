@@ -1,4 +1,4 @@
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import { EVENT_MS } from '../../shared/calendar-link.ts';
 import { paths } from '../../shared/paths.ts';
 import { isDayAlone } from '../../shared/time.ts';
@@ -38,7 +38,7 @@ export async function calendar(context: Context, id: string): Promise<Response> 
       place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
       changedAt,
     },
-    brand.name,
+    agency.name,
   );
   return new Response(file, {
     headers: {
@@ -82,5 +82,5 @@ async function find(context: Context, id: string): Promise<Occasion | null> {
 /** Whom to ring on the way there. */
 const peopleOf = (agents: readonly ListingAgent[]): string[] =>
   agents.length === 0
-    ? [`${brand.name}, ${brand.phone}`]
+    ? [`${agency.name}, ${agency.phone}`]
     : agents.slice(0, 2).map(({ name, mobile, phone }) => [name, mobile ?? phone].filter(Boolean).join(', '));

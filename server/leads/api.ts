@@ -12,17 +12,17 @@ import {
   MAX_SEARCH,
 } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
-import { queueLateMail } from '../mail/late-mail.ts';
+import { queueDelayedMail } from '../mail/late-mail.ts';
 import { resendMail } from '../mail/outbox-queries.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
-import { readJson, refuse, storeDown } from '../platform/http/json.ts';
+import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { StaffEnv, StaffRequest } from '../staff/require-staff.ts';
 import { leadsCsv } from './export-csv.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { countLeads, findAttachment, findLead, listLeads } from './list.ts';
-import { agentAskedAbout, mailedToOffice } from './office.ts';
-import { readTold, storedIds } from './stored-summaries.ts';
+import { agentOfEnquiry, officeMailConfig } from './office.ts';
+import { readStoredSummaries, storedIds } from './stored-summaries.ts';
 import { createLeadStream } from './stream.ts';
 
 /** Ids are random UUIDs. The database is asked for nothing else. */
@@ -128,7 +128,7 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   const outcome = await changeLead(database.write, id, checked.output, {
     now,
     by: c.get('staff').username,
-    taken: (trx) => queueLateMail(trx, id, { now, config }),
+    taken: (trx) => queueDelayedMail(trx, id, { now, config }),
   });
   outbox.wake();
   const lead = await findLead(database.read, id);
@@ -144,9 +144,9 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   const id = idOf(c);
   const lead = await findLead(database.read, id);
   if (!lead?.delivery) return notFound();
-  const told = (await readTold(database.read, storedIds([lead]))).get(id);
-  const agentId = told ? await agentAskedAbout(database.read, told) : null;
-  const { mailFrom: sender, mailTo: recipient } = mailedToOffice(config, agentId);
+  const told = (await readStoredSummaries(database.read, storedIds([lead]))).get(id);
+  const agentId = told ? await agentOfEnquiry(database.read, told) : null;
+  const { mailFrom: sender, mailTo: recipient } = officeMailConfig(config, agentId);
   const to = { now: clock(), sender, recipient };
   if (!(await resendMail(database.write, id, to))) {
     return refuse(409, 'This mail is waiting to be sent.');
@@ -167,7 +167,7 @@ async function attachment(context: Context, c: StaffRequest): Promise<Response> 
     bytes = await context.files.get(file.fileKey);
   } catch (error) {
     context.log.error('the file store failed', { error });
-    return storeDown();
+    return storageUnavailable();
   }
   if (!bytes) {
     context.log.error('a file is missing', { lead: idOf(c), key: file.fileKey });

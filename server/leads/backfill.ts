@@ -4,8 +4,8 @@ import type { Db } from '../platform/database/client.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import type { Log } from '../platform/log.ts';
 import { addLead } from './leads.ts';
-import { agentAskedAbout } from './office.ts';
-import { readTold, storedIds } from './stored-summaries.ts';
+import { agentOfEnquiry } from './office.ts';
+import { readStoredSummaries, storedIds } from './stored-summaries.ts';
 
 const BATCH = 200;
 
@@ -14,7 +14,7 @@ const BATCH = 200;
  * that a process of an older version stores. Oldest first, so that the list has their order. Safe to repeat
  * and to run twice at once.
  */
-export async function adoptLeads(db: Db, log: Log): Promise<void> {
+export async function backfillLeads(db: Db, log: Log): Promise<void> {
   const strays = [
     ...(await findStrays(db, 'contacts')).map((stray) => ({ ...stray, isContact: true })),
     ...(await findStrays(db, 'submissions')).map((stray) => ({ ...stray, isContact: false })),
@@ -23,26 +23,26 @@ export async function adoptLeads(db: Db, log: Log): Promise<void> {
   for (const batch of batches(strays, BATCH)) {
     const idsOf = (contacts: boolean) =>
       batch.filter(({ isContact }) => isContact === contacts).map(({ id }) => id);
-    const told = await readTold(db, { contacts: idsOf(true), submissions: idsOf(false) });
+    const told = await readStoredSummaries(db, { contacts: idsOf(true), submissions: idsOf(false) });
     await db.transaction().execute(async (trx) => {
       for (const { id, createdAt } of batch) {
         const each = told.get(id);
         if (!each) continue;
-        const agentId = await agentAskedAbout(trx, each);
+        const agentId = await agentOfEnquiry(trx, each);
         await addLead(trx, id, each, { createdAt, aside: null, agentId });
       }
     });
   }
 }
 
-/** The last lead that `nameOffices` has checked. */
+/** The last lead that `backfillOffices` has checked. */
 const LOOKED_AT = 'leadOfficesUpTo';
 
 /**
  * Sets the office of leads that ask about a home and have none, because a process of an older version stored
  * them during an upgrade. Each lead is checked once.
  */
-export async function nameOffices(db: Db): Promise<void> {
+export async function backfillOffices(db: Db): Promise<void> {
   const begun = await getSetting(db, LOOKED_AT);
   const since = begun === undefined ? await columnAdded(db) : '';
   let after = Number(begun ?? 0);
@@ -58,11 +58,11 @@ export async function nameOffices(db: Db): Promise<void> {
       .execute();
     const last = leads.at(-1);
     if (!last) return;
-    const told = await readTold(db, storedIds(leads));
+    const told = await readStoredSummaries(db, storedIds(leads));
     await db.transaction().execute(async (trx) => {
       for (const { id } of leads) {
         const each = told.get(id);
-        const agentId = each ? await agentAskedAbout(trx, each) : null;
+        const agentId = each ? await agentOfEnquiry(trx, each) : null;
         if (agentId === null) continue;
         await trx.updateTable('leads').set({ agentId }).where('id', '=', id).execute();
       }

@@ -1,9 +1,9 @@
-import { deleteKeptMails } from '../mail/saved-mails.ts';
+import { deleteSavedMails } from '../mail/saved-mails.ts';
 import { type Config, mailFolder } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import type { Files } from '../platform/storage/files.ts';
-import { deleteLooseFile, loosenFiles } from '../platform/storage/orphaned-files.ts';
+import { deleteOrphanedFile, markAsOrphaned } from '../platform/storage/orphaned-files.ts';
 import { nextRevision, removeLeads } from './leads.ts';
 
 export type ErasureParts = {
@@ -29,7 +29,7 @@ export async function eraseLeads(
   const chosen = await choose(database.write);
   if (chosen.length === 0) return [];
   // Before the rows as well: without them nobody would know whose mails these are.
-  await deleteKeptMails(folder, new Set(chosen));
+  await deleteSavedMails(folder, new Set(chosen));
   const { erased, keys } = await database.write.transaction().execute(async (trx) => {
     // In the order in which senders and writers lock the rows, so that nobody waits in a circle.
     await trx
@@ -52,12 +52,12 @@ export async function eraseLeads(
     return { erased, keys: await removeSent(trx, erased, clock()) };
   });
   for (const key of keys) {
-    await deleteLooseFile(database.write, files, key).catch((error) =>
+    await deleteOrphanedFile(database.write, files, key).catch((error) =>
       log.warn('a file is not erased yet', { key, error }),
     );
   }
   // A mail that was just being sent.
-  await deleteKeptMails(folder, new Set(erased));
+  await deleteSavedMails(folder, new Set(erased));
   return erased;
 }
 
@@ -76,6 +76,6 @@ async function removeSent(trx: Db, ids: readonly string[], now: Date): Promise<s
     .execute();
   await trx.deleteFrom('submissions').where('id', 'in', ids).execute();
   const keys = attached.map(({ fileKey }) => fileKey);
-  await loosenFiles(trx, keys, now);
+  await markAsOrphaned(trx, keys, now);
   return keys;
 }

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
 import type { Context } from '../context.ts';
 import { leavingNoTrace } from '../platform/database/sqlite/secure-erase.ts';
-import { collectLooseFiles } from '../platform/storage/orphaned-files.ts';
+import { deleteOrphanedFiles } from '../platform/storage/orphaned-files.ts';
 import { eraseLeads } from './erasure.ts';
 import { findPerson } from './person.ts';
 
@@ -104,7 +104,7 @@ onEachEngine('a person', ({ engine, makeContext }) => {
     const folder = join(context.config.dataDir, 'files');
     expect(Object.keys(await filesUnder(folder))).toHaveLength(2);
     const later = new Date(context.clock().getTime() + 2 * 3_600_000);
-    await collectLooseFiles(context.database.write, context.files, later);
+    await deleteOrphanedFiles(context.database.write, context.files, later);
     expect(await filesUnder(folder)).toEqual({});
   });
 

@@ -4,7 +4,7 @@ import { countsByState, LEAD_KINDS, type LeadKind, type LeadsPage } from '../../
 import { onEachEngine } from '../../test/support/engines.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
 import { STAFF } from '../../test/support/staff.ts';
-import { adoptLeads } from './backfill.ts';
+import { backfillLeads } from './backfill.ts';
 
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
 
@@ -227,7 +227,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     const before = await list();
     await context.database.write.deleteFrom('leads').execute();
     await context.database.write.deleteFrom('leadCounts').execute();
-    const adopt = () => adoptLeads(context.database.write, context.log);
+    const adopt = () => backfillLeads(context.database.write, context.log);
     await Promise.all([adopt(), adopt()]);
     const after = await list();
     const bare = ({ leads }: LeadsPage) => leads.map(({ seq: _seq, ...lead }) => lead);

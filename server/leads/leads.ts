@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AsideReason, LeadKind, LeadState } from '../../shared/staff/leads.ts';
-import type { Told } from '../mail/submission-summary.ts';
+import type { LeadKind, LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
+import type { SubmissionSummary } from '../mail/submission-summary.ts';
 import { withoutBidiControls } from '../platform/bidi.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
@@ -37,13 +37,13 @@ export async function leadRevision(db: Db): Promise<number> {
  * asks about. The agent id is read before a revision is taken, because a transaction with a revision makes
  * others wait.
  */
-export type Arrival = { createdAt: string; aside: AsideReason | null; agentId: string | null };
+export type Arrival = { createdAt: string; aside: QuarantineReason | null; agentId: string | null };
 
 /**
  * Adds a lead, in the transaction that stores its contact or submission.
  * @param id of the contact or the submission
  */
-export async function addLead(trx: Db, id: string, told: Told, arrival: Arrival): Promise<void> {
+export async function addLead(trx: Db, id: string, told: SubmissionSummary, arrival: Arrival): Promise<void> {
   const row = leadRow(await nextRevision(trx), id, told, arrival);
   const added = await trx
     .insertInto('leads')
@@ -58,7 +58,7 @@ export async function addLead(trx: Db, id: string, told: Told, arrival: Arrival)
 export function leadRow(
   revision: number,
   id: string,
-  told: Told,
+  told: SubmissionSummary,
   { createdAt, aside, agentId }: Arrival,
 ): Tables['leads'] {
   const { kind, name, phone, summary, replyTo, facts } = told;

@@ -8,11 +8,11 @@ import {
   type LeadKind,
   type LeadState,
 } from '../../shared/staff/leads.ts';
-import type { Told } from '../mail/submission-summary.ts';
+import type { SubmissionSummary } from '../mail/submission-summary.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import { hasWords } from '../platform/database/lead-search.ts';
 import { searchConditions } from './search-words.ts';
-import { readAttachments, readTold, storedIds } from './stored-summaries.ts';
+import { readAttachments, readStoredSummaries, storedIds } from './stored-summaries.ts';
 
 type Reading = Pick<Database, 'engine' | 'read'>;
 type Row = Omit<Lead, 'hasNote' | 'receivedAt'> & { note: string; createdAt: string };
@@ -108,7 +108,7 @@ export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
   if (!row) return null;
   const { changedAt, changedBy, aside, ...line } = row;
   const [told, mail, files] = await Promise.all([
-    readTold(db, storedIds([row])),
+    readStoredSummaries(db, storedIds([row])),
     mailOf(db, id),
     readAttachments(db, [id]),
   ]);
@@ -128,11 +128,11 @@ export async function leadAnswers(
   db: Db,
   leads: readonly Pick<Lead, 'id' | 'kind'>[],
 ): Promise<Map<string, LeadDetail['answers']>> {
-  const told = await readTold(db, storedIds(leads));
+  const told = await readStoredSummaries(db, storedIds(leads));
   return new Map([...told].map(([id, each]) => [id, answersOf(each)]));
 }
 
-const answersOf = (told: Told | undefined): LeadDetail['answers'] =>
+const answersOf = (told: SubmissionSummary | undefined): LeadDetail['answers'] =>
   (told?.facts ?? []).flatMap(([question, answer]) => (answer === '' ? [] : [[question, answer]]));
 
 /** The notes of leads that have one, by the lead's id. */

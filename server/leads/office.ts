@@ -1,14 +1,14 @@
 import { officeOf } from '../../shared/offices.ts';
-import type { Told } from '../mail/submission-summary.ts';
+import type { SubmissionSummary } from '../mail/submission-summary.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 
 /**
  * The settings with the address to which a lead is mailed: that of the office whose home it asks about, else the
  * agency's. Who writes another home's page into the form reaches another of our offices, and nobody else.
- * @param agentId of `agentAskedAbout`
+ * @param agentId of `agentOfEnquiry`
  */
-export function mailedToOffice<Settings extends Pick<Config, 'offices' | 'mailTo'>>(
+export function officeMailConfig<Settings extends Pick<Config, 'offices' | 'mailTo'>>(
   config: Settings,
   agentId: string | null,
 ): Settings {
@@ -17,9 +17,9 @@ export function mailedToOffice<Settings extends Pick<Config, 'offices' | 'mailTo
 }
 
 /** The agentID of the listing that a lead asks about, in capitals; null when it names none that exists. */
-export async function agentAskedAbout(
+export async function agentOfEnquiry(
   db: Db,
-  { propertyId }: Pick<Told, 'propertyId'>,
+  { propertyId }: Pick<SubmissionSummary, 'propertyId'>,
 ): Promise<string | null> {
   if (propertyId === null) return null;
   const listing = await db

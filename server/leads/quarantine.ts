@@ -1,12 +1,12 @@
 import type { Signals } from '../../shared/forms/signals.ts';
-import type { AsideReason } from '../../shared/staff/leads.ts';
+import type { QuarantineReason } from '../../shared/staff/leads.ts';
 import type { Db } from '../platform/database/client.ts';
 
 /** From the page's beginning to the sent form: no person reads, types and presses in less. */
 const FASTEST_PERSON_MS = 2000;
 
 /** The signs by which a submission may look like spam. */
-export type Judged = {
+export type SpamSignals = {
   signals: Signals;
   /** Whether the pace counts (`RATE_LIMIT`). */
   paced: boolean;
@@ -19,11 +19,11 @@ export type Judged = {
  *   nothing, so a second try is not
  * @returns why, or null
  */
-export async function asideReason(
+export async function quarantineReason(
   trx: Db,
-  { signals, paced }: Judged,
+  { signals, paced }: SpamSignals,
   earlier: readonly { id: string }[],
-): Promise<AsideReason | null> {
+): Promise<QuarantineReason | null> {
   if (signals.trapped) return 'trap';
   if (paced && signals.milliseconds !== null && signals.milliseconds < FASTEST_PERSON_MS) return 'pace';
   if (earlier.length === 0) return null;

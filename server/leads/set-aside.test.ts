@@ -5,7 +5,7 @@ import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { enquiry } from '../../test/support/enquiry.ts';
 import { send, staffOf } from '../../test/support/leads.ts';
-import { findAlerts } from '../alarms/find-alarms.ts';
+import { findAlarms } from '../alarms/find-alarms.ts';
 import type { Context } from '../context.ts';
 
 const KINDS = Object.keys(LEAD_KINDS) as LeadKind[];
@@ -135,7 +135,7 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
   test('is told of as an alert once it has waited three days unseen, until staff look through what came', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });
-    const alerts = () => findAlerts(context.database.read, context.clock(), null);
+    const alerts = () => findAlarms(context.database.read, context.clock(), null);
     await send(context, 'enquiry', {}, TRAPPED);
     await send(context, 'newsletter', {}, TRAPPED);
     now += 3 * 24 * 3_600_000 - 1;

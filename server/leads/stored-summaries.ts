@@ -2,9 +2,9 @@ import type { CareersForm } from '../../shared/forms/careers.ts';
 import type { ManageForm } from '../../shared/forms/manage.ts';
 import type { OfferForm } from '../../shared/forms/offer.ts';
 import type { LeadKind } from '../../shared/staff/leads.ts';
-import { contactTold } from '../enquiries/contact-summary.ts';
-import { careersTold, manageTold, offerTold } from '../enquiries/submission-summary.ts';
-import type { Told } from '../mail/submission-summary.ts';
+import { summarizeContact } from '../enquiries/contact-summary.ts';
+import { summarizeApplication, summarizeOffer, summarizeSwitch } from '../enquiries/submission-summary.ts';
+import type { SubmissionSummary } from '../mail/submission-summary.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 
@@ -21,8 +21,8 @@ export function storedIds(leads: readonly { id: string; kind: LeadKind }[]): Sto
 }
 
 /** The summaries of stored contacts and submissions by id, the same as in their mails. */
-export async function readTold(db: Db, ids: StoredIds): Promise<Map<string, Told>> {
-  const told = new Map<string, Told>();
+export async function readStoredSummaries(db: Db, ids: StoredIds): Promise<Map<string, SubmissionSummary>> {
+  const told = new Map<string, SubmissionSummary>();
   if (ids.contacts.length > 0) {
     const rows = await db
       .selectFrom('contacts')
@@ -30,7 +30,7 @@ export async function readTold(db: Db, ids: StoredIds): Promise<Map<string, Told
       .where('id', 'in', ids.contacts)
       .execute();
     // They were validated when they were stored.
-    for (const { id, attributes } of rows) told.set(id, contactTold(JSON.parse(attributes)));
+    for (const { id, attributes } of rows) told.set(id, summarizeContact(JSON.parse(attributes)));
   }
   if (ids.submissions.length > 0) {
     const [rows, files] = await Promise.all([
@@ -52,15 +52,15 @@ export async function readTold(db: Db, ids: StoredIds): Promise<Map<string, Told
 function submissionTold(
   { template, params }: Pick<Tables['submissions'], 'template' | 'params'>,
   attachments: readonly { filename: string }[],
-): Told {
+): SubmissionSummary {
   const answers: unknown = JSON.parse(params);
   switch (template) {
     case 'offer':
-      return offerTold(answers as OfferForm);
+      return summarizeOffer(answers as OfferForm);
     case 'manage':
-      return manageTold(answers as ManageForm);
+      return summarizeSwitch(answers as ManageForm);
     case 'careers':
-      return careersTold({ ...(answers as Omit<CareersForm, 'attachments'>), attachments });
+      return summarizeApplication({ ...(answers as Omit<CareersForm, 'attachments'>), attachments });
   }
 }
 

@@ -10,7 +10,7 @@ import { CONTACTS, send, staffOf } from '../../test/support/leads.ts';
 import { OFFICES } from '../../test/support/offices.ts';
 import type { Context } from '../context.ts';
 import { ADDRESS, apply, feed, listing, outcomes, storedRow } from '../feed/test/support.ts';
-import { nameOffices } from '../leads/backfill.ts';
+import { backfillOffices } from '../leads/backfill.ts';
 
 const [wattle, bottle] = OFFICES;
 const AGENT = '<listingAgent><name>Kim Lee</name><email>kim@redgum.example</email></listingAgent>';
@@ -213,11 +213,11 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
     await takenBefore('Ann');
     await send(context, 'newsletter');
     expect((await leadsOf(context, 'office=WATTLE')).names).toEqual([]);
-    await nameOffices(write);
+    await backfillOffices(write);
     expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien"]);
     await write.updateTable('leads').set({ agentId: null }).execute();
     await takenBefore('Zoe');
-    await nameOffices(write);
+    await backfillOffices(write);
     expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Zoe O'Brien"]);
   });
 });

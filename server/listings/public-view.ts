@@ -152,15 +152,15 @@ function addressLine(
 }
 
 const placeOf = (row: FactRow) => ({
-  suburb: row.suburb && unshout(row.suburb),
-  state: row.state && (row.state.length <= 3 ? row.state.toUpperCase() : unshout(row.state)),
+  suburb: row.suburb && fromAllCaps(row.suburb),
+  state: row.state && (row.state.length <= 3 ? row.state.toUpperCase() : fromAllCaps(row.state)),
 });
 
 /** "2/39 Main Road", "Lot 5 Main Road"; the name of a site, if any, before it. */
 function street(row: FactRow): string | null {
   const number = [row.unitNumber, row.streetNumber].filter(Boolean).join('/');
   const lot = row.lotNumber && !number ? `Lot ${row.lotNumber}` : '';
-  const line = [number || lot, row.street && unshout(row.street)].filter(Boolean).join(' ');
+  const line = [number || lot, row.street && fromAllCaps(row.street)].filter(Boolean).join(' ');
   return [row.site, line].filter(Boolean).join(' ') || null;
 }
 
@@ -209,7 +209,7 @@ const figures = new Intl.NumberFormat(LOCALE);
 const money = (figure: number) => `$${figures.format(figure)}`;
 
 /** RICHMOND PARK → Richmond Park; anything that is not all capitals stays as it was written. */
-export function unshout(name: string): string {
+export function fromAllCaps(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(^|[\s\-'’(])\p{Letter}/gu, (start) => start.toUpperCase());
 }

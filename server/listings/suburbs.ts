@@ -1,7 +1,7 @@
 import type { PropertyStatus, SaleOrLease } from '../../shared/constants.ts';
 import type { Db } from '../platform/database/client.ts';
 import { countedPlaces, facetsOf, type ListingFilter, searchPattern } from './filter.ts';
-import { unshout } from './public-view.ts';
+import { fromAllCaps } from './public-view.ts';
 
 /** A suburb in which there are listings of a status, for sale or for lease. */
 export type ListedSuburb = {
@@ -26,7 +26,7 @@ export async function listSuburbs(db: Db, filter: ListingFilter): Promise<readon
     if (!row.suburb || Number(row.listings) <= 0) continue;
     const { saleOrLease } = row;
     const status = row.status as PropertyStatus;
-    const suburb = unshout(row.suburb);
+    const suburb = fromAllCaps(row.suburb);
     const key = `${status} ${saleOrLease} ${suburb}`;
     // Feeds write NORWOOD and Norwood.
     const before = suburbs.get(key)?.listings ?? 0;

@@ -1,8 +1,8 @@
-import { agentAskedAbout, mailedToOffice } from '../leads/office.ts';
-import { readAttachments, readTold, storedIds } from '../leads/stored-summaries.ts';
+import { agentOfEnquiry, officeMailConfig } from '../leads/office.ts';
+import { readAttachments, readStoredSummaries, storedIds } from '../leads/stored-summaries.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
-import { factsMail, mailParts } from './notification-email.ts';
+import { mailParts, notificationEmail } from './notification-email.ts';
 import { queueMail } from './outbox-queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { queueMail } from './outbox-queries.ts';
  * transaction. A lead that has a mail needs none.
  * @param options.now when the mail is queued
  */
-export async function queueLateMail(
+export async function queueDelayedMail(
   trx: Db,
   id: string,
   { now, config }: { now: Date; config: Config },
@@ -22,12 +22,12 @@ export async function queueLateMail(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const ids = storedIds([lead]);
-  const told = (await readTold(trx, ids)).get(id);
+  const told = (await readStoredSummaries(trx, ids)).get(id);
   if (mail || !told) return;
   const files = await readAttachments(trx, [id]);
   const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
-  const mailed = mailedToOffice(config, await agentAskedAbout(trx, told));
+  const mailed = officeMailConfig(config, await agentOfEnquiry(trx, told));
   const received = mailParts(mailed, new Date(lead.createdAt));
   const owner = ids.contacts.length > 0 ? { contactId: id } : { submissionId: id };
-  await queueMail(trx, factsMail(id, received, { ...told, attachments }), { now, ...owner });
+  await queueMail(trx, notificationEmail(id, received, { ...told, attachments }), { now, ...owner });
 }

@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import type { MailConfig } from '../platform/config.ts';
 import type { LoadedMail } from './mail.ts';
-import { keptMailName } from './saved-mails.ts';
+import { savedMailName } from './saved-mails.ts';
 
 /** Loaded with the first mail, so that a start need not wait for it. */
 const loadNodemailer = () => import('nodemailer');
@@ -47,9 +47,9 @@ const TOO_SLOW = 'The mail server was too slow.';
 
 const message = (mail: LoadedMail) => ({
   messageId: `<${mail.messageId}>`,
-  from: { name: brand.name, address: mail.sender },
+  from: { name: agency.name, address: mail.sender },
   // An object is one address, whatever it contains; a string would be parsed as a list.
-  to: { name: brand.name, address: mail.recipient },
+  to: { name: agency.name, address: mail.recipient },
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,
@@ -143,7 +143,7 @@ function folderMailer(folder: string): Mailer {
       opened ??= open();
       const { message: eml } = await (await opened).sendMail(message(mail));
       await mkdir(folder, { recursive: true });
-      const name = keptMailName(mail.id, new Date());
+      const name = savedMailName(mail.id, new Date());
       const temporary = join(folder, `.${name}.tmp`);
       await writeFile(temporary, eml);
       await rename(temporary, join(folder, name));

@@ -1,4 +1,4 @@
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import { withoutBidiControls } from '../platform/bidi.ts';
 import type { Config } from '../platform/config.ts';
@@ -20,7 +20,7 @@ export type Fact = readonly [label: string, value: string];
  * to the visitor.
  * @param id of what the mail reports; its Message-ID derives from it
  */
-export function factsMail(
+export function notificationEmail(
   id: string,
   parts: MailParts,
   told: {
@@ -36,7 +36,7 @@ export function factsMail(
 ): Mail {
   const {
     moment = 'Received',
-    closing = `Sent from the ${brand.name} website. Reply to this mail to answer.`,
+    closing = `Sent from the ${agency.name} website. Reply to this mail to answer.`,
   } = told;
   const facts = [
     ...told.facts.filter(([, value]) => value !== ''),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { AlertKind } from '../../shared/staff/alarms.ts';
+import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import { touchLead } from '../leads/leads.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { Mail } from './mail.ts';
@@ -11,7 +11,7 @@ export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 export async function queueMail(
   trx: Kysely<Tables>,
   mail: Mail,
-  facts: { now: Date; contactId?: string; submissionId?: string; alertKind?: AlertKind },
+  facts: { now: Date; contactId?: string; submissionId?: string; alertKind?: AlarmKind },
 ): Promise<void> {
   const now = facts.now.toISOString();
   await trx
@@ -114,7 +114,7 @@ export async function settleMail(
  * Makes all mails that wait for their next try due: after an outage, after a start, or after the clock was
  * set back.
  */
-export async function hurryMails(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function makeMailsDue(db: Kysely<Tables>, now: Date): Promise<void> {
   const at = now.toISOString();
   await db
     .updateTable('outbox')
@@ -129,7 +129,7 @@ export async function hurryMails(db: Kysely<Tables>, now: Date): Promise<void> {
  * Releases the claims of dead workers, so that their mails are due.
  * @param isGone is asked about each worker
  */
-export async function freeClaims(
+export async function releaseDeadClaims(
   db: Kysely<Tables>,
   isGone: (worker: string) => boolean,
   now: Date,

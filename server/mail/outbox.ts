@@ -8,12 +8,12 @@ import { LineBroken, type Mailer, MailRefused } from './mailer.ts';
 import {
   type ClaimedMail,
   claimMails,
-  freeClaims,
-  hurryMails,
+  makeMailsDue,
   type Outcome,
+  releaseDeadClaims,
   settleMail,
 } from './outbox-queries.ts';
-import { isWorkerGone, workerName } from './worker.ts';
+import { isWorkerDead, workerName } from './worker.ts';
 
 /**
  * Sends queued mails at least once, with the same Message-ID each time. At least once, because a process may
@@ -64,7 +64,7 @@ export function createOutbox(parts: {
     clock,
     log,
     signal: breakOff.signal,
-    onBack: () => hurryMails(database.write, clock()),
+    onBack: () => makeMailsDue(database.write, clock()),
   });
   /** Results that are not stored yet. Nothing is claimed before they are, or a mail would be sent twice. */
   const unsettled = new Map<string, Outcome>();
@@ -130,15 +130,15 @@ export function createOutbox(parts: {
     const now = clock();
     if (now.getTime() < latest.getTime() - STEADY_MS) {
       server.askSoon();
-      await hurryMails(database.write, now);
+      await makeMailsDue(database.write, now);
     }
     latest = now;
   }
 
   /** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
   async function takeOver(): Promise<void> {
-    await freeClaims(database.write, isWorkerGone, clock());
-    await hurryMails(database.write, clock());
+    await releaseDeadClaims(database.write, isWorkerDead, clock());
+    await makeMailsDue(database.write, clock());
   }
 
   /** @param stopped nothing more is claimed once it is aborted */

@@ -1,8 +1,8 @@
 import type { LeadKind } from '../../shared/staff/leads.ts';
 import type { Fact } from './notification-email.ts';
 
-/** What the agency is told about a submission, in its mail (see `factsMail`) and in its lead. */
-export type Told = {
+/** What the agency is told about a submission, in its mail (see `notificationEmail`) and in its lead. */
+export type SubmissionSummary = {
   kind: LeadKind;
   /** Who sent it; blank if nothing was given. */
   name: string;

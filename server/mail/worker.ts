@@ -12,7 +12,7 @@ export const workerName = (): string =>
  * Whether the worker's process is dead, as far as this process can know. One on another machine, or before a
  * reboot, may live; its leases end by themselves.
  */
-export function isWorkerGone(worker: string): boolean {
+export function isWorkerDead(worker: string): boolean {
   const [space, pid, started = ''] = worker.split(' ');
   return space === processSpace() && !isAlive({ pid: Number(pid), started });
 }

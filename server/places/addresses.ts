@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import type { Database } from '../platform/database/client.ts';
 import { getSetting } from '../platform/database/settings.ts';
 import type { AddressBook, BookLocality, OpenBook } from './addresses/book.ts';
@@ -139,6 +139,6 @@ const unfinished = (beginnings: readonly (readonly string[])[]) =>
 
 /** The square of a distance from the agency, in degrees that are about as wide as they are high here. */
 const distance = sql<number>`(
-  (latitude - ${sql.lit(brand.address.latitude)}) * (latitude - ${sql.lit(brand.address.latitude)}) +
-  (longitude - ${sql.lit(brand.address.longitude)}) * (longitude - ${sql.lit(brand.address.longitude)}) *
-    ${sql.lit(Math.cos((brand.address.latitude * Math.PI) / 180) ** 2)})`;
+  (latitude - ${sql.lit(agency.address.latitude)}) * (latitude - ${sql.lit(agency.address.latitude)}) +
+  (longitude - ${sql.lit(agency.address.longitude)}) * (longitude - ${sql.lit(agency.address.longitude)}) *
+    ${sql.lit(Math.cos((agency.address.latitude * Math.PI) / 180) ** 2)})`;

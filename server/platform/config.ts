@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
 import { type Office, offices } from '../../shared/offices.ts';
 import { ConfigError, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
@@ -97,8 +97,8 @@ export function readConfig(env: Env): Config {
     database: stored,
     files: files(text('FILES_URL'), dataDir),
     mail: mail(text('SMTP_URL'), dataDir),
-    mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? brand.email),
-    mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? brand.email),
+    mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? agency.email),
+    mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? agency.email),
     admin: admin(text('ADMIN_USERNAME') ?? 'admin', text('ADMIN_PASSWORD')),
     demo: onOff('DEMO', text('DEMO') ?? 'on'),
     places: places(text('GOOGLE_PLACES_KEY')),

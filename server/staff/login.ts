@@ -31,7 +31,7 @@ export const createPasswordQueue = () => createBoundedQueue(CHECKS);
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 
 /** The answer when too many passwords are being checked. */
-export const tooBusy = (): Response =>
+export const serviceBusy = (): Response =>
   refuse(503, 'Too many are signing in.', { 'Retry-After': String(BUSY_S) });
 
 const hasTls = ({ publicUrl }: Context['config']) => publicUrl.startsWith('https:');
@@ -91,7 +91,7 @@ export function createLogin(
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       await limit.takeBack(counted);
-      return tooBusy();
+      return serviceBusy();
     }
     const token = member && right ? await createSession(database.write, member, now) : null;
     if (!member || !token) {

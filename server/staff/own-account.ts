@@ -7,7 +7,7 @@ import { readJson, refuse } from '../platform/http/json.ts';
 import { sharedLimiter } from '../platform/http/limiter.ts';
 import { createVisitorLimit } from '../visitor-gate.ts';
 import { findStaff, setPassword } from './accounts.ts';
-import { deviceCookie, type PasswordQueue, tooBusy } from './login.ts';
+import { deviceCookie, type PasswordQueue, serviceBusy } from './login.ts';
 import { passwordProblem } from './password-strength.ts';
 import { verifyPassword } from './passwords.ts';
 import type { StaffRequest } from './require-staff.ts';
@@ -54,7 +54,7 @@ export function createPasswordChange(
       // It was the password a moment ago: whoever has set another since is not overruled.
       if (!(await queue(() => setPassword(database.write, change)))) return await refused();
     } catch (error) {
-      if (error instanceof QueueFullError) return tooBusy();
+      if (error instanceof QueueFullError) return serviceBusy();
       throw error;
     }
     log.info('password.changed', { by: username });

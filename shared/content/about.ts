@@ -1,9 +1,9 @@
-import { brand } from '../agency.ts';
+import { agency } from '../agency.ts';
 
 /** The About page's text (spec §2). Testimonials are in `testimonials.ts`, people in `team.ts`. */
 export const about = {
   title: 'Good homes, plain speaking',
-  text: `${brand.name} is a small agency in ${brand.address.suburb} that sells, leases and manages homes across Adelaide. Two directors, one office, and nobody you have to explain your house to twice.`,
+  text: `${agency.name} is a small agency in ${agency.address.suburb} that sells, leases and manages homes across Adelaide. Two directors, one office, and nobody you have to explain your house to twice.`,
   toTeam: 'Meet the team',
   approach: {
     eyebrow: 'Our Approach',

@@ -1,4 +1,4 @@
-import { brand } from '../agency.ts';
+import { agency } from '../agency.ts';
 
 /** The text of 'Join Our Team' (spec §2). */
 export const careers = {
@@ -7,5 +7,5 @@ export const careers = {
   coverLetterHint: 'Why us, and why now. PDF, Word, OpenDocument or RTF, up to 5 MB.',
   resumeHint: 'What you have done so far. The same kinds of file, up to 5 MB.',
   button: 'Send your application',
-  privacy: `${brand.name} uses your application to decide about it, and shows it to nobody outside.`,
+  privacy: `${agency.name} uses your application to decide about it, and shows it to nobody outside.`,
 } as const;

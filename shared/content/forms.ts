@@ -1,4 +1,4 @@
-import { brand } from '../agency.ts';
+import { agency } from '../agency.ts';
 import { CONTACT_GROUPS } from '../constants.ts';
 
 /** The text around the forms that send an enquiry (spec §2). */
@@ -33,6 +33,6 @@ export const estimate = {
   asks: 'for a report on what your home is worth',
   thanks: {
     title: 'Thank you.',
-    text: `Your report is under way. If you would rather talk it over now, ring ${brand.name}:`,
+    text: `Your report is under way. If you would rather talk it over now, ring ${agency.name}:`,
   },
 } as const;

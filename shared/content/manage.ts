@@ -1,9 +1,9 @@
-import { brand } from '../agency.ts';
+import { agency } from '../agency.ts';
 import { paths } from '../paths.ts';
 
 /** The text of the management page (spec §2). The stages are HTML. */
 export const manage = {
-  title: `Manage with ${brand.name}`,
+  title: `Manage with ${agency.name}`,
   text: 'Good tenants, a looked-after home, and statements that need no explaining. One property manager does all of it, and you have their number.',
   promises: [
     { title: 'One person', text: 'The one who lets your home also inspects it, and answers when you ring.' },
@@ -34,7 +34,7 @@ export const manage = {
       },
       {
         title: 'Ongoing Property Management',
-        text: `<p>Rent is followed up the day it is late, not the week after. Routine inspections come to you with photographs, repairs with quotes, and each month with a statement that you can hand to your accountant.</p><p>We look at the rent before each renewal, and tell you when it is better left where it is. Everything stands in the <a href="${brand.landlordPortalUrl}">landlord portal</a> too.</p>`,
+        text: `<p>Rent is followed up the day it is late, not the week after. Routine inspections come to you with photographs, repairs with quotes, and each month with a statement that you can hand to your accountant.</p><p>We look at the rent before each renewal, and tell you when it is better left where it is. Everything stands in the <a href="${agency.landlordPortalUrl}">landlord portal</a> too.</p>`,
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { brand } from '../agency.ts';
+import { agency } from '../agency.ts';
 import { paths, searchResults } from '../paths.ts';
 
 /** A menu entry (spec §3). Without a link it is plain text. */
@@ -22,7 +22,7 @@ export const menus: readonly Menu[] = [
     id: 'sell',
     title: 'SELL',
     entries: [
-      { title: `Sell with ${brand.name}`, link: paths.sell },
+      { title: `Sell with ${agency.name}`, link: paths.sell },
       { title: 'Book a free Property Appraisal', link: paths.appraisal },
       { title: 'Sold Properties', link: paths.sold },
     ],
@@ -53,11 +53,11 @@ export const menus: readonly Menu[] = [
     id: 'manage',
     title: 'MANAGE',
     entries: [
-      { title: `Manage with ${brand.name}`, link: paths.manage },
-      { title: `Switch to ${brand.name}`, link: paths.manageSwitch },
+      { title: `Manage with ${agency.name}`, link: paths.manage },
+      { title: `Switch to ${agency.name}`, link: paths.manageSwitch },
       { title: 'Guides and Forms', link: paths.manageGuides },
       { title: 'Leased Properties', link: paths.leased },
-      { title: 'Landlord Portal', link: brand.landlordPortalUrl, external: true },
+      { title: 'Landlord Portal', link: agency.landlordPortalUrl, external: true },
     ],
   },
   {

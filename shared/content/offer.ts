@@ -1,4 +1,4 @@
-import { brand } from '../agency.ts';
+import { agency } from '../agency.ts';
 
 /**
  * What a buyer should know before an offer. It rests on the Land and Business (Sale and Conveyancing)
@@ -13,7 +13,7 @@ export const offerNotice = {
   },
   offer: {
     title: 'What sending this does',
-    text: `It tells ${brand.name} what you would pay and on which terms. It is not a contract and it binds nobody. The agent puts it into the prescribed form for you to sign, gives the vendor a copy of that within 48 hours, and tells its details to nobody else. You can withdraw an offer until there is a contract.`,
+    text: `It tells ${agency.name} what you would pay and on which terms. It is not a contract and it binds nobody. The agent puts it into the prescribed form for you to sign, gives the vendor a copy of that within 48 hours, and tells its details to nobody else. You can withdraw an offer until there is a contract.`,
   },
   coolingOff: {
     title: 'Cooling off',
@@ -35,5 +35,5 @@ export const offerForm = {
   r3: 'Yes, I have been able to read Form R3',
   bestOfferHint: 'The vendor may accept a higher offer without giving you another chance.',
   bestOffer: 'Yes, I understand, and this is my best offer',
-  privacy: `${brand.name} uses what you write here to deal with your offer.`,
+  privacy: `${agency.name} uses what you write here to deal with your offer.`,
 } as const;

@@ -1,11 +1,11 @@
-import { brand } from '../agency.ts';
+import { agency } from '../agency.ts';
 import { team } from './team.ts';
 
 const [seller] = team;
 
 /** The sell page's text (spec §2: the five headings are the specification's). */
 export const sell = {
-  title: `Sell with ${brand.name}`,
+  title: `Sell with ${agency.name}`,
   text: 'A sale is decided in its first three weeks. We spend the weeks before it getting the home, the price and the paperwork right, so that those three can do their work.',
   action: 'Book a free Property Appraisal',
   sold: 'See what we have sold',

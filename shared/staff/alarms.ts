@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../time.ts';
 
 /** What needs a person at the agency. At most one of each kind. */
-export type Alert =
+export type Alarm =
   | {
       kind: 'mail';
       /** Mails that were given up. */
@@ -31,24 +31,24 @@ export type Alert =
       count: number;
     };
 
-export type AlertKind = Alert['kind'];
+export type AlarmKind = Alarm['kind'];
 
 /** The answer for staff. */
-export type AlertsAnswer = {
+export type AlarmsAnswer = {
   /** `since`: the instant at which it was first found. */
-  alerts: (Alert & { since: string })[];
+  alerts: (Alarm & { since: string })[];
   /** How many wait, and how many were given up. */
   mail: { queued: number; failed: number };
 };
 
-export type AlertWords = {
+export type AlarmText = {
   title: string;
   /** What it means, and what to do. */
   text: string;
 };
 
 /** The same text in the dashboard's banner and in the mail to the agency. Times are Adelaide's. */
-export function alertWords(alert: Alert): AlertWords {
+export function alarmText(alert: Alarm): AlarmText {
   switch (alert.kind) {
     case 'mail':
       return mailWords(alert);
@@ -78,7 +78,7 @@ export function alertWords(alert: Alert): AlertWords {
 }
 
 /** Said once it is over. */
-export const alertOver: Record<AlertKind, string> = {
+export const alarmOverText: Record<AlarmKind, string> = {
   mail: 'Mail is delivered again',
   'feed-failed': 'The feed works again',
   'feed-silent': 'The feed comes again',
@@ -86,7 +86,7 @@ export const alertOver: Record<AlertKind, string> = {
   aside: 'What was set aside has been looked at',
 };
 
-function mailWords({ failed, late }: Extract<Alert, { kind: 'mail' }>): AlertWords {
+function mailWords({ failed, late }: Extract<Alarm, { kind: 'mail' }>): AlarmText {
   const counted = [
     ...(failed > 0 ? [`${mails(failed)} could not be delivered`] : []),
     ...(late > 0 ? [`${mails(late)} ${late === 1 ? 'has' : 'have'} been waiting for more than an hour`] : []),

@@ -25,12 +25,12 @@ export const LEAD_STATES = { new: 'New', 'in-hand': 'In hand', done: 'Done', asi
 export type LeadState = keyof typeof LEAD_STATES;
 
 /** Why a lead was set aside when it came in: it may be no person's. No mail told of it. */
-export const ASIDE_REASONS = {
+export const QUARANTINE_REASONS = {
   trap: 'a field that people do not see was filled in',
   pace: 'it was filled in faster than a person can',
   duplicate: 'the very same was sent less than a day before',
 } as const;
-export type AsideReason = keyof typeof ASIDE_REASONS;
+export type QuarantineReason = keyof typeof QUARANTINE_REASONS;
 
 /** What became of the mail that told the agency. */
 export const MAIL_STATES = {
@@ -126,7 +126,7 @@ export type LeadDetail = Lead & {
   attachments: { filename: string; type: string; bytes: number }[];
   note: string;
   /** Why it was set aside when it came in; null for others. */
-  aside: AsideReason | null;
+  aside: QuarantineReason | null;
   /** The last change by staff: when, and who; null before the first. */
   changed: { at: string; by: string } | null;
   delivery: {

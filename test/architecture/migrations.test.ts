@@ -33,7 +33,7 @@ async function shapeOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('on PostgreSQL a migration only adds: the previous version runs beside it (docs/decisions/roll-over.md)', async () => {
+test('on PostgreSQL a migration only adds: the previous version runs beside it (docs/adr/0016-migrations-and-upgrades.md)', async () => {
   const database = openDatabase(await makePostgres(undo, 'template1'));
   undo.push(() => database.close());
   await migrate(database, LAST_FREE);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { makeBackup } from '../../ops/backup/backup.ts';
 import { restoreBackup } from '../../ops/backup/restore.ts';
-import { noteAlerts } from '../../server/alarms/alarm-records.ts';
+import { recordAlarms } from '../../server/alarms/alarm-records.ts';
 import type { Context } from '../../server/context.ts';
 import { pictureQueue } from '../../server/feed/pictures/picture-queue.ts';
 import { ADDRESS, apply, feed, jpeg, listing, storedRow } from '../../server/feed/test/support.ts';
@@ -17,7 +17,7 @@ import { loadAddresses } from '../../server/places/address-load.ts';
 import { type Config, readConfig } from '../../server/platform/config.ts';
 import { type Database, openDatabase } from '../../server/platform/database/client.ts';
 import {
-  atOneInstant,
+  inSnapshot,
   type Role,
   readRows,
   shapesOf,
@@ -63,7 +63,7 @@ export async function allRows(
   database: Pick<Database, 'engine' | 'read'>,
   role: Role = 'kept',
 ): Promise<Record<string, string[]>> {
-  return atOneInstant(database, async (snapshot) => {
+  return inSnapshot(database, async (snapshot) => {
     const tables: Record<string, string[]> = {};
     for (const shape of await shapesOf(database.engine, snapshot, tablesOf(role))) {
       const columns = shape.columns.toSorted();
@@ -123,7 +123,7 @@ export async function fillSite(context: Context): Promise<void> {
   await setHidden(database.write, (await storedRow(context, 'H2')).id, true, clock());
   const guide = { ...GUIDE, source: 'staff', bytes: pdf() } as const;
   await addFiles(database.write, context.files, [guide], { now: clock() });
-  await database.write.transaction().execute((trx) => noteAlerts(trx, ['disk'], clock()));
+  await database.write.transaction().execute((trx) => recordAlarms(trx, ['disk'], clock()));
   const house = { street: 'ROSELLA|STREET', suburb: 'NORWOOD', postcode: '5067', NUMBER_FIRST: 12 };
   await loadAddresses(database, await writeSmallGnaf(join(folder, 'gnaf'), [house]));
   // One mail has been sent.

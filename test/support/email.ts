@@ -1,5 +1,5 @@
 import type { Context } from '../../server/context.ts';
-import { brand } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency.ts';
 import { base64, pdf } from './documents.ts';
 
 /** What a visitor of each form sends, complete. */
@@ -45,10 +45,10 @@ export const careers = {
 };
 
 /** The body of a call of the email service (§7). */
-export const emailBody = (template: keyof typeof brand.emailService.templates, params: unknown) => ({
-  service_id: brand.emailService.serviceId,
-  template_id: brand.emailService.templates[template],
-  user_id: brand.emailService.userId,
+export const emailBody = (template: keyof typeof agency.emailService.templates, params: unknown) => ({
+  service_id: agency.emailService.serviceId,
+  template_id: agency.emailService.templates[template],
+  user_id: agency.emailService.userId,
   template_params: params,
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../server/context.ts';
 import { leadRow, REVISION } from '../../server/leads/leads.ts';
-import type { Told } from '../../server/mail/submission-summary.ts';
+import type { SubmissionSummary } from '../../server/mail/submission-summary.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 import { LEAD_KINDS, type LeadKind, type LeadState } from '../../shared/staff/leads.ts';
 import { careers, manage, offer } from './email.ts';
@@ -20,7 +20,7 @@ const FORMS = {
   careers: application,
 };
 
-type Made = { id: string; told: Told; state: LeadState; createdAt: string };
+type Made = { id: string; told: SubmissionSummary; state: LeadState; createdAt: string };
 
 /** A made-up lead: the nth of many, of all kinds and people. */
 export function madeLead(n: number): Made {

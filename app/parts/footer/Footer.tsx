@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
@@ -20,7 +20,7 @@ export const Footer = memo(function Footer() {
   // The staff's side is a tool: what stands there sells nothing.
   const staff = isStaffPath(pathname);
   const newsletter = pathname !== paths.newsletter && !staff;
-  const { street, suburb, state, postcode } = brand.address;
+  const { street, suburb, state, postcode } = agency.address;
   return (
     <footer data-theme="dark" className="bg-night text-cream">
       {!staff && <Plans />}
@@ -44,8 +44,8 @@ export const Footer = memo(function Footer() {
           </p>
           <p className="mt-4 grid justify-items-start gap-1.5">
             <PhoneLink className={quiet} />
-            <a href={`mailto:${brand.email}`} className={quiet}>
-              {brand.email}
+            <a href={`mailto:${agency.email}`} className={quiet}>
+              {agency.email}
             </a>
           </p>
         </address>
@@ -59,12 +59,12 @@ export const Footer = memo(function Footer() {
           {footer.acknowledgement}
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
-          <Link to={paths.home} aria-label={`${brand.name}, home`} className="text-cream">
+          <Link to={paths.home} aria-label={`${agency.name}, home`} className="text-cream">
             <Wordmark className="text-[1.75rem]" />
           </Link>
           <ul className="flex flex-wrap gap-x-7 gap-y-2">
-            <li>{`© ${brand.copyrightYear} ${brand.legalName}`}</li>
-            <li>{brand.registration}</li>
+            <li>{`© ${agency.copyrightYear} ${agency.legalName}`}</li>
+            <li>{agency.registration}</li>
             <li>
               <Link to={paths.privacy} className={quiet}>
                 Privacy Policy
@@ -77,8 +77,8 @@ export const Footer = memo(function Footer() {
             </li>
             <li>
               Design by{' '}
-              <a href={brand.designCredit.url} className={quiet}>
-                {brand.designCredit.name}
+              <a href={agency.designCredit.url} className={quiet}>
+                {agency.designCredit.name}
               </a>
             </li>
           </ul>

@@ -1,6 +1,6 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
-import { asWritten } from '../../../shared/paths.ts';
+import { agency } from '../../../shared/agency.ts';
+import { normalizePath } from '../../../shared/paths.ts';
 
 type Page = {
   /** Stands before "· Redgum"; left out on the home page. */
@@ -17,10 +17,10 @@ type Args = { location: Location; matches: readonly ({ loaderData?: unknown } | 
 
 /** The metadata of a page: title, description, canonical address, preview of a shared link. */
 export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDescriptor[] {
-  const title = page.title ? `${page.title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`;
-  const description = page.description ?? brand.description;
+  const title = page.title ? `${page.title} · ${agency.name}` : `${agency.name} · ${agency.tagline}`;
+  const description = page.description ?? agency.description;
   const origin = originOf(matches[0]?.loaderData);
-  const address = new URL(page.canonical ?? asWritten(location.pathname), origin).href;
+  const address = new URL(page.canonical ?? normalizePath(location.pathname), origin).href;
   return [
     { title },
     { name: 'description', content: description },
@@ -28,7 +28,7 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: brand.name },
+    { property: 'og:site_name', content: agency.name },
     { property: 'og:locale', content: 'en_AU' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

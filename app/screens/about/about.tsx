@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { about } from '../../../shared/content/about.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -15,7 +15,7 @@ import { Testimonials } from './Testimonials.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'About Us',
-    description: `Who ${brand.name} is, how we work, and what our clients say.`,
+    description: `Who ${agency.name} is, how we work, and what our clients say.`,
     image: photo.url,
   });
 

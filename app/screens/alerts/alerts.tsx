@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { CONTACT_GROUPS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
-import { asWritten, paths } from '../../../shared/paths.ts';
+import { normalizePath, paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
 import { answerContactForm } from '../../forms/contact-submission.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/alerts.ts';
 
 /** One screen with two addresses: to buy or to lease (§2). */
 function screenAt(pathname: string) {
-  switch (asWritten(pathname)) {
+  switch (normalizePath(pathname)) {
     case paths.buyAlerts:
       return { group: CONTACT_GROUPS.buyAlerts, photo: buying, kind: 'for sale' };
     case paths.leaseAlerts:

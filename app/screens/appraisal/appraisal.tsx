@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { appraisal } from '../../../shared/content/forms.ts';
 import { apiContext } from '../../api-context.ts';
 import { AppraisalForm, appraisalDefinition, appraisalStep } from '../../forms/AppraisalForm.tsx';
@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { step } = appraisalStep(args.location.search);
   return pageMeta(args, {
     title: `${appraisal.title}, step ${step} of ${appraisal.steps.length}`,
-    description: `What is your home worth? ${brand.name} comes to see it, free.`,
+    description: `What is your home worth? ${agency.name} comes to see it, free.`,
   });
 };
 

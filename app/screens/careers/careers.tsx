@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { careers } from '../../../shared/content/careers.ts';
 import { formValues } from '../../../shared/forms/form.ts';
 import { postedSignals } from '../../../shared/forms/signals.ts';
@@ -37,8 +37,8 @@ export default function Careers({ actionData }: Route.ComponentProps) {
           <h2 className="text-h3">Rather talk first?</h2>
           <p className="text-soft">
             Ring <PhoneLink /> or write to{' '}
-            <a className="link wrap-anywhere" href={mailLink(brand.email, 'Working with you')}>
-              {brand.email}
+            <a className="link wrap-anywhere" href={mailLink(agency.email, 'Working with you')}>
+              {agency.email}
             </a>
             .
           </p>

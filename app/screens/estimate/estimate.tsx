@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { estimate } from '../../../shared/content/forms.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
@@ -22,7 +22,7 @@ const SENT = 'sent';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: new URLSearchParams(args.location.search).has(SENT) ? 'Thank you' : estimate.title,
-    description: `What is your home worth? ${brand.name} writes you a free report.`,
+    description: `What is your home worth? ${agency.name} writes you a free report.`,
   });
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -61,7 +61,7 @@ function Thanks({ takeFocus = false }: { takeFocus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takeFocus) return;
-    document.title = `Thank you · ${brand.name}`;
+    document.title = `Thank you · ${agency.name}`;
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [takeFocus]);

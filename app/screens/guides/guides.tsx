@@ -7,7 +7,7 @@ import {
 } from '../../../shared/constants.ts';
 import { guides } from '../../../shared/content/guides.ts';
 import { messages } from '../../../shared/messages.ts';
-import { asWritten, paths } from '../../../shared/paths.ts';
+import { normalizePath, paths } from '../../../shared/paths.ts';
 import { isApiError, type SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -33,7 +33,7 @@ function choiceAt({ pathname, search }: { pathname: string; search: string }): C
   const category = FILE_CATEGORIES.find((known) => known === query.get('tab'));
   const subcategory = FILE_SUBCATEGORIES.find((known) => known === query.get('sub'));
   return {
-    category: category ?? defaults[asWritten(pathname)] ?? 'BUY',
+    category: category ?? defaults[normalizePath(pathname)] ?? 'BUY',
     subcategory: subcategory ?? 'Guides',
   };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { messages } from '../../../shared/messages.ts';
-import { asWritten, paths } from '../../../shared/paths.ts';
+import { normalizePath, paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -17,7 +17,7 @@ import { byDay, type Inspections, loadInspections } from './load-inspections.ts'
 
 /** One screen with three addresses; those under /buy/ show the same (§2). */
 const kindAt = (pathname: string): SaleOrLease =>
-  asWritten(pathname) === paths.leaseInspections ? 'LEASE' : 'SALE';
+  normalizePath(pathname) === paths.leaseInspections ? 'LEASE' : 'SALE';
 
 const kinds = {
   SALE: {
@@ -38,7 +38,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { path, sentence } = kinds[kindAt(args.location.pathname)];
   return pageMeta(args, {
     title: 'Upcoming Inspections',
-    description: `${sentence} Times of ${brand.name} in Adelaide.`,
+    description: `${sentence} Times of ${agency.name} in Adelaide.`,
     canonical: path,
   });
 };

@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { terms } from '../../../shared/content/legal/terms.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/terms.ts';
@@ -7,7 +7,7 @@ import { LegalPage } from './LegalPage.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: terms.title,
-    description: `The terms on which you use the website of ${brand.name}.`,
+    description: `The terms on which you use the website of ${agency.name}.`,
   });
 
 export default function Terms() {

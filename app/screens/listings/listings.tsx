@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../../shared/constants.ts';
-import { asWritten, paths, searchResults } from '../../../shared/paths.ts';
+import { normalizePath, paths, searchResults } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
@@ -48,14 +48,14 @@ const screens: Record<string, Screen> = {
 };
 
 function screenAt(pathname: string) {
-  const screen = screens[asWritten(pathname)];
+  const screen = screens[normalizePath(pathname)];
   if (!screen) throw data(null, { status: 404 });
   return screen;
 }
 
 export const meta = (args: Route.MetaArgs) => {
   const { title } = screenAt(args.location.pathname);
-  return pageMeta(args, { title, description: `${title} in Adelaide, listed with ${brand.name}.` });
+  return pageMeta(args, { title, description: `${title} in Adelaide, listed with ${agency.name}.` });
 };
 
 const filterOf = ({ pathname }: URL) => LISTING_TABS[screenAt(pathname).tab];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { switchForm } from '../../../shared/content/switch.ts';
 import { formValues } from '../../../shared/forms/form.ts';
 import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
@@ -31,7 +31,7 @@ export const meta = (args: Route.MetaArgs) => {
   const where = sent ? 'Thank you' : step > 1 ? `Step ${step} of ${SWITCH_STEPS.length}` : '';
   return pageMeta(args, {
     title: [where, switchForm.title].filter(Boolean).join(' · '),
-    description: `Move the management of your property to ${brand.name}: four short questions, and we do the rest.`,
+    description: `Move the management of your property to ${agency.name}: four short questions, and we do the rest.`,
   });
 };
 

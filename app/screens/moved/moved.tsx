@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { asWritten, paths } from '../../../shared/paths.ts';
+import { normalizePath, paths } from '../../../shared/paths.ts';
 import type { Route } from './+types/moved.ts';
 
 /** Addresses of the specification whose content is elsewhere. */
@@ -9,7 +9,7 @@ const moved: Record<string, string> = {
 };
 
 const go = ({ pathname }: URL) => {
-  throw redirect(moved[asWritten(pathname)] ?? paths.home);
+  throw redirect(moved[normalizePath(pathname)] ?? paths.home);
 };
 export const loader = ({ url }: Route.LoaderArgs) => go(url);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => go(url);

@@ -7,7 +7,7 @@ import { apiWithTimeout } from '../../browser-api.ts';
 import type { AboutListing } from '../../forms/about-listing.ts';
 import type { FormAnswer } from '../../forms/contact-submission.ts';
 import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
-import { fillForm, useKeptAnswers } from '../../forms/use-form-draft.ts';
+import { fillForm, useFormDraft } from '../../forms/use-form-draft.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PrivacyNote } from '../../ui/form/PrivacyNote.tsx';
@@ -33,7 +33,7 @@ export function OfferForm({
 }) {
   const address = about?.address;
   const { submission, busy, message, submit, formProps, field } = useSubmission(answer);
-  const { kept, keep, forget } = useKeptAnswers('offer');
+  const { kept, keep, forget } = useFormDraft('offer');
   // Unknown until scripts run: the server renders the button enabled.
   const [missing, setMissing] = useState<string[] | null>(null);
   // After a try, until somebody begins anew: from what was sent, or can be had back, nothing is missing.

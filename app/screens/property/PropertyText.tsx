@@ -1,5 +1,5 @@
 import { FileText, Play } from 'lucide-react';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Line } from '../../parts/listing/ListingPairs.tsx';
 
@@ -28,7 +28,7 @@ export function PropertyText({ listing }: { listing: Listing }) {
         </>
       )}
       <PlansAndFilm listing={listing} />
-      <p className="mt-10 text-small text-soft">Agent registration {brand.registration}</p>
+      <p className="mt-10 text-small text-soft">Agent registration {agency.registration}</p>
     </div>
   );
 }

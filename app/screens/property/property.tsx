@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { Listing, SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
@@ -94,6 +94,6 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
 /** `meta` ran before the answer came; the page is then named by what it shows. */
 function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (title) document.title = `${title.replace(/\.$/, '')} · ${brand.name}`;
+    if (title) document.title = `${title.replace(/\.$/, '')} · ${agency.name}`;
   }, [title]);
 }

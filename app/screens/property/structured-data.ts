@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { agentsOf } from '../../parts/listing/AgentCard.tsx';
@@ -45,8 +45,8 @@ export function structuredData(listing: Listing, origin: string) {
       email,
       worksFor: {
         '@type': 'RealEstateAgent',
-        name: listing.office?.name ?? brand.name,
-        telephone: listing.office?.phone ?? brand.phone,
+        name: listing.office?.name ?? agency.name,
+        telephone: listing.office?.phone ?? agency.phone,
       },
     })),
   };

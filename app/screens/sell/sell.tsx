@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { CONTACT_GROUPS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
 import { sell } from '../../../shared/content/sell.ts';
@@ -20,7 +20,7 @@ const group = CONTACT_GROUPS.appraisal;
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: sell.title,
-    description: `How ${brand.name} sells a home in Adelaide, and a free appraisal of yours.`,
+    description: `How ${agency.name} sells a home in Adelaide, and a free appraisal of yours.`,
     image: photo.url,
   });
 

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { data } from 'react-router';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { findTeamMember, type TeamMember } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) => {
   const member = findTeamMember(args.params.id);
   if (!member) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
   const { name, role } = member;
-  return pageMeta(args, { title: name, description: `${name}, ${role} at ${brand.name} in Adelaide.` });
+  return pageMeta(args, { title: name, description: `${name}, ${role} at ${agency.name} in Adelaide.` });
 };
 
 function memberOf(id: string): TeamMember {

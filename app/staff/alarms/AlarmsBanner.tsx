@@ -2,15 +2,15 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { type AlertKind, type AlertsAnswer, alertWords } from '../../../shared/staff/alarms.ts';
+import { type AlarmKind, type AlarmsAnswer, alarmText } from '../../../shared/staff/alarms.ts';
 import { formatDate, formatTime } from '../../../shared/time.ts';
-import { listAlerts } from '../api/listings.ts';
+import { listAlarms } from '../api/listings.ts';
 import { staffApi } from '../api/staff-api.ts';
 
 const EVERY_MS = 60_000;
 
 /** Where the dashboard shows more about it. */
-const places: Partial<Record<AlertKind, { search: string; label: string }>> = {
+const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
   mail: { search: '?tab=leads', label: 'Go to the leads' },
   'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
   'feed-silent': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
@@ -20,7 +20,7 @@ const places: Partial<Record<AlertKind, { search: string; label: string }>> = {
 /**
  * What needs a person, above everything else: what it is, since when, and what to do. Checked each minute.
  */
-export function AlertsBanner() {
+export function AlarmsBanner() {
   const alerts = useAlerts();
   return (
     // The region always exists, so that later messages are announced.
@@ -28,7 +28,7 @@ export function AlertsBanner() {
       {alerts.length > 0 && (
         <ul className="mt-6 grid gap-3">
           {alerts.map((alert) => {
-            const { title, text } = alertWords(alert);
+            const { title, text } = alarmText(alert);
             const place = places[alert.kind];
             return (
               <li
@@ -65,14 +65,14 @@ export function AlertsBanner() {
 }
 
 /** While the server does not answer, the last message stays. */
-function useAlerts(): AlertsAnswer['alerts'] {
-  const [alerts, setAlerts] = useState<AlertsAnswer['alerts']>([]);
+function useAlerts(): AlarmsAnswer['alerts'] {
+  const [alerts, setAlerts] = useState<AlarmsAnswer['alerts']>([]);
   useEffect(() => {
     let left = false;
     const look = async () => {
       if (document.hidden) return;
       try {
-        const answer = await listAlerts(staffApi);
+        const answer = await listAlarms(staffApi);
         if (!left) setAlerts((before) => (said(before) === said(answer.alerts) ? before : answer.alerts));
       } catch (error) {
         if (!left) console.error('alerts:', error);
@@ -91,5 +91,5 @@ function useAlerts(): AlertsAnswer['alerts'] {
 }
 
 /** An unchanged text is not announced again. */
-const said = (alerts: AlertsAnswer['alerts']) =>
-  JSON.stringify(alerts.map((alert) => [alertWords(alert), alert.since]));
+const said = (alerts: AlarmsAnswer['alerts']) =>
+  JSON.stringify(alerts.map((alert) => [alarmText(alert), alert.since]));

@@ -1,5 +1,5 @@
 import { apiPaths } from '../../../shared/paths.ts';
-import type { AlertsAnswer } from '../../../shared/staff/alarms.ts';
+import type { AlarmsAnswer } from '../../../shared/staff/alarms.ts';
 import type { FeedReport, FeedRun } from '../../../shared/staff/feed-report.ts';
 import type { ListingPlace, StaffListing, StaffListings } from '../../../shared/staff/staff-listings.ts';
 import type { ApiFetch } from '../../browser-api.ts';
@@ -51,6 +51,6 @@ export async function tryFeedFile(api: ApiFetch, file: File): Promise<FeedReport
 }
 
 /** What needs a person now. */
-export async function listAlerts(api: ApiFetch): Promise<AlertsAnswer> {
+export async function listAlarms(api: ApiFetch): Promise<AlarmsAnswer> {
   return read(api, apiPaths.alerts);
 }

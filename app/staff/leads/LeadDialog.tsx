@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import {
-  ASIDE_REASONS,
   LEAD_KINDS,
   LEAD_STATES,
   type Lead,
   type LeadDetail,
   type LeadState,
+  QUARANTINE_REASONS,
 } from '../../../shared/staff/leads.ts';
 import { formatDate, formatTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -182,8 +182,8 @@ function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
   if (state !== 'aside' || !aside || delivery) return null;
   return (
     <p className="mt-5 border-l-2 border-brass py-1 pl-4 text-small">
-      This may not be from a person: {ASIDE_REASONS[aside]}. No mail was sent. Choose another state if it is
-      genuine, and the mail goes out.
+      This may not be from a person: {QUARANTINE_REASONS[aside]}. No mail was sent. Choose another state if it
+      is genuine, and the mail goes out.
     </p>
   );
 }

@@ -103,7 +103,7 @@ export async function openClaims(working: string, token: string, staleMs: number
 }
 
 /** Releases the files of a worker that was told to stop, without counting an attempt. */
-export async function giveBack(working: string, token: string): Promise<void> {
+export async function releaseClaims(working: string, token: string): Promise<void> {
   const folder = join(working, token);
   for (const claim of await claimsIn(folder)) {
     await renamed(claim.folder, claim.folder.replace(/\d+$/, String(claim.attempt - 1)));

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { hastenPicture, listPendingFiles, type MediaRow } from '../../listings/pictures/media-writes.ts';
+import { listPendingFiles, type MediaRow, retryPictureSoon } from '../../listings/pictures/media-writes.ts';
 import { FeedError } from '../read/feed-error.ts';
 import type { FeedSource } from '../read/source.ts';
 
@@ -23,7 +23,7 @@ export async function stagePictures(
   const found = new Set<string>();
   for (const row of await listPendingFiles(database.read, listingIds)) {
     if (await stage(files, row, picture)) found.add(row.source);
-    await hastenPicture(database.write, row.id);
+    await retryPictureSoon(database.write, row.id);
   }
   return [...found];
 }

@@ -19,7 +19,7 @@ import { MAX_ATTEMPTS } from '../plan/merge-media.ts';
 import { describeFailure, FeedError } from '../read/feed-error.ts';
 import { findFile } from '../read/source.ts';
 import { feedFolders } from '../watch/folders.ts';
-import { isStill } from '../watch/still.ts';
+import { hasStoppedChanging } from '../watch/still.ts';
 import { type FetchOptions, fetchImage } from './fetch-image.ts';
 import { cutAvif, cutJpeg, pictureIdOf, WIDTHS } from './pictures.ts';
 
@@ -143,7 +143,7 @@ async function bytesOf(context: Context, media: MediaRow, options: FetchOptions)
   if (staged) return staged;
   // The picture may reach the feed folder after the feed itself.
   const late = await findFile(feedFolders(context).inbox, media.source);
-  if (late && (await isStill(late))) return readFile(late);
+  if (late && (await hasStoppedChanging(late))) return readFile(late);
   throw new FeedError(`The file ${media.source} did not come with the feed.`, { permanent: false });
 }
 

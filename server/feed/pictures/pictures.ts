@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../../context.ts';
 import type { PictureRow } from '../../listings/pictures/media-writes.ts';
 import { keysOfPicture, originalKey, pictureKey } from '../../listings/pictures/picture-files.ts';
-import { loosenFiles } from '../../platform/storage/orphaned-files.ts';
+import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
 
 /** The widths in pixels that are cut from every picture, up to its own width. */
@@ -65,7 +65,7 @@ export async function cutJpeg(
   };
   // The files are orphans until `showPicture` owns them. If the picture was deleted recently, its files are
   // orphans already, and count as new again.
-  await loosenFiles(database.write, keysOfPicture(picture), now);
+  await markAsOrphaned(database.write, keysOfPicture(picture), now);
   await files.put(originalKey(id), bytes);
   for (const each of cut) {
     const jpeg = await largest.clone().resize({ width: each }).jpeg(JPEG).toBuffer();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualSilence } from '../watch/typical-gap.ts';
+import { typicalFeedGap } from '../watch/typical-gap.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -7,12 +7,12 @@ const DAY = 24 * HOUR;
 
 test('a habit is weighed by time: bursts do not shorten it, and one long fault does not lengthen it', () => {
   const every = (hours: number, count: number) => Array.from({ length: count }, (_, n) => n * hours * HOUR);
-  expect(usualSilence(every(1, 400))).toBe(HOUR);
+  expect(typicalFeedGap(every(1, 400))).toBe(HOUR);
   const bursts = every(24, 30).flatMap((day) => [0, 1, 2, 3, 4].map((minute) => day + minute * MINUTE));
-  expect(usualSilence(bursts)).toBe(DAY - 4 * MINUTE);
+  expect(typicalFeedGap(bursts)).toBe(DAY - 4 * MINUTE);
   const fault = [...every(24, 60), ...every(24, 10).map((time) => time + 70 * DAY)];
-  expect(usualSilence(fault)).toBe(DAY);
-  expect(usualSilence(every(1, 100))).toBeNull();
-  expect(usualSilence(every(24, 9))).toBeNull();
-  expect(usualSilence([])).toBeNull();
+  expect(typicalFeedGap(fault)).toBe(DAY);
+  expect(typicalFeedGap(every(1, 100))).toBeNull();
+  expect(typicalFeedGap(every(24, 9))).toBeNull();
+  expect(typicalFeedGap([])).toBeNull();
 });

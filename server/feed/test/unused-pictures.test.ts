@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import type { Context } from '../../context.ts';
 import { listMedia } from '../../listings/pictures/media.ts';
-import { collectLooseFiles } from '../../platform/storage/orphaned-files.ts';
+import { deleteOrphanedFiles } from '../../platform/storage/orphaned-files.ts';
 import { pictureQueue } from '../pictures/picture-queue.ts';
 import { ADDRESS, apply, feed, jpeg, listing, startPictures, stored, storedRow } from './support.ts';
 
@@ -40,7 +40,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
     expect(await filesOf(context, id)).not.toEqual([]);
     expect(await queue.sweep()).toBe(1);
     time.now += 2 * HOUR_MS;
-    await collectLooseFiles(context.database.write, context.files, context.clock());
+    await deleteOrphanedFiles(context.database.write, context.files, context.clock());
     expect(await filesOf(context, id)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
     const tidy = async (some: Context) => {
       await pictureQueue(some, { widths: WIDTHS }).sweep();
       time.now += 2 * HOUR_MS;
-      await collectLooseFiles(some.database.write, some.files, some.clock());
+      await deleteOrphanedFiles(some.database.write, some.files, some.clock());
     };
     await expect(tidy(failing)).rejects.toThrow('EIO');
     expect(await filesOf(context, id)).not.toEqual([]);
@@ -96,7 +96,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
     };
     await pictureQueue(meanwhile, { widths: WIDTHS }).sweep();
     time.now += 2 * HOUR_MS;
-    await collectLooseFiles(meanwhile.database.write, meanwhile.files, meanwhile.clock());
+    await deleteOrphanedFiles(meanwhile.database.write, meanwhile.files, meanwhile.clock());
     expect(back).toBe(true);
     expect((await listMedia(context.database.read, [(await storedRow(context)).id]))[0]?.url).toContain(id);
     for (const width of [16, 32]) {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import type { Context } from '../../context.ts';
-import { giveBack } from '../apply/claims.ts';
+import { releaseClaims } from '../apply/claims.ts';
 import type { ImportOptions, ImportXml } from '../apply/import.ts';
 import { feedFolders } from './folders.ts';
 import { hasWaitingWork } from './waiting-work.ts';
@@ -141,7 +141,7 @@ export function startFeed(context: Context, options: FeedServiceOptions = {}): F
     }, stopMs);
     await ended.promise;
     clearTimeout(breakOff);
-    await giveBack(feedFolders(context).working, token).catch((error: unknown) =>
+    await releaseClaims(feedFolders(context).working, token).catch((error: unknown) =>
       log.error('feed.not-given-back', { error }),
     );
   }

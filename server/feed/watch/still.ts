@@ -13,7 +13,7 @@ export async function fingerprint(path: string): Promise<string | null> {
 }
 
 /** Whether a file does not change for so long, ms. */
-export async function isStill(path: string, forMs = 1000): Promise<boolean> {
+export async function hasStoppedChanging(path: string, forMs = 1000): Promise<boolean> {
   const before = await fingerprint(path);
   if (before === null) return false;
   await sleep(forMs);

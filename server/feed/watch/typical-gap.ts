@@ -12,7 +12,7 @@ const SHORTEST_MS = 24 * 3_600_000;
  * quiet, and one long fault does not become the habit.
  * @returns null while too little is known
  */
-export function usualSilence(times: readonly number[]): number | null {
+export function typicalFeedGap(times: readonly number[]): number | null {
   const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
   if (times.length < LEAST_FILES || span < LEAST_SPAN_MS) return null;
   const gaps = times.slice(1).map((time, i) => time - (times[i] ?? time));
@@ -25,4 +25,4 @@ export function usualSilence(times: readonly number[]): number | null {
 }
 
 /** How long a feed with this gap may be silent before somebody is told, ms. */
-export const worryingSilence = (usual: number): number => Math.max(FACTOR * usual, SHORTEST_MS);
+export const alarmingFeedGap = (usual: number): number => Math.max(FACTOR * usual, SHORTEST_MS);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingMediaTable, PicturesTable } from '../../platform/database/tables/schema.ts';
-import { loosenFiles, ownFiles } from '../../platform/storage/orphaned-files.ts';
+import { markAsOrphaned, ownFiles } from '../../platform/storage/orphaned-files.ts';
 import { isOfPublic } from '../visibility.ts';
 import { bumpContentVersion } from '../writes.ts';
 import { keysOfPicture } from './picture-files.ts';
@@ -119,7 +119,7 @@ export async function releasePicture(db: Db, media: MediaRow, nextAttemptAt: str
 }
 
 /** A feed has put aside what it brought: a picture that waited for that, or for its next attempt, is due now. */
-export async function hastenPicture(db: Db, id: string): Promise<void> {
+export async function retryPictureSoon(db: Db, id: string): Promise<void> {
   await db
     .updateTable('listingMedia')
     .set({ nextAttemptAt: null })
@@ -187,7 +187,7 @@ export async function forgetUnusedPictures(db: Db, before: string, now: Date): P
         .where('id', 'in', unusedPictures(trx, before).limit(FORGOTTEN_AT_ONCE))
         .returning(['id', 'widths'])
         .execute();
-      await loosenFiles(trx, rows.flatMap(keysOfPicture), now);
+      await markAsOrphaned(trx, rows.flatMap(keysOfPicture), now);
       return rows.length;
     });
     if (some === 0) return forgotten;

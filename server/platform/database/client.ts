@@ -8,14 +8,14 @@ import { NotifyingPostgresDialect } from './postgres/postgres-dialect.ts';
 import { readingReplicas } from './postgres/replicas.ts';
 import { ImmediateSqliteDialect, LOCK_MS, sqliteConnection } from './sqlite/sqlite-dialect.ts';
 import {
+  checkIntegrity,
+  checkWholeFile,
   forgetDamage,
   isDamage,
   isReadLater,
   makeSqliteFile,
   READ_WHOLE_BYTES,
-  readWhole,
-  refuseEmptied,
-  verdictOn,
+  refuseTruncated,
 } from './sqlite/sqlite-file.ts';
 import type { Tables } from './tables/schema.ts';
 import { damagedDatabase } from './unusable.ts';
@@ -65,7 +65,7 @@ export function openDatabase(
 
 function openSqlite(path: string, wholeBytes: number): Database {
   makeSqliteFile(path);
-  refuseEmptied(path);
+  refuseTruncated(path);
   const later = isReadLater(path, wholeBytes);
   const writer = connectSqlite(path, later ? 'definitions' : 'whole');
   if (!later) forgetDamage(path);
@@ -106,7 +106,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
     connectAll: async () => {},
     readRest: async () => {
       if (!later) return;
-      await readWhole(path, closing.signal).catch((error) => {
+      await checkWholeFile(path, closing.signal).catch((error) => {
         if (!closing.signal.aborted) throw error;
       });
     },
@@ -136,7 +136,7 @@ function connectSqlite(
     // FULL: a commit that was answered survives a power cut; NORMAL may lose the last ones in WAL mode.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
-    const verdict = read === 'nothing' ? 'ok' : verdictOn(connection, read === 'whole');
+    const verdict = read === 'nothing' ? 'ok' : checkIntegrity(connection, read === 'whole');
     if (verdict !== 'ok') throw damagedDatabase(path, verdict);
     return connection;
   } catch (error) {

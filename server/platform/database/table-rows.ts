@@ -61,7 +61,7 @@ export const tablesOf = (...roles: Role[]): string[] =>
  * Runs `work` on the database as it is at one instant, whatever is written meanwhile. Nobody waits for it: it
  * takes no write lock, and on SQLite it is a connection of the caller's process (`database.read`).
  */
-export function atOneInstant<Result>(
+export function inSnapshot<Result>(
   { engine, read }: Pick<Database, 'engine' | 'read'>,
   work: (snapshot: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
@@ -104,7 +104,7 @@ export async function shapesOf(
   });
 }
 
-/** Every row of a table, some at a time. @param snapshot of `atOneInstant` */
+/** Every row of a table, some at a time. @param snapshot of `inSnapshot` */
 export async function* readRows(
   engine: Database['engine'],
   snapshot: Kysely<Tables>,

@@ -38,4 +38,5 @@ export const refuse = (status: number, message: string, headers: Record<string, 
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
 /** The answer when the bytes of an existing file cannot be read now. */
-export const storeDown = (): Response => refuse(503, messages.submissionError, { 'Retry-After': '30' });
+export const storageUnavailable = (): Response =>
+  refuse(503, messages.submissionError, { 'Retry-After': '30' });

@@ -1,8 +1,8 @@
 /** Files that are read or written at once. */
-export const LANES = 8;
+export const CONCURRENCY = 8;
 
 /** Runs `work` for each item, a few at once. After a failure none is started. */
-export async function inLanes<Item>(
+export async function forEachConcurrently<Item>(
   items: IterableIterator<Item> | AsyncIterableIterator<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
@@ -16,5 +16,5 @@ export async function inLanes<Item>(
       });
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }

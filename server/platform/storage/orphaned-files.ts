@@ -10,21 +10,21 @@ const MOST_IN_A_ROW = 5;
  * Writes files that no row owns yet. Each key is noted first, so that housekeeping finds the file if the
  * process dies before `ownFiles`.
  */
-export async function putLooseFiles(
+export async function storeAsOrphans(
   db: Kysely<Tables>,
   files: Files,
   contents: ReadonlyMap<string, FileContent>,
   now: Date,
 ): Promise<void> {
-  await loosenFiles(db, [...contents.keys()], now);
+  await markAsOrphaned(db, [...contents.keys()], now);
   await Promise.all([...contents].map(([key, content]) => files.put(key, content)));
 }
 
 /**
  * Notes files that no row owns, or will not own after this transaction. The bytes are deleted by
- * `deleteLooseFile`, or by housekeeping an hour later. A key that is noted already counts as new.
+ * `deleteOrphanedFile`, or by housekeeping an hour later. A key that is noted already counts as new.
  */
-export async function loosenFiles(db: Kysely<Tables>, keys: readonly string[], now: Date): Promise<void> {
+export async function markAsOrphaned(db: Kysely<Tables>, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
   const createdAt = now.toISOString();
   await db
@@ -35,7 +35,7 @@ export async function loosenFiles(db: Kysely<Tables>, keys: readonly string[], n
 }
 
 /** Safe to repeat. */
-export async function deleteLooseFile(db: Kysely<Tables>, files: Files, fileKey: string): Promise<void> {
+export async function deleteOrphanedFile(db: Kysely<Tables>, files: Files, fileKey: string): Promise<void> {
   await files.delete(fileKey);
   await db.deleteFrom('looseFiles').where('fileKey', '=', fileKey).execute();
 }
@@ -52,7 +52,7 @@ export async function ownFiles(trx: Kysely<Tables>, keys: readonly string[]): Pr
  * @param signal stops it, also during a delete
  * @throws the last failure, if there was one
  */
-export async function collectLooseFiles(
+export async function deleteOrphanedFiles(
   db: Kysely<Tables>,
   files: Files,
   now: Date,

@@ -1,10 +1,10 @@
-import { brand } from '../../agency.ts';
+import { agency } from '../../agency.ts';
 import { mailLink, telLink } from '../../links.ts';
 import { addressLine } from '../../offices.ts';
 import { paths } from '../../paths.ts';
 import type { LegalDocument } from './document.ts';
 
-const { legalName, name, phone, email, address } = brand;
+const { legalName, name, phone, email, address } = agency;
 const office = addressLine(address);
 const mail = `<a href="${mailLink(email)}">${email}</a>`;
 

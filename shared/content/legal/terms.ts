@@ -1,9 +1,9 @@
-import { brand } from '../../agency.ts';
+import { agency } from '../../agency.ts';
 import { mailLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import type { LegalDocument } from './document.ts';
 
-const { legalName, name, email, registration } = brand;
+const { legalName, name, email, registration } = agency;
 
 /** Spec §2, website terms of use. */
 export const terms: LegalDocument = {

@@ -59,5 +59,5 @@ export function line(id: LineId, run: (tools: Tools) => Promise<void>): void {
   });
 }
 
-/** A form's fields, but for the one that is out of every person's sight (docs/decisions/set-aside.md). */
+/** A form's fields, but for the one that is out of every person's sight (docs/adr/0008-quarantine.md). */
 export const SEEN_FIELDS = ':is(input:not([type="hidden"]), select, textarea):not([aria-hidden] *)';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, type Site, test } from '../../support/browser.ts';
@@ -91,9 +91,9 @@ test('an offer is sent with the parameters of the specification, thanked for, an
   await form(page).getByText('Still missing: Property address, Last name').waitFor();
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({
-    service_id: brand.emailService.serviceId,
+    service_id: agency.emailService.serviceId,
     template_id: 'offer',
-    user_id: brand.emailService.userId,
+    user_id: agency.emailService.userId,
     template_params: {
       ...ANSWERS,
       firstName: 'Amelia',

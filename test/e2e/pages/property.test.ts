@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { brand } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency.ts';
 import { GALLERY_THUMBNAILS } from '../../../shared/constants.ts';
 import { directors } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -21,7 +21,7 @@ test('a property shows its address by lines, price, counts, description, feature
   for (const words of ['$850,000', '420 m²', 'A house for tests', 'Air conditioning', 'Study']) {
     expect(text).toContain(words);
   }
-  expect(text).toContain(`Agent registration ${brand.registration}`);
+  expect(text).toContain(`Agent registration ${agency.registration}`);
   for (const line of ['The first line.', 'The second line.']) {
     expect(await page.getByText(line, { exact: true }).evaluate((element) => element.tagName)).toBe('P');
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createContext } from '../../../server/context.ts';
 import { openDatabase } from '../../../server/platform/database/client.ts';
-import { atOneInstant } from '../../../server/platform/database/table-rows.ts';
+import { inSnapshot } from '../../../server/platform/database/table-rows.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { allRowsIn, emptyPlace, newFolder } from '../../support/backups.ts';
 import { send } from '../../support/leads.ts';
@@ -117,7 +117,7 @@ test('erased beside a backup, the text that stays in the log is told, and goes w
   const path = join(config.dataDir, 'openhome.db');
   const bytes = async () => (await readFile(path, 'latin1')) + (await readFile(`${path}-wal`, 'latin1'));
   const database = openDatabase(config.database);
-  await atOneInstant(database, async (snapshot) => {
+  await inSnapshot(database, async (snapshot) => {
     await snapshot.selectFrom('leads').select('id').execute();
     expect(await privacy('ada@example.com', '--erase', '--yes')).toMatchObject({
       code: 1,

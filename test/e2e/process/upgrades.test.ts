@@ -17,7 +17,10 @@ afterEach(async () => {
 
 /** A database of a released version, from its dump, as the settings of a site on it. */
 async function restore(engine: 'sqlite' | 'postgres', state: string): Promise<Config> {
-  const dump = await readFile(join(import.meta.dirname, `../support/dumps/${state}-${engine}.sql`), 'utf8');
+  const dump = await readFile(
+    join(import.meta.dirname, `../../support/dumps/${state}-${engine}.sql`),
+    'utf8',
+  );
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-upgrade-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const settings = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' });

@@ -23,7 +23,10 @@ const POOLERS: readonly [said: RegExp, sentence: string][] = [
  * For whoever starts on a database, before anything else is asked of it. On SQLite there is nothing to look at.
  * @throws DatabaseUnusable where PostgreSQL is too old, does not answer, or stands behind a pooler that does not fit
  */
-export async function lookAtServer({ engine, read }: Pick<Database, 'engine' | 'read'>): Promise<void> {
+export async function checkPostgresServer({
+  engine,
+  read,
+}: Pick<Database, 'engine' | 'read'>): Promise<void> {
   if (engine === 'sqlite') return;
   const version = await read
     .transaction()

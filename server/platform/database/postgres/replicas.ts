@@ -30,7 +30,7 @@ type Parts = {
 
 /**
  * What public pages are read from: the replicas in turn, each only while it has the content version that the primary
- * has (docs/decisions/replicas.md). So nobody is shown less than was shown before, a writer sees its own write, and
+ * has (docs/adr/0015-two-engines.md). So nobody is shown less than was shown before, a writer sees its own write, and
  * what is kept under a version was read under it. What a replica cannot answer the primary does. For single
  * questions, never for transactions.
  */

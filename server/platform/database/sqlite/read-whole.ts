@@ -1,8 +1,8 @@
 import BetterSqlite from 'better-sqlite3';
-import { verdictOn } from './sqlite-file.ts';
+import { checkIntegrity } from './sqlite-file.ts';
 
 /** `node read-whole.ts FILE`: prints what is wrong with a database, or "ok". */
 const [path = ''] = process.argv.slice(2);
 const connection = new BetterSqlite(path, { readonly: true });
-process.stdout.write(verdictOn(connection, true));
+process.stdout.write(checkIntegrity(connection, true));
 connection.close();

@@ -16,7 +16,7 @@ const LOW_PRIORITY = 10;
 
 /**
  * Makes the file under another name and gives it its own when there is something in it, so that a start that is
- * killed leaves none, rather than one of no bytes, which `refuseEmptied` takes for a loss.
+ * killed leaves none, rather than one of no bytes, which `refuseTruncated` takes for a loss.
  */
 export function makeSqliteFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -53,7 +53,7 @@ function removeAbandoned(making: string): void {
  * again as if there had never been a lead. A file that another process is just making grows at once.
  * @throws DatabaseUnusable
  */
-export function refuseEmptied(path: string): void {
+export function refuseTruncated(path: string): void {
   const empty = () => statSync(path, { throwIfNoEntry: false })?.size === 0;
   for (let waited = 0; empty(); waited += 50) {
     if (waited >= 2000) throw damagedDatabase(path, 'it is empty');
@@ -80,7 +80,7 @@ export const forgetDamage = (path: string): void => rmSync(noteOfDamage(path), {
  * @param whole every page is read; otherwise what SQLite reads anyway: the header, whether as many pages are there
  *   as it says, and the tables' definitions
  */
-export function verdictOn(connection: BetterSqlite.Database, whole: boolean): string {
+export function checkIntegrity(connection: BetterSqlite.Database, whole: boolean): string {
   try {
     const question = whole ? 'pragma quick_check(1)' : `select 'ok' from sqlite_schema union select 'ok'`;
     return String(connection.prepare(question).pluck().get()).replace(/\s+/g, ' ');
@@ -101,7 +101,7 @@ export function isDamage(error: unknown): boolean {
  * by itself would serve from it otherwise until it is found once more.
  * @throws DatabaseUnusable; AbortError
  */
-export async function readWhole(path: string, signal: AbortSignal): Promise<void> {
+export async function checkWholeFile(path: string, signal: AbortSignal): Promise<void> {
   const script = fileURLToPath(new URL('./read-whole.ts', import.meta.url));
   const reading = promisify(execFile)(process.execPath, [script, path], { signal, killSignal: 'SIGKILL' });
   try {

@@ -1,4 +1,4 @@
-import type { AsideReason, LeadKind, LeadState } from '../../../../shared/staff/leads.ts';
+import type { LeadKind, LeadState, QuarantineReason } from '../../../../shared/staff/leads.ts';
 
 /**
  * What staff see of a contact or a submission, and what they made of it. Its id is that of the contact
@@ -30,7 +30,7 @@ export type LeadsTable = {
   /** The same of the note. */
   noteWords: string;
   /** Why it was set aside when it came in; null for others. */
-  aside: AsideReason | null;
+  aside: QuarantineReason | null;
   /** The agentID of the home that it is about, in capitals; null: it names none. */
   agentId: string | null;
 };

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AlertsTable } from './alarms-table.ts';
+import type { AlarmsTable } from './alarms-table.ts';
 
 /** A mail, from when it is to be sent. */
 export type OutboxTable = {
@@ -22,7 +22,7 @@ export type OutboxTable = {
   contactId: string | null;
   submissionId: Generated<string | null>;
   /** A mail about an alert: its own failure raises none. */
-  alertKind: Generated<AlertsTable['kind'] | null>;
+  alertKind: Generated<AlarmsTable['kind'] | null>;
   /** JSON list of { filename, type, key }: files that travel with the mail. */
   attachments: Generated<string>;
   /** Instant. */

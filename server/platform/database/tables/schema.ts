@@ -1,5 +1,5 @@
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
-import type { AlertsTable } from './alarms-table.ts';
+import type { AlarmsTable } from './alarms-table.ts';
 import type { FeedRunsTable, HiddenListingsTable, KnownMessagesTable } from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
@@ -27,12 +27,12 @@ export type Tables = {
   attachments: AttachmentsTable;
   leads: LeadsTable;
   leadCounts: LeadCountsTable;
-  looseFiles: LooseFilesTable;
+  looseFiles: OrphanedFilesTable;
   files: FilesTable;
   staff: StaffTable;
   staffTokens: StaffTokensTable;
   staffDevices: StaffDevicesTable;
-  alerts: AlertsTable;
+  alerts: AlarmsTable;
   addressStreets: AddressStreetsTable;
   addressIndexes: AddressIndexesTable;
   rateLimits: RateLimitsTable;
@@ -196,9 +196,9 @@ export type IdempotencyKeysTable = {
 
 /**
  * Stored bytes that no other row owns: noted before they are written, and no longer once a row owns
- * them. What stays here was left by a process that died; `collectLooseFiles` takes it away.
+ * them. What stays here was left by a process that died; `deleteOrphanedFiles` takes it away.
  */
-export type LooseFilesTable = { fileKey: string; createdAt: Instant };
+export type OrphanedFilesTable = { fileKey: string; createdAt: Instant };
 
 /** Single facts: `contentVersion` moves when listings, files or settings do; leads do not move it. */
 export type SettingsTable = { name: string; value: string };
