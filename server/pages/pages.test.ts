@@ -22,14 +22,17 @@ async function open(context: Context, change: (build: ServerBuild) => ServerBuil
 
 /** The site with a page that has a bug. */
 const withBug = (build: ServerBuild): ServerBuild => {
-  const route = build.routes['routes/thankyou'];
+  const route = build.routes['thankyou/thankyou'];
   if (!route) throw new Error('The thank-you page has another name now.');
   const loader = () => {
     throw new Error('a secret of the house');
   };
   return {
     ...build,
-    routes: { ...build.routes, 'routes/thankyou': { ...route, module: { ...route.module, loader } } },
+    routes: {
+      ...build.routes,
+      'thankyou/thankyou': { ...route, module: { ...route.module, loader } },
+    },
   };
 };
 

@@ -29,11 +29,13 @@ const envOf = ({ dataDir, database }: Config): Record<string, string> => ({
   RATE_LIMIT: 'off',
 });
 
-/** A script as npm runs it, on the settings of a place. */
-const run = (config: Config, script: string, ...args: string[]) =>
+const COMMANDS = { backup: 'ops/backup/command.ts', restore: 'ops/backup/restore-command.ts' };
+
+/** A command as npm runs it, on the settings of a place. */
+const run = (config: Config, command: keyof typeof COMMANDS, ...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
     const env = { ...process.env, ...envOf(config) };
-    execFile(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: ROOT, env }, (error, out, errors) =>
+    execFile(process.execPath, [COMMANDS[command], ...args], { cwd: ROOT, env }, (error, out, errors) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),
     );
   });
@@ -159,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
     for (const after of [5, 15, 30]) {
       const place = await emptyPlace(engine);
       const env = { ...process.env, ...envOf(place) };
-      const child = execFile(process.execPath, ['ops/backup/restore-command.ts', folder], { cwd: ROOT, env });
+      const child = execFile(process.execPath, [COMMANDS.restore, folder], { cwd: ROOT, env });
       // Counted from its first word on, since each machine takes its own time until then.
       await new Promise((resolve) => child.stdout?.once('data', resolve));
       await sleep(after);
