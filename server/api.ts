@@ -26,8 +26,8 @@ import { requireStaff, type StaffEnv, sessionOf } from './staff/require-staff.ts
 import type { VisitorGate } from './visitor-gate.ts';
 
 /**
- * Every address that programs read.
- * @param options.draining ends what would stay open for ever
+ * The routes that answer with data: the API, pictures and calendars.
+ * @param options.draining aborted when the process stops; it ends the open event streams
  */
 export function createApi(
   context: Context,
@@ -81,7 +81,7 @@ export function createApi(
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {
-      // The visitor left before the whole request had come: nobody reads the answer.
+      // The client disconnected before its request was complete, so nobody reads the answer.
       context.log.warn('broken off', { error, path: c.req.path });
       return refuse(400, messages.submissionError);
     }

@@ -19,29 +19,28 @@ import { createVisitorGate } from './visitor-gate.ts';
 import { openMetrics } from './with-metrics.ts';
 
 export type App = {
-  /** @param connection what the HTTP server knows of the request; absent where there is no socket */
+  /** @param connection the bindings of @hono/node-server; absent if there is no socket */
   fetch(request: Request, connection?: object): Response | Promise<Response>;
 };
 
 const POLICY = 'Content-Security-Policy';
-/** An application without scripts: two files of 5 MB, and the answers. */
+/** A job application that is posted without scripts: two files of 5 MB and the form's fields. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
-/** What the API answers. */
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', apiPaths.health, apiPaths.ready];
-/** Addresses that lead to a page only where a file is missing. */
+/** Addresses that are never pages. */
 const NO_PAGE = /^\/(api|assets|media|calendar|healthz|readyz|metrics)(\/|$)/;
 
 type AppOptions = {
   loadBuild: LoadBuild;
   clientFolder?: string;
   development?: boolean;
-  /** What reads the feed files that staff try out: without it they are read in this thread. */
+  /** Runs the dry runs of staff in a worker thread. Without it they run in this thread. */
   feed?: Pick<FeedService, 'importFile'>;
-  /** Aborted when the process is to stop: open streams and connections then end, and nothing new begins. */
+  /** Aborted when the process stops: open streams and connections end, and no background work begins. */
   draining?: AbortSignal;
 };
 
-/** The whole site: the API, the static files, the pages. */
+/** The complete site: the API, the static files and the pages. */
 export function createApp(context: Context, options: AppOptions): App {
   const { feed = { importFile: (...file) => importHere(context, ...file) }, draining } = options;
   const gate = createVisitorGate(context);
@@ -54,7 +53,7 @@ export function createApp(context: Context, options: AppOptions): App {
     bytes: development ? 0 : context.config.pageCacheBytes,
     headers,
     draining,
-    // A page for everybody is rendered on behalf of nobody.
+    // A cached page is shown to every visitor, so no visitor's limits apply to its rendering.
     render: (request) => pages(request, 'unknown'),
   });
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
@@ -68,17 +67,17 @@ export function createApp(context: Context, options: AppOptions): App {
   if (metrics) app.use(metrics.count);
   app.use(async (c, next) => {
     await next();
-    // Else the connection would be idle once it is answered, and the stop would wait for it.
+    // A kept-alive connection would delay the shutdown.
     if (draining?.aborted) c.res.headers.set('Connection', 'close');
   });
-  // Pages from the cache carry all headers already, and are compressed.
+  // Cached pages already have all headers and are already compressed.
   app.get('*', async (c, next) => {
     const mayBePage = !NO_PAGE.test(c.req.path) && !hasDot(c.req.path);
     return (mayBePage && (await cache.find(c.req.raw))) || next();
   });
   app.use(async (c, next) => {
     await next();
-    // What is not there is answered by a page, or in words.
+    // A missing file is answered with a page or JSON, which need the full set of headers.
     const isFile = c.res.ok && /^\/(assets|media)\//.test(c.req.path);
     const common = isFile ? fileHeaders(context.config.publicUrl) : headers;
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
@@ -100,7 +99,7 @@ export function createApp(context: Context, options: AppOptions): App {
   });
   return {
     fetch(request, connection) {
-      // A Host that is none, such as 127.a.0.1.
+      // The Host header is not valid, such as 127.a.0.1.
       if (!URL.canParse(request.url)) return new Response('Bad request', { status: 400 });
       return app.fetch(request, connection);
     },
@@ -114,21 +113,20 @@ type ApiParts = {
   visitor: (c: HonoContext) => string;
 };
 
-/** What programs read. */
 function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   app.get(apiPaths.robots, () => robots(context));
   app.get(apiPaths.sitemap, () => sitemap(context));
   const answer = (c: HonoContext) => api.fetch(c.req.raw, { visitor: visitor(c) });
   app.get(`${apiPaths.downloads}/*`, async (c) => {
     const response = await answer(c);
-    if (!isFollowed(c.req.raw)) return response;
+    if (!isNavigation(c.req.raw)) return response;
     if (response.status === 404) return cache.render(c.req.raw);
     return response.status >= 500 ? serviceUnavailable() : response;
   });
   for (const path of API_ROUTES) app.all(path, answer);
 }
 
-/** The files of the build. */
+/** Serves the client files of the build. */
 function addFiles(app: Hono, root: string): void {
   app.use(
     '/assets/*',
@@ -140,19 +138,19 @@ function addFiles(app: Hono, root: string): void {
   );
   const files = serveStatic({
     root,
-    // Not named by their content: asked for again after an hour.
+    // Their names do not change with their content, so browsers fetch them again after an hour.
     onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
   });
   app.use('*', (c, next) => (hasDot(c.req.path) ? files(c, next) : next()));
 }
 
-/** No page has a dot in its address, only files at the root: for pages the disk need not be asked. */
+/** Files at the root have a dot in their address and pages do not, so a page needs no look at the disk. */
 const hasDot = (address: string): boolean => /^[^?]*\./.test(address);
 
-/** By a person, who pressed a link and is to read what comes instead of a file: a list may be older than its files. */
-const isFollowed = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('Accept') ?? '');
+/** Whether a person followed a link. A missing download then gets a page instead of JSON: the list may be outdated. */
+const isNavigation = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('Accept') ?? '');
 
-/** Without a worker. Its module, which knows XML and pictures, is not loaded where one has it. */
+/** Imports in this thread. The module loads the XML and image libraries, so it is imported only if it is needed. */
 async function importHere(context: Context, ...file: Parameters<FeedService['importFile']>) {
   const { importFile } = await import('./feed/apply/import.ts');
   return importFile(context, ...file);

@@ -7,8 +7,8 @@ import { sendReady } from './platform/process/cluster.ts';
 import { onStop } from './platform/process/graceful-stop.ts';
 
 /**
- * Starts the work that no request asks for, except the feed: sending mails, tidying up, checking for alarms.
- * @returns stops it; work that has begun is finished first (mails when the context closes)
+ * Starts the background work except the feed: sending mails, housekeeping and the check for alarms.
+ * @returns a function that stops it and finishes work in progress (mails finish when the context closes)
  */
 export function startBackground(context: Context): () => Promise<void> {
   context.outbox.start();
@@ -21,8 +21,8 @@ export function startBackground(context: Context): () => Promise<void> {
 }
 
 /**
- * The background process of a cluster. It has a process of its own so that a mail which is being handed over is not
- * lost with a web process that dies.
+ * Runs the background process of a cluster. It is separate from the web processes so that a crash of one of them cannot
+ * interrupt a mail that is being sent.
  * @throws DatabaseUnusable
  */
 export async function workInBackground(config: Config): Promise<void> {

@@ -14,13 +14,13 @@ import { refuseUnfinishedRestore } from './platform/database/sqlite/restoring.ts
 import { createLog, type Log } from './platform/log.ts';
 import { type Files, openFiles } from './platform/storage/files.ts';
 
-/** Everything that a request or a worker needs, built once and passed in. */
+/** The dependencies of requests and workers, created once and passed in. */
 export type Context = {
   config: Config;
   database: Database;
   files: Files;
   places: Places;
-  /** Not started: the background work is started by its process (`server/background.ts`), not by a script. */
+  /** Not started yet: `server/background.ts` starts it; commands never do. */
   outbox: Outbox;
   /** The current time; tests change it. */
   clock: () => Date;
@@ -33,7 +33,7 @@ type Overrides = Partial<
 >;
 
 /**
- * Opens what the settings name, and migrates the database.
+ * Opens the database, the file store and the services that the settings name, and migrates the database.
  * @throws DatabaseUnusable
  */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {

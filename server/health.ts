@@ -1,12 +1,12 @@
 import type { Context } from './context.ts';
 import { getSetting } from './platform/database/settings.ts';
 
-/** GET /healthz: the process answers. Says nothing about what the process needs. */
+/** GET /healthz: the process answers. It does not check the database. */
 export const health = (): Response => Response.json({ status: 'ok' });
 
 /**
- * GET /readyz: requests can be served now; 503 if the database cannot be read, or its disk fails. Tells
- * nothing else.
+ * GET /readyz: 200 if requests can be served, 503 if the database cannot be read or its disk fails. The answer
+ * contains nothing else.
  */
 export async function ready(context: Context): Promise<Response> {
   try {

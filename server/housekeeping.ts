@@ -15,11 +15,10 @@ import { deleteEndedSessions } from './staff/accounts.ts';
 const EVERY_MS = 3_600_000;
 
 /**
- * Takes away, now and every hour, what nothing needs any more: answers to repeats that can no longer
- * come, sign-ins that have ended, reports of feeds of long ago, files that were written for a row that was
- * not, uploads that were never finished, and leads that are done for as long as the settings say. Shows staff
- * what a process of an older version took. Of several processes one does what concerns the database.
- * @returns stops it, and waits for what it is doing, though not for the store of the files
+ * Deletes outdated data now and every hour: old idempotency keys, ended sessions, old feed runs, orphaned files,
+ * unfinished uploads, and leads older than `LEADS_KEEP_DAYS`. Also completes the leads that a process of an older
+ * version stored. The work on the database is done by one process at a time.
+ * @returns a function that stops it and waits for the work in progress, though not for the file store
  */
 export function startHousekeeping(parts: {
   config: Pick<Config, 'dataDir' | 'leadsKeepDays'>;
@@ -30,7 +29,7 @@ export function startHousekeeping(parts: {
 }): () => Promise<void> {
   const { config, database, files, clock, log } = parts;
   const stop = new AbortController();
-  /** None keeps the next from its turn: what is promised to be erased does not wait for a disk that fails. */
+  /** Runs every step even if another fails: a failing disk must not delay the erasure of leads. */
   const doEach = async (...steps: (() => Promise<void>)[]) => {
     for (const step of steps) {
       await step().catch((error) => log.error('housekeeping failed', { error }));
@@ -44,7 +43,7 @@ export function startHousekeeping(parts: {
       () => backfillLeads(database.write, log),
       () => backfillOffices(database.write),
       () => eraseOldLeads(parts, stop.signal),
-      // Last: a store of files that is down lets each of them wait.
+      // Last, because each delete waits for a time-out while the file store is down.
       () => deleteOrphanedFiles(database.write, files, clock(), stop.signal),
     );
   const tidy = async () => {

@@ -7,24 +7,24 @@ import { countMails, oldestQueuedMail } from './mail/outbox-queries.ts';
 import type { Database } from './platform/database/client.ts';
 import { getSetting } from './platform/database/settings.ts';
 
-/** What an operator's Prometheus reads of this process. Nothing in it identifies a person. */
-export type Metrics = {
+/** The Prometheus metrics of this process. Nothing in them identifies a person. */
+type Metrics = {
   /**
    * Counts an answered request.
-   * @param milliseconds until its answer began
+   * @param milliseconds until the answer began
    */
-  answered(path: string, status: number, milliseconds: number): void;
+  countAnswer(path: string, status: number, milliseconds: number): void;
   /** GET /metrics: the text format; 401 without the token. */
   answer(request: Request): Promise<Response>;
 };
 
-/** Seconds: from a cached page to the time at which visitors leave. */
+/** In seconds: from a cached page to a wait at which visitors leave. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 type Options = {
-  /** The secret that allows reading them. */
+  /** The bearer token that a request must carry. */
   token: string;
-  /** Whether several processes answer at one address. Each row then carries its process. */
+  /** Whether several processes share the address. Each time series then has a label with the process id. */
   shared: boolean;
   /** How many requests were refused because the render queue was full. */
   refusals: () => number;
@@ -32,8 +32,7 @@ type Options = {
 };
 
 /**
- * Starts counting. What is in the database is read on each request for the metrics. One for each process,
- * because its own figures are among them.
+ * Creates the metrics of this process. Figures from the database are read on each request for the metrics.
  */
 export function createMetrics(
   { read }: Pick<Database, 'read'>,
@@ -67,7 +66,7 @@ export function createMetrics(
       registers,
       async collect() {
         this.reset();
-        // While the database is down everything else is still reported, and `openhome_database_up` says so.
+        // While the database is down, the other metrics are still reported and `openhome_database_up` is 0.
         await fill(this).catch(() => {});
       },
     });
@@ -97,7 +96,7 @@ export function createMetrics(
   });
   const expected = digest(`Bearer ${token}`);
   return {
-    answered(path, status, milliseconds) {
+    countAnswer(path, status, milliseconds) {
       duration.observe({ kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
     },
     async answer(request) {
@@ -113,7 +112,7 @@ export function createMetrics(
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** In this order. Few, because each is a time series of its own. */
+/** The first match counts. The kinds are few because each is a time series. */
 const KINDS: readonly [prefix: string, kind: string][] = [
   [apiPaths.graphql, 'graphql'],
   [apiPaths.email, 'form'],

@@ -16,30 +16,28 @@ import { warnLowFileLimit } from './platform/process/open-files.ts';
 import { dropSlowClients } from './platform/process/slow-clients.ts';
 import { checkFirstPassword, createFirstStaff } from './staff/first-staff.ts';
 
-/** The process alone: settings → context → listen → drain. */
-
 /**
- * Closing resets connections that are idle, and one whose request is still in the socket's buffer looks
- * idle; those that the system has taken and Node has not are reset too, and Node takes one in a turn of the loop.
- * So requests are still taken, and their connections told to end, until for so long, in so many turns, nothing
- * new has come; or for the longest time, where something always comes.
+ * `server.close()` resets idle connections. It also resets a connection whose request is still in the socket's buffer,
+ * and one that the kernel has accepted and Node has not. So a stopping process first answers requests with
+ * `Connection: close` until none has arrived for `SETTLE_MS`, checked in `SETTLE_TURNS` intervals, but at most for
+ * `LONGEST_SETTLE_MS`.
  */
 const SETTLE_MS = 300;
 const SETTLE_TURNS = 30;
 const LONGEST_SETTLE_MS = 5000;
 /**
- * A visitor's headers come at once. A body may take a slow connection ten minutes (20 MB of a staff member at
- * 0.3 Mbit/s); `dropSlowClients` watches its pace.
+ * Headers arrive quickly on any connection. A body may take ten minutes (20 MB at 0.3 Mbit/s); `dropSlowClients` checks
+ * its rate.
  */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 600_000;
-/** Connections that the system takes before we do: of a crowd that comes at once, Node's 511 turn many away. */
+/** The listen backlog. Node's default of 511 refuses connections when many visitors arrive at once. */
 const BACKLOG = 4096;
-/** How long after its beginning a stop ends the connections of requests that are still in flight. */
+/** How long after its beginning a shutdown closes the connections of requests in flight. */
 const DRAIN_MS = 8000;
 
 /**
- * Serves until it is told to stop.
+ * Runs a web process until SIGTERM or SIGINT: it opens the context, listens, and at the end drains its connections.
  * @throws ConfigError, DatabaseUnusable
  */
 export async function serve(config: Config): Promise<void> {
@@ -68,7 +66,7 @@ export async function serve(config: Config): Promise<void> {
   await demo.ready;
   await connected;
 
-  /** Connections, and requests on them. */
+  /** Connections and requests so far. */
   let arrivals = 0;
   const listener = getRequestListener(app.fetch);
   const limits = {
@@ -135,7 +133,7 @@ export async function serve(config: Config): Promise<void> {
   });
 }
 
-/** In a cluster the primary process prints it once. */
+/** Prints the banner; in a cluster the primary process prints it once. */
 function show(banner: string): void {
   if (clusterRole() === null) console.log(banner);
   else sendReady(banner);

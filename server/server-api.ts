@@ -16,21 +16,21 @@ import type { VisitorGate } from './visitor-gate.ts';
 
 type Attempt = Parameters<SiteApi['createContact']>[1];
 
-/** On whose behalf the calls are made. */
+/** The visitor on whose behalf the calls are made. */
 type Caller = {
   gate: VisitorGate;
-  /** Whom limits count. */
+  /** The key that rate limits count by. */
   visitor: string;
-  /** Told of each call that fails. */
+  /** Called for each call that fails. */
   onFailure(): void;
 };
 
-/** The calls of the specification for a page that is rendered here, answered by the domain functions directly. */
+/** The calls of the specification (§7) for server rendering, answered by the domain functions without HTTP. */
 export function createServerApi(context: Context, { gate, visitor, onFailure }: Caller): SiteApi {
   const { database, log } = context;
   const db = database.readPublic;
 
-  /** Logs what nobody expected. Screens get the same error as from `browserApi`. */
+  /** Logs unexpected errors. Screens get the same errors as from `browserApi`. */
   async function answer<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -2,20 +2,20 @@ import type { Context } from './context.ts';
 import { type BoundedQueue, createBoundedQueue } from './platform/http/bounded-queue.ts';
 import { type Allowance, type Limiter, localLimiter, sharedLimiter } from './platform/http/limiter.ts';
 
-/** A person fills in a form in half a minute at best; an office behind one address still fits. */
+/** A person needs at least half a minute for a form; an office behind one address stays below the limit. */
 const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
-/** A fast typist's keystrokes for several addresses; a machine that wants the whole list gets there slowly. */
+/** Enough for a fast typist who enters several addresses; it slows down a program that copies the list. */
 const PLACE_QUERIES: Allowance = { points: 240, seconds: 60 };
 /** Storing an application takes several times its size in memory. */
 const LARGE_FORMS = { concurrency: 8, maxWaiting: 0 };
 
 /**
- * Counts requests by visitor; resolves to the seconds to wait when there were too many, else to null.
- * @param points 0 asks without counting
+ * Counts requests by visitor. Resolves to the seconds to wait if there were too many, else to null.
+ * @param points 0 checks without counting
  */
 export type VisitorLimit = (visitor: string, points?: 0 | 1) => Promise<number | null>;
 
-/** What limits visitors, one for the API and the pages: a form counts the same by either way. */
+/** The limits of visitors. The API and the pages share them, so a form counts the same with and without scripts. */
 export type VisitorGate = {
   /** All forms together. */
   submissions: VisitorLimit;
@@ -32,7 +32,7 @@ export function createVisitorGate({
   return {
     async submissions(visitor, points) {
       const seconds = await submissions(visitor, points);
-      // The log does not say who it was.
+      // The visitor is not logged.
       if (seconds !== null) log.warn('submission.throttled', { seconds });
       return seconds;
     },

@@ -9,8 +9,7 @@ type HttpMetrics = {
 };
 
 /**
- * The metrics of this process. Where the operator has set no token there are none (null), and their module is not
- * loaded.
+ * The metrics of this process; null if the operator has set no token. Their module is then not loaded.
  * @param refusals how many requests the render queue has refused so far
  */
 export function openMetrics(
@@ -26,7 +25,7 @@ export function openMetrics(
     async count(c, next) {
       const began = performance.now();
       await next();
-      (await metrics).answered(c.req.path, c.res.status, performance.now() - began);
+      (await metrics).countAnswer(c.req.path, c.res.status, performance.now() - began);
     },
     answer: async (c) => (await metrics).answer(c.req.raw),
   };

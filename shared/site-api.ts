@@ -51,7 +51,7 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
-export type ListingQuery = ListFilter & { search?: string; first?: number; after?: string | null };
+type ListingQuery = ListFilter & { search?: string; first?: number; after?: string | null };
 export type InspectionQuery = { first?: number; after?: string | null; now?: Date };
 
 /** What accompanies a submission besides its content. */
@@ -98,7 +98,7 @@ export type ListingCard = {
   listingDetails: RoomCounts;
 };
 
-export type ListingPage = {
+type ListingPage = {
   totalCount: number;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   nodes: ListingCard[];

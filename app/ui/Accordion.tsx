@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type AccordionItem = { title: string; content: ReactNode };
+type AccordionItem = { title: string; content: ReactNode };
 
 /**
  * Headings that open and close their content, each by itself. They are `<details>`, so they work without

@@ -16,7 +16,7 @@ export type Address = {
   hidden?: true;
 };
 
-export type Rooms = {
+type Rooms = {
   bedrooms: number;
   bathrooms: number;
   ensuites?: number;
@@ -38,7 +38,7 @@ export type Day = 'Saturday' | 'Sunday' | 'next Saturday' | 'next Sunday';
 export type Opening = readonly [day: Day, from: `${number}:${number}`, minutes: number];
 
 /** Flags of REAXML's `features`. */
-export type Feature =
+type Feature =
   | 'airConditioning'
   | 'alarmSystem'
   | 'balcony'
@@ -63,7 +63,7 @@ export type Feature =
   | 'study'
   | 'workshop';
 /** Flags of REAXML's `ecoFriendly`. */
-export type EcoFeature = 'solarPanels' | 'solarHotWater' | 'waterTank';
+type EcoFeature = 'solarPanels' | 'solarHotWater' | 'waterTank';
 
 type Listing = {
   /** Never changes: the importer knows the listing by it. */

@@ -35,7 +35,7 @@ export async function makeBackup({ database, files, clock }: Parts, folder: stri
     const migrations = await appliedMigrations(snapshot);
     refuseUnknown(migrations);
     const tables: Manifest['tables'] = [];
-    for (const shape of await shapesOf(engine, snapshot, tablesOf('kept'))) {
+    for (const shape of await shapesOf(engine, snapshot, tablesOf('content'))) {
       const rows = asLines(readRows(engine, snapshot, shape));
       tables.push({ ...shape, ...(await writeLines(places.table(folder, shape.name), rows)) });
     }

@@ -6,7 +6,7 @@ const SEEDED = ['contentVersion'];
 
 /** The tables that show that a database holds a site. None if it is empty, or has no tables yet. */
 export async function findSiteTables(engine: Database['engine'], db: Db): Promise<string[]> {
-  const names = tablesOf('kept', 'sign-in').filter((name) => name !== 'settings');
+  const names = tablesOf('content', 'sign-in').filter((name) => name !== 'settings');
   const shapes = await shapesOf(engine, db, [...names, 'settings']);
   const found = await tablesWithRows(
     db,

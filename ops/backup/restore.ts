@@ -164,7 +164,7 @@ async function writeTables(
 }
 
 async function lockAll(trx: Db): Promise<void> {
-  const shapes = await shapesOf('postgres', trx, tablesOf('kept', 'sign-in'));
+  const shapes = await shapesOf('postgres', trx, tablesOf('content', 'sign-in'));
   const tables = shapes.map(({ name }) => sql.table(name));
   await sql`lock table ${sql.join(tables)} in share row exclusive mode`.execute(trx.withoutPlugins());
 }

@@ -29,9 +29,6 @@ const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
   listing_media: ({ id, state }) => (state === 'pending' ? [passing(stagedKey(String(id)))] : []),
 };
 
-/** The tables whose rows have files. */
-export const tablesWithFiles: readonly string[] = Object.keys(KEYS);
-
 /** The stored files of one row. */
 export function keysOf({ name, columns }: TableShape, row: Row): StoredKey[] {
   const cells = Object.fromEntries(columns.map((column, i) => [column, row[i] ?? null]));

@@ -10,8 +10,8 @@ const OF_THE_VERSION_BEFORE = [
 ];
 
 onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
-  const all = tablesOf('kept', 'sign-in', 'passing');
-  const copied = tablesOf('kept', 'sign-in');
+  const all = tablesOf('content', 'sign-in', 'transient');
+  const copied = tablesOf('content', 'sign-in');
 
   test('are all there are: a new one waits until somebody says in ROLES what becomes of its rows', async () => {
     const { database } = await makeContext();

@@ -68,9 +68,9 @@ test('a database that holds a site already is left as it is', async () => {
   const [old, place] = [await emptyPlace('sqlite'), await emptyPlace('postgres')];
   await makeFilledSite(old);
   await makeFilledSite(place);
-  const before = await allRowsIn(place, 'kept');
+  const before = await allRowsIn(place, 'content');
   await expect(moveInto(old, place)).rejects.toThrow(/^the new place holds a site already \(staff, /);
-  expect(await allRowsIn(place, 'kept')).toEqual(before);
+  expect(await allRowsIn(place, 'content')).toEqual(before);
   await startOn(old);
 });
 

@@ -43,7 +43,7 @@ export async function moveSite(
   await refuseOccupied(to, target);
   await migrate(to);
   const result = await inSnapshot(from, async (snapshot) => {
-    const shapes = await shapesOf(from.engine, snapshot, tablesOf('kept', 'sign-in'));
+    const shapes = await shapesOf(from.engine, snapshot, tablesOf('content', 'sign-in'));
     const copied = files ? await copyFiles(files, filesOf(snapshot, shapes), say) : null;
     const tables = await copyRows(snapshot, to, shapes, say);
     const compared = [...tables, ...(copied ? [{ name: 'stored files', ...copied }] : [])];

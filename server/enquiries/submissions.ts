@@ -11,7 +11,7 @@ import { ownFiles, storeAsOrphans } from '../platform/storage/orphaned-files.ts'
 import { once } from './idempotency.ts';
 
 /** A file that came with a form, validated. */
-export type SubmittedFile = { filename: string; type: string; bytes: Uint8Array };
+type SubmittedFile = { filename: string; type: string; bytes: Uint8Array };
 
 export type NewSubmission = {
   template: Tables['submissions']['template'];

@@ -11,13 +11,13 @@ import {
   storeAsOrphans,
 } from '../platform/storage/orphaned-files.ts';
 
-export type FileRow = Tables['files'];
+type FileRow = Tables['files'];
 
 type Facts = Pick<FileRow, 'name' | 'description' | 'category' | 'subcategory' | 'source'>;
 export type NewFile = Facts & { bytes: Uint8Array };
 
 /** A file on this machine's disk. */
-export type UploadedFile = Facts & Pick<FileRow, 'size' | 'sha256'> & { path: string };
+type UploadedFile = Facts & Pick<FileRow, 'size' | 'sha256'> & { path: string };
 
 /** What `newFileId` makes. The database is asked for nothing else. */
 export const FILE_ID = /^[0-9a-f]{32}$/;

@@ -9,13 +9,13 @@ import type { PublicListing } from '../listings/public-view.ts';
 import { COUNTED_BY_CONNECTION, complexityError, fieldComplexity, LIMIT } from './complexity.ts';
 import type { Loaders } from './loaders.ts';
 
-/** What a resolver is given. `loaders` batch the reads of this request. */
+/** The context of a resolver. `loaders` batch the reads of one request. */
 export type GraphQLContext = {
   context: Context;
   loaders: Loaders;
-  /** Whether a member of staff asks: nobody else is told what the agency keeps to itself. */
+  /** Whether the request carries a session of staff, who may read private fields. */
   isStaff: boolean;
-  /** Who sends a form with this request. */
+  /** The sender of a form in this request. */
   sender: Sender;
 };
 

@@ -4,14 +4,14 @@ import type { Page, PageArgs } from '../platform/database/paging.ts';
 import { UserError } from '../platform/http/user-error.ts';
 import { builder } from './builder.ts';
 
-/** The request cannot be answered as it stands: the message says why. */
+/** The error for an invalid argument; the client reads the message. */
 export const badRequest = (message: string) => new UserError(400, message);
 
-/** A list as a Relay connection. Its page is read once, when a field that needs it is resolved. */
+/** A list as a Relay connection. Its page is read once, when the first field that needs it is resolved. */
 export class Connection<Node> {
   readonly #read: () => Promise<Page<Node>>;
   #page: Promise<Page<Node>> | undefined;
-  /** The suburbs of all that match. */
+  /** The suburbs of all matches. */
   readonly suburbs: () => Promise<readonly ListedSuburb[]>;
 
   constructor(
@@ -36,7 +36,7 @@ export class Connection<Node> {
   }
 }
 
-/** The type of a connection, whose `totalCount` counts every match and not only those of the page. */
+/** The type of a connection. Its `totalCount` counts all matches, not only those of the page. */
 export const connectionType = <Name extends 'Property' | 'Inspection'>(name: Name) =>
   builder.connectionObject({
     type: name,
@@ -47,19 +47,19 @@ export const connectionType = <Name extends 'Property' | 'Inspection'>(name: Nam
     }),
   });
 
-/** The plugin's types know nothing of what we add to a connection. */
+/** The plugin's types do not include the fields that we add to a connection. */
 const pageOf = (list: object) => (list as Connection<unknown>).page;
 
 type Paging = { first?: number | null; after?: string | null; limit?: number | null; offset?: number | null };
 
 /**
- * How much was asked for: a page of at most 100 where `first` or `limit` asks for one, else all, up
- * to 1,000 (calls 8–11 of §7 have no paging).
+ * The requested page: at most 100 rows with `first` or `limit`, else all, up to 1,000 (calls 8–11 of spec §7 have no
+ * paging).
  * @throws UserError 400 for a negative number
  */
 export function pageArgs({ first, after, limit, offset }: Paging): PageArgs {
-  const asked = first ?? limit;
-  if (asked != null && asked < 0) throw badRequest('`first` and `limit` take a whole number from 0.');
+  const size = first ?? limit;
+  if (size != null && size < 0) throw badRequest('`first` and `limit` take a whole number from 0.');
   if (offset != null && offset < 0) throw badRequest('`offset` takes a whole number from 0.');
-  return { size: asked == null ? MAX_UNPAGED : Math.min(asked, MAX_PAGE_SIZE), after, offset };
+  return { size: size == null ? MAX_UNPAGED : Math.min(size, MAX_PAGE_SIZE), after, offset };
 }

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Our own queries have 2 KB, a long enquiry 6 KB. Longer bodies are not read. */
+/** Our own queries have 2 KB, and a long enquiry has 6 KB. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-export const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i;
+const JSON_TYPE = /^application\/json(; *charset=utf-8)?$/i;
 
 /**
- * Lets through what spec §7 documents: a POST of JSON. GraphQL servers also take GET and form posts, which
- * another site's page could send in a visitor's name.
+ * Accepts only POST requests with JSON, as spec §7 documents. GraphQL servers usually accept GET and form posts too,
+ * which a page of another site could send in a visitor's name (CSRF).
  */
 export const onlyJsonPosts: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') {

@@ -4,7 +4,7 @@ import { builder, type GraphQLContext } from './builder.ts';
 import { badRequest, Connection, connectionType, pageArgs } from './connection.ts';
 import { InspectionOrderEnum, SaleOrLeaseEnum } from './enums.ts';
 
-/** What the agency's people counted afterwards (§3). */
+/** A figure that agents recorded after the inspection (spec §3). */
 const forStaff = (fact: keyof Attendance) => ({
   nullable: true as const,
   description: 'For staff alone; null for anyone else.',

@@ -7,15 +7,15 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** Our longest query has 250 tokens; these limits leave room and stop what only harms. */
+/** Our longest query has 250 tokens. */
 export const MAX_TOKENS = 1500;
 const MAX_ALIASES = 20;
-/** Ours ask for one list each; an unpaged list may have 1,000 rows. */
+/** Our queries read one list each; an unpaged list may have 1,000 rows. */
 const MAX_ROOT_FIELDS = 3;
 
 /**
- * Refuses a document with more than one operation, with more than one mutation, with too many things asked for at
- * once, or with too many aliases. How deep a query is and how much it asks for is measured by complexity.ts.
+ * A validation rule that refuses a document with more than one operation or mutation, or with too many root fields or
+ * aliases. `complexity.ts` limits the depth and the cost.
  */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const refuse = (message: string, node: ASTNode) =>
@@ -44,7 +44,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** The fields of a selection and of the fragments in it. A fragment counts once: it may contain itself. */
+/** Counts the fields of a selection and of its fragments. A fragment counts once, because it may contain itself. */
 function countFields(set: SelectionSetNode, context: ValidationContext, seen: Set<string>): number {
   let count = 0;
   for (const selection of set.selections) {

@@ -9,32 +9,32 @@ import type { Db } from '../platform/database/client.ts';
 
 export type Loaders = {
   listing: DataLoader<string, PublicListing | null>;
-  /** null where it was hidden in the meantime. */
+  /** null if the listing was hidden in the meantime. */
   words: DataLoader<string, ListingWords | null>;
   media: DataLoader<string, ListingImage[]>;
-  /** What a card shows: none or one. */
+  /** The photograph of a card: none or one. */
   mainPhoto: DataLoader<string, ListingImage[]>;
   inspections: DataLoader<string, PublicInspection[]>;
-  /** For staff alone. */
+  /** Only for staff. */
   vendors: DataLoader<string, Vendor[]>;
-  /** For staff alone; by inspection. */
+  /** Only for staff; by inspection. */
   attendance: DataLoader<string, Attendance | null>;
 };
 
-/** One query for the pictures of a whole page of listings, instead of one for each; made anew for each request. */
+/** Loaders for one request. They read, for example, the pictures of all listings of a page with one query. */
 export function createLoaders(db: Db): Loaders {
   return {
     listing: new DataLoader((ids) => listListingsById(db, ids)),
     words: new DataLoader((ids) => listListingWords(db, ids)),
-    media: new DataLoader(async (ids) => grouped(ids, await listMedia(db, ids))),
-    mainPhoto: new DataLoader(async (ids) => grouped(ids, await listMainPhotos(db, ids))),
-    inspections: new DataLoader(async (ids) => grouped(ids, await listInspectionsOf(db, ids))),
+    media: new DataLoader(async (ids) => groupByListing(ids, await listMedia(db, ids))),
+    mainPhoto: new DataLoader(async (ids) => groupByListing(ids, await listMainPhotos(db, ids))),
+    inspections: new DataLoader(async (ids) => groupByListing(ids, await listInspectionsOf(db, ids))),
     vendors: new DataLoader((ids) => listVendors(db, ids)),
     attendance: new DataLoader((ids) => listAttendance(db, ids)),
   };
 }
 
-function grouped<Row extends { listingId: string }>(ids: readonly string[], rows: Row[]): Row[][] {
+function groupByListing<Row extends { listingId: string }>(ids: readonly string[], rows: Row[]): Row[][] {
   const groups = Map.groupBy(rows, (row) => row.listingId);
   return ids.map((id) => groups.get(id) ?? []);
 }

@@ -84,7 +84,7 @@ async function photosOf({ id }: PublicListing, first: number | null | undefined,
   return first == null ? photos : photos.slice(0, Math.max(first, 0));
 }
 
-/** One of what only a listing's own page shows. */
+/** Resolves a text that only the listing's own page shows. */
 const word =
   <Name extends keyof ListingWords>(name: Name) =>
   async (listing: PublicListing, _args: unknown, { loaders }: GraphQLContext) =>

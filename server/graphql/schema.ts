@@ -7,5 +7,5 @@ import './contact.ts';
 
 export const schema = builder.toSchema();
 
-/** The text of schema.graphql, which is committed so that a change of the contract is seen in review. */
+/** The text of schema.graphql, which is committed so that a review shows changes of the contract. */
 export const printedSchema = (): string => `${printSchema(lexicographicSortSchema(schema))}\n`;

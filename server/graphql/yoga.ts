@@ -19,7 +19,7 @@ const limits: Plugin = {
   },
 };
 
-/** Clients read a code beside the message. */
+/** `extensions.code` by HTTP status. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
   422: 'CONFLICT',

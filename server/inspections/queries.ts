@@ -20,7 +20,7 @@ const COLUMNS = [
   'inspections.updatedAt',
 ] as const;
 
-export type InspectionFilter = {
+type InspectionFilter = {
   /** ISO-8601 UTC. */
   startAfter?: string | null;
   saleOrLease?: readonly SaleOrLease[] | null;

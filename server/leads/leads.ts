@@ -37,7 +37,7 @@ export async function leadRevision(db: Db): Promise<number> {
  * asks about. The agent id is read before a revision is taken, because a transaction with a revision makes
  * others wait.
  */
-export type Arrival = { createdAt: string; aside: QuarantineReason | null; agentId: string | null };
+type Arrival = { createdAt: string; aside: QuarantineReason | null; agentId: string | null };
 
 /**
  * Adds a lead, in the transaction that stores its contact or submission.
@@ -109,7 +109,7 @@ export async function removeLeads(trx: Db, ids: readonly string[]): Promise<stri
   return removed.map(({ id }) => id);
 }
 
-export type LeadChange = { version: number; state?: LeadState; note?: string };
+type LeadChange = { version: number; state?: LeadState; note?: string };
 
 /**
  * Changes state, note or both, if the caller saw the lead's newest version.

@@ -46,7 +46,7 @@ export const FACT_COLUMNS = [
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Listing)[];
-export type FactRow = Pick<Listing, (typeof FACT_COLUMNS)[number]>;
+type FactRow = Pick<Listing, (typeof FACT_COLUMNS)[number]>;
 
 /** A listing's facts as the public may know them. Nothing that its agency hides is in here. */
 export type PublicListing = {

@@ -44,7 +44,7 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
 }
 
 /** What belongs to a listing and is stored elsewhere. */
-export type ListingParts = {
+type ListingParts = {
   /** null when the listing was hidden in the meantime. */
   words: ListingWords | null;
   media: readonly ListingImage[];

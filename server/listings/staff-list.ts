@@ -13,7 +13,7 @@ import { publicListing, wholeAddress } from './public-view.ts';
 import { isHidden } from './visibility.ts';
 import type { ListingRow } from './writes.ts';
 
-export type StaffListingFilter = {
+type StaffListingFilter = {
   place?: ListingPlace;
   /** Words that must all occur in the address or the ids, in any order and case. */
   search?: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type KnownMessageRow, writeKnownMessages } from '../feed/plan/known-messages.ts';
 import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
-import { tellContentVersion } from '../platform/database/content-version.ts';
+import { notifyContentVersion } from '../platform/database/content-version.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import type { FeedRunsTable } from '../platform/database/tables/feed-tables.ts';
 import type {
@@ -131,7 +131,7 @@ export async function bumpContentVersion(trx: Db): Promise<void> {
     .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
     .where('name', '=', 'contentVersion')
     .execute();
-  await tellContentVersion(trx);
+  await notifyContentVersion(trx);
 }
 
 /** One row's lock decides on both engines which of two imports is first. */

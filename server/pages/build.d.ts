@@ -1,4 +1,4 @@
-/** What `scripts/build.ts` makes of `app/`: there once it is built. */
+/** The bundle of `app/` that `scripts/build.ts` writes. */
 declare module '*/build/server/index.js' {
   const build: import('react-router').ServerBuild;
   export = build;

@@ -8,19 +8,19 @@ import {
   lengthOf,
 } from '../platform/http/encoded-body.ts';
 
-/** A rendered page, ready to be sent to everybody who waits for it. */
+/** A rendered page, ready to be sent. */
 export type CachedPage = {
   status: number;
   headers: Readonly<Record<string, string>>;
   /** null for an answer without a body. */
   body: EncodedBody | null;
-  /** A digest of the text: the same text keeps its ETag. null for a page that may not be stored. */
+  /** A digest of the text for the ETag; null for a page that may not be stored. */
   digest: string | null;
   /** When its rendering began, in milliseconds since 1970. */
   renderedAt: number;
 };
 
-/** What a page takes in memory besides its bodies: its headers with the hashes of the policy. */
+/** The memory that a page takes besides its bodies: headers, and the script hashes of its policy. */
 const OVERHEAD_BYTES = 4096;
 
 export async function toCachedPage(
@@ -40,11 +40,11 @@ export async function toCachedPage(
   };
 }
 
-/** What a page takes in memory, in bytes. */
+/** The memory that a page takes, in bytes. */
 export const sizeOf = ({ body }: CachedPage): number =>
   OVERHEAD_BYTES + (body ? body.br.byteLength + body.gzip.byteLength : 0);
 
-/** The answer to a GET or HEAD: 304 to a browser that has the page already. */
+/** The response to a GET or HEAD request; 304 if the browser already has the page. */
 export async function respond(request: Request, page: CachedPage): Promise<Response> {
   const { status, body, digest } = page;
   if (!body) return new Response(null, { status, headers: page.headers });

@@ -5,37 +5,37 @@ import { type CachedPage, respond, sizeOf, toCachedPage } from './cached-page.ts
 import { OwnRequest, serviceUnavailable } from './page-request.ts';
 import { SHARED_PAGE } from './pages.ts';
 
-export type PageCache = {
-  /** The answer from the cache; null when there is none. */
+type PageCache = {
+  /** The response from the cache; null if there is none. */
   find(request: Request): Promise<Response | null>;
-  /** The answer from the cache, or of a page that is rendered once for all who wait for it. @throws QueueFullError */
+  /** The response from the cache or from a new rendering, which concurrent requests share. @throws QueueFullError */
   render(request: Request): Promise<Response>;
 };
 
 type Options = {
   context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
-  /** What the pages may take in memory, in bytes; 0: none is stored. */
+  /** The memory for pages, in bytes; 0 stores none. */
   bytes: number;
-  /** Gets nothing of a visitor's but the address. */
+  /** Gets only the address of a visitor's request, no headers. */
   render: (request: Request) => Promise<Response>;
-  /** What every answer carries. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** Once it is aborted no page is rendered behind an answer. */
+  /** Once it is aborted, stale pages are not rendered again. */
   draining?: AbortSignal;
 };
 
-/** A page shows hours that pass: after this time it is rendered again, behind an answer. */
+/** Pages show times of day. A page older than this is sent, and rendered again in the background. */
 export const FRESH_MS = 60_000;
-/** Older than this it is nobody's answer: the visitor waits for a new one. */
+/** A page older than this is not sent: the visitor waits for a new one. */
 export const OLDEST_MS = 5 * 60_000;
-/** The share of pages with a query in their address: anybody can make up a thousand, which must not evict the others. */
+/** The share for pages with a query string: a client can invent thousands of them, which must not evict the others. */
 const QUERY_SHARE = 0.25;
-/** Pages with longer addresses are rendered each time. */
+/** Pages with longer addresses are not cached. */
 const MAX_ADDRESS = 1024;
-/** Larger than any cache: such an entry reaches those who wait for it, and is not stored. */
+/** A size larger than the cache: such a page is sent to the requests that wait for it and is not stored. */
 const NOT_STORED = Number.MAX_SAFE_INTEGER;
 
-/** A failure of ours says nothing about the page: what was in the cache stays. */
+/** Rendering failed on our side (status 5xx). The page in the cache stays. */
 class RenderFailure extends Error {
   override name = 'RenderFailure';
   readonly page: CachedPage;
@@ -46,8 +46,8 @@ class RenderFailure extends Error {
 }
 
 /**
- * Stores public pages as they were rendered, by content version and address: a change of the content is seen with the
- * next request. By the clock a page ages more gently (`FRESH_MS`, `OLDEST_MS`).
+ * Caches rendered public pages by content version and address, so that a change of the content shows with the next
+ * request. Pages also expire by time (`FRESH_MS`, `OLDEST_MS`).
  */
 export function createPageCache(options: Options): PageCache {
   const { context, bytes, render, draining } = options;
@@ -61,7 +61,7 @@ export function createPageCache(options: Options): PageCache {
       perf: { now: () => clock().getTime() },
       fetchMethod: (_key, _stale, { context: address }) => renderPage(address, options),
       noDeleteOnFetchRejection: true,
-      // A page that is evicted while it is rendered still reaches those who wait for it.
+      // A page that is evicted while it is rendered is still sent to the requests that wait for it.
       ignoreFetchAbort: true,
     });
   const pages = createCache(1 - QUERY_SHARE);
@@ -69,11 +69,11 @@ export function createPageCache(options: Options): PageCache {
 
   function isUsable({ renderedAt }: CachedPage): boolean {
     const age = clock().getTime() - renderedAt;
-    // A clock that was put back makes a page from the future.
+    // The age is negative if the clock was set back.
     return age >= 0 && age < OLDEST_MS;
   }
 
-  /** null while the database cannot be read: then no stored page is shown. */
+  /** null while the database cannot be read: cached pages are then not used. */
   async function contentVersion(): Promise<string | null> {
     try {
       return await database.contentVersion();
@@ -82,7 +82,7 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  /** @param rendersMissing without it: null for a page that is not in the cache */
+  /** @param rendersMissing whether to render a page that is not in the cache, rather than to return null */
   async function read(
     { version, address }: { version: string; address: string },
     rendersMissing: boolean,
@@ -125,7 +125,7 @@ export function createPageCache(options: Options): PageCache {
   };
 }
 
-/** @throws RenderFailure with the page that says so; QueueFullError */
+/** @throws RenderFailure with the error page; QueueFullError */
 async function renderPage(address: string, { context, render, headers }: Options): Promise<CachedPage> {
   const { config, clock, log } = context;
   const renderedAt = clock().getTime();
@@ -142,18 +142,18 @@ async function renderPage(address: string, { context, render, headers }: Options
   return page;
 }
 
-/** React Router's own data requests (`.data`) are answered as they are; no public screen sends any. */
+/** React Router's data requests (`.data`) are not cached; no public screen sends any. */
 const isRead = ({ method }: Request, address: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/\.data(?:\?|$)/.test(address);
 
-/** The path and the query, without a fragment and with one slash at the beginning. */
+/** The path and the query string, without a fragment and with one slash at the beginning. */
 const addressOf = ({ url }: Request): string =>
   url
     .slice(url.indexOf('/', url.indexOf('//') + 2))
     .replace(/#.*$/, '')
     .replace(/^\/+/, '/');
 
-/** A whole page, the same for everybody: the page says so by its status and its headers. */
+/** Whether the page is complete and the same for everybody, as its status and headers state. */
 const mayStore = ({ status, headers }: Response): boolean =>
   status === 200 &&
   headers.get('Cache-Control') === SHARED_PAGE &&

@@ -2,22 +2,21 @@ import { messages } from '../../shared/messages.ts';
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data *;.*boundary=)/i;
 
-/** For a page on behalf of nobody: by its public address, with nothing of a visitor's. */
+/** A request of the page cache: it has the public address, and nothing from a visitor. */
 export class OwnRequest extends Request {}
 
-/** Letters, digits and `-._~` need none (RFC 3986, §6.2.2.2). */
+/** Escapes of letters, digits and `-._~`, which are equivalent to the characters (RFC 3986, §6.2.2.2). */
 const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
 /**
- * The request as React Router is to see it, or the answer to one that no page takes: another method
- * (405), a post that is no form (415), one from another site or a form that cannot be read (400).
+ * Prepares a request for React Router, or answers it: 405 for another method, 415 for a post that is not a form, 400
+ * for a form that is unreadable or comes from another site.
  *
- * An address with slashes in a row or needless escapes leads to the one without (308): React Router's patterns take
- * them or leave them in ways of their own, and the time they take for a row grows with its square.
+ * An address with repeated slashes or needless escapes is redirected to the normal one (308): React Router matches
+ * such addresses inconsistently, in time quadratic in the number of slashes.
  *
- * Its address is the public one: behind a proxy that ends TLS it is http://inside, and React Router
- * refuses a form post whose Origin differs. A visitor who came by another name of ours (the machine's
- * own, www.) posts from that name: it is the host that was asked, so it is us.
+ * The address becomes the public one. Behind a proxy that ends TLS it would be http://internal, and React Router
+ * refuses a form post whose Origin differs from it. An Origin equal to the request's Host (such as www.) is ours too.
  */
 export async function pageRequest(request: Request, publicUrl: string): Promise<Request | Response> {
   const { pathname, search, host } = new URL(request.url);
@@ -35,7 +34,7 @@ export async function pageRequest(request: Request, publicUrl: string): Promise<
 
   if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal });
   if (method !== 'POST') return refuse(405, { Allow: 'GET, HEAD, POST' });
-  // React Router would refuse it too, and have it logged as a failure of ours.
+  // React Router would refuse it too, but log it as an error of the server.
   if (!ours) return refuse(400);
   if (!FORM_TYPES.test(headers.get('Content-Type') ?? '')) return refuse(415);
   let body: FormData;
@@ -44,13 +43,13 @@ export async function pageRequest(request: Request, publicUrl: string): Promise<
   } catch {
     return refuse(400);
   }
-  // The body is written anew, in a form of its own.
+  // The new request encodes the form again, with another boundary and length.
   headers.delete('Content-Type');
   headers.delete('Content-Length');
   return new Request(address, { method, headers, body, signal });
 }
 
-/** Too many wait already, or something failed of which a later try knows nothing. */
+/** The response when the render queue is full or rendering failed; a later attempt may succeed. */
 export const serviceUnavailable = (): Response => refuse(503, { 'Retry-After': '5' });
 
 const refuse = (status: number, headers: Record<string, string> = {}) =>

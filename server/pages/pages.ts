@@ -13,32 +13,32 @@ import { pageRequest } from './page-request.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { contentSecurityPolicy, POLICY_OF_DEVELOPMENT } from './security.ts';
 
-/** The `Cache-Control` of a page that is the same for everybody: a browser stores it, and asks whether it still holds. */
+/** The `Cache-Control` of a page that is the same for everybody: a browser stores it and revalidates it. */
 export const SHARED_PAGE = 'no-cache';
-/** Of a page whose data did not all come. */
+/** The `Cache-Control` of a page for which a call failed. */
 const INCOMPLETE_PAGE = 'no-store';
 
-/** What app/entry.server.tsx exports for us. */
+/** The exports of app/entry.server.tsx. */
 type EntryModule = {
   apiContext: RouterContext<SiteApi>;
   reportContext: RouterContext<(error: unknown) => void>;
   settingsContext: RouterContext<PublicSettings>;
 };
 
-/** The bundle of `app/`: built once for production, anew on each change in development. */
+/** Loads the bundle of `app/`; in development it changes with the source. */
 export type LoadBuild = () => Promise<ServerBuild>;
 
 type PagesOptions = {
   context: Context;
   gate: VisitorGate;
   loadBuild: LoadBuild;
-  /** Development needs inline scripts and a socket for hot reload. */
+  /** Allows the inline scripts and the web socket of hot reload. */
   development: boolean;
 };
 
 /**
- * Renders a page of `app/` for a request, whole, with the policy that its inline scripts need.
- * @returns a function that throws QueueFullError when too many pages are waiting
+ * Renders pages of `app/` completely, without streaming, with a policy for their inline scripts.
+ * @returns a function that throws QueueFullError if too many pages are waiting
  */
 export function createPages(options: PagesOptions): (request: Request, visitor: string) => Promise<Response> {
   const { context, gate, loadBuild, development } = options;
@@ -81,9 +81,9 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
   }
 
   return async (request, visitor) => {
-    // The body is read before the queue: a slow sender holds up nobody.
-    const asked = await pageRequest(request, context.config.publicUrl);
-    if (asked instanceof Response) return asked;
-    return queue(asked.method === 'POST' ? 'form' : 'page', () => render(asked, visitor));
+    // The body is read before the request is queued, so that a slow sender does not take a place in the queue.
+    const prepared = await pageRequest(request, context.config.publicUrl);
+    if (prepared instanceof Response) return prepared;
+    return queue(prepared.method === 'POST' ? 'form' : 'page', () => render(prepared, visitor));
   };
 }

@@ -1,18 +1,18 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
 
-/** What a page is rendered for: somebody reads it, or has sent a form without scripts. */
-export type RenderRequest = 'page' | 'form';
+/** A page for a reader, or the answer to a form that was posted without scripts. */
+type RenderRequest = 'page' | 'form';
 
-/** So many pages wait while others are rendered. Whoever came later would hardly wait for so long. */
+/** The most pages that may wait in each queue. A visitor would hardly wait longer. */
 export const MAX_WAITING = 1000;
 
-export type RenderQueue = <Result>(request: RenderRequest, render: () => Promise<Result>) => Promise<Result>;
+type RenderQueue = <Result>(request: RenderRequest, render: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Limits how many pages are rendered at once. Forms have a queue of their own, so that readers do not hold them up.
- * Each rendering begins in a turn of the event loop of its own: with SQLite nothing in it waits, and requests that
- * need no rendering would otherwise wait for the whole queue.
+ * Limits how many pages are rendered at once. Forms have a separate queue, so that page requests do not delay them.
+ * Each rendering starts in a new turn of the event loop: with SQLite a rendering never yields, and cached pages and API
+ * requests would otherwise wait for all queued renderings.
  * @throws QueueFullError at once when too many are waiting
  */
 export function createRenderQueue(): RenderQueue {

@@ -3,7 +3,7 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { listListingAddresses } from '../listings/queries.ts';
 
-/** GET /robots.txt: all but the staff's side and what has no text of its own. */
+/** GET /robots.txt: excludes the dashboard, the API and pages without content of their own. */
 export function robots(context: Context): Response {
   const hidden = ['/admin-panel/', '/api/', paths.searchResults, paths.thankYou];
   const lines = [
@@ -16,7 +16,7 @@ export function robots(context: Context): Response {
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** Pages that every site has, in the specification's order (§2); not the ones that robots.txt hides. */
+/** The pages that do not depend on listings, in the order of spec §2, without those that robots.txt excludes. */
 const PAGES: readonly string[] = [
   paths.home,
   paths.sell,
@@ -44,7 +44,7 @@ const PAGES: readonly string[] = [
   ...team.map((member) => member.url),
 ];
 
-/** GET /sitemap.xml: the pages, and every listing that the public may see. */
+/** GET /sitemap.xml: the pages and all public listings. */
 export async function sitemap(context: Context): Promise<Response> {
   const listings = await listListingAddresses(context.database.readPublic);
   const { publicUrl } = context.config;

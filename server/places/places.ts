@@ -33,7 +33,7 @@ export class PlacesUnavailable extends Error {
 }
 
 /** The sources of the local index: the streets of our listings, and the loaded address file. */
-export type LocalSources = { listStreets: () => Promise<readonly Place[]>; book: AddressBook };
+type LocalSources = { listStreets: () => Promise<readonly Place[]>; book: AddressBook };
 
 export function openPlaces(config: PlacesConfig, { listStreets, book }: LocalSources): Places {
   return config.kind === 'google' ? googlePlaces(config) : localPlaces(listStreets, book);

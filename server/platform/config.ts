@@ -10,26 +10,26 @@ export type DatabaseConfig =
   | {
       kind: 'postgres';
       url: string;
-      /** Of its replicas. */
+      /** The addresses of the replicas. */
       readUrls?: readonly string[];
-      /** Of each process and each of its threads; ten where it is not said. */
+      /** The size of the connection pool of each process and each worker thread; 10 by default. */
       connections?: number;
     };
 export type FilesConfig =
   | { kind: 'disk'; folder: string }
-  /** A prefix ends with a slash, or is empty; null: what AWS's own settings say. */
+  /** The prefix ends with a slash or is empty. null leaves the value to AWS's own settings. */
   | { kind: 's3'; bucket: string; prefix: string; endpoint: string | null; region: string | null };
 export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
-/** Who can sign in after the first start; a password of null is made up then. */
+/** The first account of staff. If the password is null, the first start creates a random one. */
 export type AdminConfig = { username: string; password: string | null };
 export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; url: string };
 
 export type Config = {
   port: number;
   host: string;
-  /** How many of this program are to serve the port. */
+  /** How many web processes serve the port. */
   processes: number;
-  /** Whether others may listen on the port too. */
+  /** Whether other processes may listen on the same port. */
   reusePort: boolean;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -42,26 +42,26 @@ export type Config = {
   admin: AdminConfig;
   demo: boolean;
   places: PlacesConfig;
-  /** Address of a map tile with {z}, {x} and {y}, or null. */
+  /** The address of a map tile with {z}, {x} and {y}, or null. */
   mapTilesUrl: string | null;
-  /** Where a third party's offer widget is to be had, or null. */
+  /** The address of a third party's offer widget, or null. */
   offerWidgetUrl: string | null;
   trustProxy: boolean;
   rateLimit: boolean;
-  /** What the page cache may take in memory, in bytes; 0: no page is cached. */
+  /** The memory of the page cache, in bytes; 0 disables it. */
   pageCacheBytes: number;
-  /** Days after which leads that staff have done with are erased; null: never. */
+  /** Days after which leads that are done are erased; null: never. */
   leadsKeepDays: number | null;
-  /** Who has it may read `/metrics`; null: there are none. */
+  /** The bearer token for `/metrics`; null: there are no metrics. */
   metricsToken: string | null;
-  /** Of an agency that has several (shared/offices.ts). */
+  /** Empty for an agency with a single office (shared/offices.ts). */
   offices: readonly Office[];
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings of this process: its environment, and a file `.env` in the folder where it was started.
+ * Reads the settings from the environment and from a file `.env` in the current folder.
  * @throws ConfigError
  */
 export function loadConfig(): Config {
@@ -70,8 +70,7 @@ export function loadConfig(): Config {
 }
 
 /**
- * The settings from an environment; everything else takes a Config. `.env.example` lists the same
- * variables in the same order.
+ * Reads the settings from an environment. `.env.example` lists the same variables in the same order.
  * @throws ConfigError
  */
 export function readConfig(env: Env): Config {
@@ -82,11 +81,11 @@ export function readConfig(env: Env): Config {
   const reusePort = onOff('REUSE_PORT', text('REUSE_PORT') ?? 'off');
   const site = publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
   const dataDir = resolve(text('DATA_DIR') ?? './data');
-  const stored = database(text('DATABASE_URL'), dataDir, {
+  const databaseConfig = database(text('DATABASE_URL'), dataDir, {
     replicas: text('DATABASE_READ_URL'),
     connections: text('DATABASE_CONNECTIONS') ?? '10',
   });
-  refuseSharing({ port, processes, reusePort, stored });
+  refuseSharing({ port, processes, reusePort, database: databaseConfig });
   return {
     port,
     host,
@@ -94,7 +93,7 @@ export function readConfig(env: Env): Config {
     reusePort,
     publicUrl: site,
     dataDir,
-    database: stored,
+    database: databaseConfig,
     files: files(text('FILES_URL'), dataDir),
     mail: mail(text('SMTP_URL'), dataDir),
     mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? agency.email),
@@ -113,19 +112,17 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** @throws ConfigError for several processes where they cannot be */
+/** @throws ConfigError if several processes are set up on SQLite or on a random port */
 function refuseSharing({
   port,
   processes,
   reusePort,
-  stored,
-}: Pick<Config, 'port' | 'processes' | 'reusePort'> & {
-  stored: DatabaseConfig;
-}): void {
+  database: { kind },
+}: Pick<Config, 'port' | 'processes' | 'reusePort' | 'database'>): void {
   if (processes === 1 && !reusePort) return;
-  if (stored.kind === 'sqlite') {
-    const [variable, alone] = processes > 1 ? ['PROCESSES', '1'] : ['REUSE_PORT', '"off"'];
-    throw new ConfigError(variable, `${alone} with SQLite, which is for one process; set DATABASE_URL`);
+  if (kind === 'sqlite') {
+    const [variable, only] = processes > 1 ? ['PROCESSES', '1'] : ['REUSE_PORT', '"off"'];
+    throw new ConfigError(variable, `${only} with SQLite, which is for one process; set DATABASE_URL`);
   }
   if (port === 0) throw new ConfigError('PORT', 'a number other than 0 where processes share it');
 }
@@ -142,7 +139,7 @@ function database(
   dataDir: string,
   { replicas, connections: given }: { replicas: string | undefined; connections: string },
 ): DatabaseConfig {
-  // Two may hold a lock, which takes a connection each, while what they do takes another (data/advisory-lock.ts).
+  // Two advisory locks may be held at once. Each takes a connection, and the work under it takes another.
   const connections = wholeNumber('DATABASE_CONNECTIONS', given, { least: 4, most: 1000 });
   const [protocols, takes] = [['postgres:', 'postgresql:'], 'a postgres:// address'];
   if (!value) {
@@ -164,17 +161,22 @@ function files(value: string | undefined, dataDir: string): FilesConfig {
   const { hostname, pathname, searchParams, username, password } = url('FILES_URL', value, ['s3:'], takes);
   const { endpoint = null, region = null, ...unknown } = Object.fromEntries(searchParams);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
-  // Who may is in AWS's own variables: an address is printed and logged.
+  // Credentials belong in AWS's own variables, because this address is printed and logged.
   if (!hostname || username || password || Object.keys(unknown).length > 0 || !/^[\w./-]*$/.test(prefix)) {
     throw new ConfigError('FILES_URL', takes);
   }
   if (endpoint !== null) url('FILES_URL', endpoint, ['http:', 'https:'], takes);
-  // Stores of one's own take any region.
-  const placed = region ?? (endpoint === null ? null : 'us-east-1');
-  return { kind: 's3', bucket: hostname, prefix: prefix && `${prefix}/`, endpoint, region: placed };
+  return {
+    kind: 's3',
+    bucket: hostname,
+    prefix: prefix && `${prefix}/`,
+    endpoint,
+    // Self-hosted stores accept any region.
+    region: region ?? (endpoint === null ? null : 'us-east-1'),
+  };
 }
 
-/** Where mails are kept as files while there is no mail server; they stay there when there is one. */
+/** The folder of mails that were written as files because no mail server was set. */
 export const mailFolder = (dataDir: string): string => resolve(dataDir, 'mail');
 
 function mail(value: string | undefined, dataDir: string): MailConfig {
@@ -207,7 +209,7 @@ function places(key: string | undefined): PlacesConfig {
   return { kind: 'google', key, url: 'https://places.googleapis.com' };
 }
 
-/** Its braces stay as they are: the map fills them. */
+/** Returned as it was given, because a parsed URL would escape the braces. */
 function mapTilesUrl(value: string | undefined): string | null {
   if (!value) return null;
   const takes = 'the https:// address of a map tile, with {z}, {x} and {y} in its path';

@@ -1,4 +1,4 @@
-/** One JSON line for each event. A value cannot contain a line break, so a log line cannot be forged. */
+/** Writes one JSON line for each event. JSON escapes line breaks, so that a value cannot forge a log line. */
 export type Log = {
   info(event: string, facts?: Facts): void;
   warn(event: string, facts?: Facts): void;
@@ -8,7 +8,7 @@ export type Log = {
 type Facts = Readonly<Record<string, unknown>>;
 type Level = 'info' | 'warn' | 'error';
 
-/** @param write takes one line without its end; standard error by default */
+/** @param write receives one line without its line break; writes to standard error by default */
 export function createLog(write: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Log {
   const at =
     (level: Level) =>

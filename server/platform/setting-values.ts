@@ -1,4 +1,4 @@
-/** A setting is wrong: the message names the variable and says what it takes. */
+/** A setting is invalid. The message names the variable and the values that it takes. */
 export class ConfigError extends Error {
   constructor(variable: string, takes: string) {
     super(`${variable} must be ${takes}.`);

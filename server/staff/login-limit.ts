@@ -15,7 +15,7 @@ type Try = {
   fresh: boolean;
 };
 
-export type LoginLimit = {
+type LoginLimit = {
   /**
    * Counts a try before its password is checked.
    * @returns the seconds to wait, or null

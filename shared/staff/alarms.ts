@@ -41,7 +41,7 @@ export type AlarmsAnswer = {
   mail: { queued: number; failed: number };
 };
 
-export type AlarmText = {
+type AlarmText = {
   title: string;
   /** What it means, and what to do. */
   text: string;

@@ -3,7 +3,7 @@
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'skipped';
 
 /** The field, as the feed names it, and why. */
-export type FieldNote = { field: string; reason: string };
+type FieldNote = { field: string; reason: string };
 
 /** The outcome of one listing element. */
 export type ListingReport = {

@@ -38,7 +38,7 @@ export const MAIL_STATES = {
   sent: 'Mail sent',
   failed: 'Mail not delivered',
 } as const;
-export type MailState = keyof typeof MAIL_STATES;
+type MailState = keyof typeof MAIL_STATES;
 
 /** Leads in one answer of the list. */
 export const LEADS_PAGE = 50;

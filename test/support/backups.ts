@@ -61,7 +61,7 @@ export const restore = (config: Config, folder: string) => restoreBackup(config,
 /** Every row of the tables of a role, in a fixed order; the counters of `settings`, which jump, without their value. */
 export async function allRows(
   database: Pick<Database, 'engine' | 'read'>,
-  role: Role = 'kept',
+  role: Role = 'content',
 ): Promise<Record<string, string[]>> {
   return inSnapshot(database, async (snapshot) => {
     const tables: Record<string, string[]> = {};

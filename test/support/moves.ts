@@ -64,7 +64,7 @@ export async function startOn(place: Config): Promise<Context> {
 
 /** Both hold the same rows, of those that let somebody in too. */
 export async function expectSame(from: Config, to: Config): Promise<void> {
-  for (const role of ['kept', 'sign-in'] as const) {
+  for (const role of ['content', 'sign-in'] as const) {
     expect(await allRowsIn(to, role)).toEqual(await allRowsIn(from, role));
   }
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 
-export type ShownAgent = {
+type ShownAgent = {
   name: string;
   phone: string | undefined;
   email: string | undefined;

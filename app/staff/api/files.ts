@@ -20,7 +20,7 @@ export async function deleteFile(api: ApiFetch, id: string): Promise<void> {
 }
 
 /** Why an upload was not taken, in the API's words; '' where it said nothing that helps. */
-export type UploadRefusal = { message: string; detail: string };
+type UploadRefusal = { message: string; detail: string };
 
 /** No byte has gone or come for so long. */
 const PATIENCE_MS = 60_000;

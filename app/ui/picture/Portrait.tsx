@@ -7,7 +7,7 @@ import tobiasInPage from './portraits/tobias.svg?inline';
 const portraits = { marnie, tobias };
 const portraitsInPage = { marnie: marnieInPage, tobias: tobiasInPage };
 
-export type PortraitName = keyof typeof portraits;
+type PortraitName = keyof typeof portraits;
 
 type Props = {
   who: PortraitName;

@@ -97,7 +97,7 @@ const drawings = {
   },
 } satisfies Record<string, Drawing>;
 
-export type SitterName = keyof typeof drawings;
+type SitterName = keyof typeof drawings;
 
 /** A drawn portrait of a fictional person. The name stands beside it. */
 export function Sitter({ who, className = '' }: { who: SitterName; className?: string }) {

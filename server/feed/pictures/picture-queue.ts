@@ -23,7 +23,7 @@ import { hasStoppedChanging } from '../watch/still.ts';
 import { type FetchOptions, fetchImage } from './fetch-image.ts';
 import { cutAvif, cutJpeg, pictureIdOf, WIDTHS } from './pictures.ts';
 
-export type PictureOptions = {
+type PictureOptions = {
   widths?: readonly number[];
   fetch?: FetchOptions;
   /** Ends the current work soon; claims are released. */
@@ -38,7 +38,7 @@ const RETRY_AFTER_MS: readonly number[] = [5_000, 60_000, 5 * 60_000, 30 * 60_00
 const FAULT_MS = 60_000;
 const UNUSED_FOR_MS = 7 * 24 * 3_600_000;
 
-export type PictureQueue = {
+type PictureQueue = {
   /** Fetches and cuts the next due picture. False if none is due. */
   showNext(): Promise<boolean>;
   /** Adds AVIF to the next picture without it. False if all have it, or another process is working on it. */

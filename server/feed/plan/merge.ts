@@ -7,7 +7,7 @@ import type { ListingMessage, Warning } from '../message/listing.ts';
 import { mergeMedia } from './merge-media.ts';
 
 /** A listing after a message, or why the message was not applied. */
-export type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
+type Merged = { next: StoredListing; warnings: Warning[] } | { older: string };
 
 /**
  * Applies a message to what is known. Absent fields stay, explicit removals clear, an older `modTime` never

@@ -5,7 +5,7 @@ import { digestOf, isElement, type Piece, piecesOf } from './pieces.ts';
 import { childrenOf, parseText, readText, type XmlElement } from './xml.ts';
 
 /** A document of a feed, and what is known of its listings before it is parsed. */
-export type FeedDocument = {
+type FeedDocument = {
   text: string;
   /** Its elements as text. Null if they cannot be told apart, or nobody asked. */
   pieces: (Piece & { digest: string })[] | null;

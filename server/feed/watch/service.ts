@@ -19,7 +19,7 @@ export type FeedService = {
   stop(): Promise<void>;
 };
 
-export type FeedServiceOptions = {
+type FeedServiceOptions = {
   /**
    * False if another process of the machine watches the folder and cuts the pictures. This one then only does
    * what it is asked to.

@@ -34,4 +34,4 @@ export type StreetHouses = {
   houses: string;
 };
 
-export type BookStreet = StreetHouses & { latitude: number; longitude: number };
+type BookStreet = StreetHouses & { latitude: number; longitude: number };

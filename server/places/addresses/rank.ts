@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts';
 const COST = { unfinished: 1, later: 1, unnamed: 1, edit: 8 };
 
 /** The words of a street and those of its suburb, of which either may have none. */
-export type LabelWords = readonly [street: readonly string[], suburb: readonly string[]];
+type LabelWords = readonly [street: readonly string[], suburb: readonly string[]];
 
 /** @param label "Rosella Street, Norwood SA 5067" */
 export function wordsOfStreet(label: string): LabelWords {

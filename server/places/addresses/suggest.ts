@@ -4,7 +4,7 @@ import { type AddressQuery, readQuery } from './query.ts';
 import { type Candidate, searchAlmost, searchAsTyped } from './street-search.ts';
 
 /** A suggestion from the book: what stands before its street's or suburb's label, "" where nothing does. */
-export type BookSuggestion = {
+type BookSuggestion = {
   kept: string;
   label: string;
   /** 0: the house is there. 1: the words fit. 2: they fit but for wrong letters. */

@@ -10,24 +10,24 @@ import { ImmediateSqliteDialect, LOCK_MS, sqliteConnection } from './sqlite/sqli
 import {
   checkIntegrity,
   checkWholeFile,
-  forgetDamage,
+  clearDamageRecord,
+  createSqliteFile,
+  FULL_CHECK_BYTES,
+  isCheckPostponed,
   isDamage,
-  isReadLater,
-  makeSqliteFile,
-  READ_WHOLE_BYTES,
   refuseTruncated,
 } from './sqlite/sqlite-file.ts';
 import type { Tables } from './tables/schema.ts';
 import { damagedDatabase } from './unusable.ts';
 
-/** What every data function takes first: a connection or a transaction. */
+/** A connection pool or a transaction: the first parameter of every data function. */
 export type Db = Kysely<Tables>;
 
 /**
- * `write` runs transactions, one after another on SQLite; `read` is a second connection, so that a
- * page never waits behind a transaction (Kysely serialises on one SQLite connection). On PostgreSQL
- * both are the same pool. `readPublic` is for what every visitor may see and `contentVersion` covers: the replicas,
- * where there are any.
+ * The connections to the database. On SQLite, `write` runs transactions one after another, and `read` is a second
+ * connection, so that a page never waits for a transaction (Kysely serialises queries on one SQLite connection). On
+ * PostgreSQL both are the same pool. `readPublic` is for public data that `contentVersion` covers; it uses the replicas
+ * if there are any.
  */
 export type Database = {
   engine: 'sqlite' | 'postgres';
@@ -35,40 +35,40 @@ export type Database = {
   readPublic: Db;
   write: Db;
   /**
-   * For single statements that a transaction waits for, such as a limit that is counted whether or not it commits:
-   * with connections of its own, or ten transactions that hold all of them would wait for an eleventh. null on
-   * SQLite, where a transaction has the only one that writes.
+   * A second small pool for single statements during a transaction, such as the count of a rate limit, which must not
+   * roll back with it. From the same pool, ten transactions that hold all connections would wait for an eleventh. null
+   * on SQLite, which has a single writing connection.
    */
   sidePool: Db | null;
-  /** Moves when pages do (`bumpContentVersion`); asked for with every page that is kept. */
+  /** The content version (`bumpContentVersion`), read for every request to the page cache. */
   contentVersion: ContentVersion['read'];
-  /** Once the disk has failed, tries a write. @throws while it still fails */
+  /** After a failure of the disk, tries a write. @throws while it still fails */
   proveDisk(): Promise<void>;
-  /** Opens all connections, so that a crowd that comes first does not wait for them. Never fails. */
+  /** Opens all connections of the pool, so that the first visitors do not wait for them. Never fails. */
   connectAll(): Promise<void>;
-  /** Reads what the opening left unread of a large SQLite file. @throws DatabaseUnusable when it is damaged */
+  /** Checks a large SQLite file completely, which the start postponed. @throws DatabaseUnusable if it is damaged */
   readRest(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the database without changing it; `migrate` brings its tables up to date.
- * @param options.wholeBytes up to which size an SQLite file that was closed as it should be is read through first
- * @throws DatabaseUnusable when the SQLite file is damaged or is none.
+ * Opens the database without changing it; `migrate` updates its tables.
+ * @param options.fullCheckBytes up to which size an SQLite file is checked completely before it is used
+ * @throws DatabaseUnusable if the SQLite file is damaged or is not a database
  */
 export function openDatabase(
   config: DatabaseConfig,
-  { wholeBytes = READ_WHOLE_BYTES, log = createLog() }: { wholeBytes?: number; log?: Log } = {},
+  { fullCheckBytes = FULL_CHECK_BYTES, log = createLog() }: { fullCheckBytes?: number; log?: Log } = {},
 ): Database {
-  return config.kind === 'sqlite' ? openSqlite(config.path, wholeBytes) : openPostgres(config, log);
+  return config.kind === 'sqlite' ? openSqlite(config.path, fullCheckBytes) : openPostgres(config, log);
 }
 
-function openSqlite(path: string, wholeBytes: number): Database {
-  makeSqliteFile(path);
+function openSqlite(path: string, fullCheckBytes: number): Database {
+  createSqliteFile(path);
   refuseTruncated(path);
-  const later = isReadLater(path, wholeBytes);
-  const writer = connectSqlite(path, later ? 'definitions' : 'whole');
-  if (!later) forgetDamage(path);
+  const isPostponed = isCheckPostponed(path, fullCheckBytes);
+  const writer = connectSqlite(path, isPostponed ? 'quick' : 'full');
+  if (!isPostponed) clearDamageRecord(path);
   writer.pragma(`cache_size = -${WRITER_CACHE_KB}`);
   const closing = new AbortController();
   const reader = connectSqlite(path);
@@ -94,7 +94,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
     contentVersion: version.read,
     proveDisk: async () => {
       if (!diskFailed) return;
-      // Another value each time: SQLite does not write what is there already.
+      // A new value each time, because SQLite does not write a value that is already stored.
       const value = new Date().toISOString();
       await write
         .insertInto('settings')
@@ -105,7 +105,7 @@ function openSqlite(path: string, wholeBytes: number): Database {
     },
     connectAll: async () => {},
     readRest: async () => {
-      if (!later) return;
+      if (!isPostponed) return;
       await checkWholeFile(path, closing.signal).catch((error) => {
         if (!closing.signal.aborted) throw error;
       });
@@ -115,29 +115,26 @@ function openSqlite(path: string, wholeBytes: number): Database {
       await version.close();
       await read.destroy();
       await write.destroy();
-      // Kysely closes only what it has used; the last one to close brings the log into the file.
+      // Kysely closes only connections that it has used. Closing the last one checkpoints the write-ahead log.
       for (const connection of [reader, writer]) if (connection.open) connection.close();
     },
   };
 }
 
-/** A form touches few pages, once each, and would in time fill the 16 MB that the driver keeps for a connection. */
+/** Smaller than the driver's 16 MB: a transaction reads few database pages twice. */
 const WRITER_CACHE_KB = 4000;
 
-/** @param read what is looked at before it is used */
-function connectSqlite(
-  path: string,
-  read: 'whole' | 'definitions' | 'nothing' = 'nothing',
-): BetterSqlite.Database {
+/** @param check how much of the file is checked before it is used */
+function connectSqlite(path: string, check: 'full' | 'quick' | 'none' = 'none'): BetterSqlite.Database {
   let connection: BetterSqlite.Database | undefined;
   try {
     connection = new BetterSqlite(path, { timeout: LOCK_MS });
     connection.pragma('journal_mode = WAL');
-    // FULL: a commit that was answered survives a power cut; NORMAL may lose the last ones in WAL mode.
+    // With FULL a commit survives a power cut; NORMAL may lose the last commits in WAL mode.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
-    const verdict = read === 'nothing' ? 'ok' : checkIntegrity(connection, read === 'whole');
-    if (verdict !== 'ok') throw damagedDatabase(path, verdict);
+    const result = check === 'none' ? 'ok' : checkIntegrity(connection, check);
+    if (result !== 'ok') throw damagedDatabase(path, result);
     return connection;
   } catch (error) {
     connection?.close();
@@ -145,14 +142,14 @@ function connectSqlite(
   }
 }
 
-/** Of each process, to PostgreSQL, unless the settings say otherwise. */
+/** The size of the pool of each process, unless the settings say otherwise. */
 const CONNECTIONS = 10;
-/** Those of `sidePool`. */
+/** The size of `sidePool`. */
 const SIDE_CONNECTIONS = 2;
-/** How long a query waits for a connection, for one to be free or for a new one: a crowd of forms takes some seconds. */
+/** How long a query waits for a connection of the pool: many forms at once take some seconds. */
 const CONNECT_MS = 10_000;
 const IDLE_MS = 10 * 60_000;
-/** A replica that does not answer in this time is taken to be away, and the primary is asked. */
+/** If a replica does not answer in this time, the primary gets the query. */
 const REPLICA_CONNECT_MS = 1000;
 const REPLICA_ANSWER_MS = 5000;
 
@@ -160,9 +157,9 @@ function openPostgres(
   { url, readUrls = [], connections = CONNECTIONS }: Extract<DatabaseConfig, { kind: 'postgres' }>,
   log: Log,
 ): Database {
-  // Counts and money are far below 2^53; the driver would give bigint columns as text.
+  // The driver would return bigint columns as text. Our counts and amounts are far below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  // One more for the content version, which is asked for on the side.
+  // One more connection for the queries of the content version.
   const pool = openPool(url, { max: connections + 1, connectionTimeoutMillis: CONNECT_MS });
   const version = postgresContentVersion(pool, url);
   const kysely = (given: PostgresPool) =>
@@ -189,7 +186,7 @@ function openPostgres(
     write: db,
     sidePool,
     contentVersion: version.read,
-    // PostgreSQL itself stops when its disk fails.
+    // PostgreSQL stops by itself when its disk fails.
     proveDisk: async () => {},
     async connectAll() {
       const opened = await Promise.allSettled(Array.from({ length: connections }, () => pool.connect()));
@@ -210,15 +207,15 @@ function openPostgres(
 function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    // A new connection is a process of PostgreSQL: ten at once, for the first of a crowd, take seconds where it is busy.
+    // Opening a connection starts a process of the server; ten at once take seconds on a busy machine.
     idleTimeoutMillis: IDLE_MS,
-    // A statement that hangs must not hold a visitor's request, nor a row's lock, for ever.
+    // A statement that hangs must not hold a request or a row lock for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     ...limits,
   });
-  // A connection that dies is replaced by the pool, and whoever was using it is told by the query; without
-  // listeners, for the time in the pool and for the time out of it, it would end the process.
+  // The pool replaces a connection that dies, and the query on it fails. Without these listeners, one for idle and one
+  // for busy connections, the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -5,37 +5,37 @@ import { isSqlite } from './engine.ts';
 import type { Tables } from './tables/schema.ts';
 
 /**
- * The number that moves when pages do (`settings.contentVersion`), cheap enough to be asked for with every
- * page. What this process has committed is always seen; what another has, within a turn of the event loop on
- * SQLite, within `KNOWN_FOR_MS` on PostgreSQL, usually within milliseconds.
+ * The number that moves when pages change (`settings.contentVersion`), cached so that every request can read it. It
+ * includes every commit of this process at once; a commit of another process after a turn of the event loop on SQLite,
+ * and after at most `KNOWN_FOR_MS` on PostgreSQL, usually milliseconds.
  */
 export type ContentVersion = {
-  /** Without a promise where it is known at once. Rejects or throws while the database cannot be read. */
+  /** Returns no promise if the version is cached. Throws or rejects while the database cannot be read. */
   read(): string | Promise<string>;
-  /** A transaction of this process, or a word from another, may have moved it. */
+  /** Clears the cached version, because a transaction may have changed it. */
   forget(): void;
   close(): Promise<void>;
 };
 
 const CHANNEL = 'openhome_content';
 export const CONTENT_VERSION = `select value from settings where name = 'contentVersion'`;
-/** Without a word from PostgreSQL it is asked again after this time. */
+/** The cached version expires after this time, even without a notification. */
 const KNOWN_FOR_MS = 1000;
-/** A connection for its words that was lost is opened again, no sooner than this. */
+/** The shortest time between two attempts to open the connection for notifications. */
 const RECONNECT_MS = 5000;
-/** One that hangs is not waited for by each question of a page: it is asked again after this time. */
+/** For this time after a failure, replicas do not wait for the primary's version again. */
 const AWAY_FOR_MS = 5000;
 
-/** Tells the other processes, when the transaction commits. On SQLite they look themselves. */
-export async function tellContentVersion(trx: Kysely<Tables>): Promise<void> {
+/** Notifies the other processes when the transaction commits (PostgreSQL). On SQLite they read the version themselves. */
+export async function notifyContentVersion(trx: Kysely<Tables>): Promise<void> {
   if (isSqlite(trx)) return;
   await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
 }
 
 /**
- * One prepared read, some microseconds, for all requests of a turn of the event loop: the file may have been
- * written by another process or thread. A connection of its own, so that no open statement of another reader
- * holds it to an older state.
+ * Reads the version once for all requests of a turn of the event loop, with a prepared statement (some microseconds),
+ * because another process or thread may have written it. It has its own connection, so that no open statement holds it
+ * to an older snapshot.
  */
 export function sqliteContentVersion(path: string): ContentVersion {
   let connection: BetterSqlite.Database | undefined;
@@ -47,7 +47,7 @@ export function sqliteContentVersion(path: string): ContentVersion {
   return {
     read() {
       if (known !== undefined) return known;
-      // Not opened before it is asked for: scripts never ask, and the table may not be there yet.
+      // Opened at the first read: commands never read it, and before the migration there is no table.
       connection ??= new BetterSqlite(path, { readonly: true, timeout: 1000 });
       statement ??= connection.prepare<[], string>(CONTENT_VERSION).pluck();
       known = statement.get() ?? '';
@@ -62,50 +62,50 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 export type PostgresContentVersion = ContentVersion & {
-  /** Where the last question, a moment ago, was not answered: the newest version that was ever read. Else null. */
+  /** The newest version that was ever read, if the last query failed less than `AWAY_FOR_MS` ago; else null. */
   whileAway(): string | null;
 };
 
-/** Kept for a moment, unless this process commits or PostgreSQL tells of another's commit. */
+/** Caches the version until it expires, this process commits, or PostgreSQL notifies of another process's commit. */
 export function postgresContentVersion(pool: pg.Pool, url: string): PostgresContentVersion {
   let known: { value: string; at: number } | undefined;
-  let asked: Promise<string> | undefined;
+  let pending: Promise<string> | undefined;
   let closed = false;
   let newest = '';
   let failedAt = Number.NEGATIVE_INFINITY;
 
   const forget = () => {
     known = undefined;
-    // An answer that is on its way may be older than what was just committed.
-    asked = undefined;
+    // The result of a running query may be older than the commit.
+    pending = undefined;
   };
   const listener = listen(url, forget);
 
-  const ask = (): Promise<string> => {
+  const queryVersion = (): Promise<string> => {
     const at = performance.now();
-    const asking = pool.query<{ value: string }>(CONTENT_VERSION).then(({ rows: [row] }) => {
+    const query = pool.query<{ value: string }>(CONTENT_VERSION).then(({ rows: [row] }) => {
       const value = row?.value ?? '';
-      if (asked === asking) known = { value, at };
+      if (pending === query) known = { value, at };
       if (Number(value) > Number(newest)) newest = value;
       return value;
     });
-    asked = asking;
+    pending = query;
     const done = (failed: number) => {
       failedAt = failed;
-      if (asked === asking) asked = undefined;
+      if (pending === query) pending = undefined;
     };
-    asking.then(
+    query.then(
       () => done(Number.NEGATIVE_INFINITY),
       () => done(performance.now()),
     );
-    return asking;
+    return query;
   };
 
   return {
     read() {
       if (known && performance.now() - known.at < KNOWN_FOR_MS) return known.value;
       if (!closed) listener.open();
-      return asked ?? ask();
+      return pending ?? queryVersion();
     },
     forget,
     whileAway: () => (performance.now() - failedAt < AWAY_FOR_MS ? newest : null),
@@ -116,8 +116,8 @@ export function postgresContentVersion(pool: pg.Pool, url: string): PostgresCont
   };
 }
 
-/** Hears of commits. Where it cannot (a pooler that shares connections), `KNOWN_FOR_MS` is all there is. */
-function listen(url: string, heard: () => void) {
+/** Listens for commits (LISTEN). Behind a pooler that shares connections it cannot, and only `KNOWN_FOR_MS` applies. */
+function listen(url: string, onChange: () => void) {
   let client: pg.Client | undefined;
   let tried = Number.NEGATIVE_INFINITY;
 
@@ -126,16 +126,16 @@ function listen(url: string, heard: () => void) {
     client = mine;
     const lost = () => {
       if (client === mine) client = undefined;
-      heard();
+      onChange();
     };
-    mine.on('notification', heard);
+    mine.on('notification', onChange);
     mine.on('error', lost);
     mine.on('end', lost);
     try {
       await mine.connect();
       await mine.query(`listen ${CHANNEL}`);
-      // Whatever was committed before it could hear.
-      heard();
+      // There may have been commits before it listened.
+      onChange();
     } catch {
       lost();
       await mine.end().catch(() => {});
@@ -144,7 +144,7 @@ function listen(url: string, heard: () => void) {
 
   let opening: Promise<void> = Promise.resolve();
   return {
-    /** Opens it unless it is open; called with each question, does nothing most times. */
+    /** Opens the connection unless it is open. Called with each read; usually does nothing. */
     open() {
       const now = performance.now();
       if (client || now - tried < RECONNECT_MS) return;

@@ -103,7 +103,7 @@ test.each<[string, (path: string) => void]>([
 });
 
 /** Opened as one of gigabytes is. */
-const openLarge = (path: string) => openDatabase({ kind: 'sqlite', path }, { wholeBytes: 1000 });
+const openLarge = (path: string) => openDatabase({ kind: 'sqlite', path }, { fullCheckBytes: 1000 });
 
 test.each([0.5, 0.9])('a large file that was cut to %s of itself is refused at once', async (share) => {
   const { path } = await makeDatabase();

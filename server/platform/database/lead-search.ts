@@ -2,19 +2,20 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './client.ts';
 
 /**
- * What a search asks for: every condition must hold; of a condition's ways one must; and of a way each
- * word must begin a word of the lead. Words are letters and digits alone (see data/lead-words.ts).
+ * The conditions of a search of leads. Every condition must hold. A condition is a list of alternatives, and one of them
+ * must match. An alternative is a list of words, and each must be the prefix of a word of the lead. Words consist of
+ * letters and digits (`leads/search-words.ts`).
  */
 export type WordConditions = readonly (readonly (readonly string[])[])[];
 
-/** Whether a row of `leads` has what is searched for. */
+/** The condition that a row of `leads` matches a search. */
 export function hasWords(engine: Database['engine'], conditions: WordConditions): RawBuilder<SqlBool> {
   if (engine === 'sqlite') {
-    const asked = compose(conditions, (word) => `"${word}"*`, [' AND ', ' OR ']);
-    return sql`leads.seq in (select rowid from lead_words where lead_words match ${asked})`;
+    const query = compose(conditions, (word) => `"${word}"*`, [' AND ', ' OR ']);
+    return sql`leads.seq in (select rowid from lead_words where lead_words match ${query})`;
   }
-  const asked = compose(conditions, (word) => `'${word}':*`, [' & ', ' | ']);
-  return sql`leads.search @@ ${asked}::tsquery`;
+  const query = compose(conditions, (word) => `'${word}':*`, [' & ', ' | ']);
+  return sql`leads.search @@ ${query}::tsquery`;
 }
 
 function compose(
@@ -22,6 +23,6 @@ function compose(
   prefix: (word: string) => string,
   [and, or]: [and: string, or: string],
 ): string {
-  const way = (words: readonly string[]) => `(${words.map(prefix).join(and)})`;
-  return conditions.map((ways) => `(${ways.map(way).join(or)})`).join(and);
+  const allOf = (words: readonly string[]) => `(${words.map(prefix).join(and)})`;
+  return conditions.map((alternatives) => `(${alternatives.map(allOf).join(or)})`).join(and);
 }

@@ -1,2 +1,2 @@
-/** The pattern for texts that contain another, for `like … escape '\\'`. */
+/** The pattern of texts that contain `text`, for `like … escape '\\'`. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -2,10 +2,10 @@ import { UserError } from '../http/user-error.ts';
 
 export type CursorValue = string | number;
 
-/** What a list was asked for: at most `size` rows, after a cursor or skipping `offset`. */
+/** The requested page of a list: at most `size` rows, after a cursor or after skipping `offset` rows. */
 export type PageArgs = { size: number; after?: string | null; offset?: number | null };
 
-export type Edge<Node> = { node: Node; cursor: string };
+type Edge<Node> = { node: Node; cursor: string };
 
 export type Page<Node> = {
   edges: Edge<Node>[];
@@ -19,10 +19,10 @@ export type Page<Node> = {
   };
 };
 
-/** A place in an order, read back. */
+/** A decoded cursor: the value that the list is sorted by, and the id that orders equal values. */
 export type Cursor = { value: CursorValue; id: string };
 
-/** The cursor is not one of ours. */
+/** The client's cursor is invalid. */
 export class BadCursor extends UserError {
   override name = 'BadCursor';
   constructor() {
@@ -30,13 +30,13 @@ export class BadCursor extends UserError {
   }
 }
 
-/** A place in an order: the value sorted by, and the id that settles equal ones. */
+/** Encodes the position of a row in a list. */
 export function encodeCursor(value: CursorValue, id: string): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
 /**
- * @param kind what the order sorts by; a cursor of another order is none of this one's
+ * @param kind the type of the value that the list is sorted by; a cursor of another order is invalid
  * @throws BadCursor
  */
 export function decodeCursor(cursor: string, kind: 'string' | 'number'): Cursor {
@@ -53,11 +53,11 @@ export function decodeCursor(cursor: string, kind: 'string' | 'number'): Cursor 
   return { value, id };
 }
 
-/** PostgreSQL takes no NUL in a text; nothing of ours has one. */
+/** PostgreSQL accepts no NUL in a text. */
 const isPlainText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && !value.includes('\0');
 
-/** @param rows one more than `page.size` where there is a next page */
+/** @param rows one more than `page.size` if there is a next page */
 export function toPage<Row, Node>(
   rows: readonly Row[],
   page: PageArgs,
@@ -80,8 +80,8 @@ export function toPage<Row, Node>(
 }
 
 /**
- * A page of a list that only goes on: what is shown, and the cursor of what follows, null at the end.
- * @param rows one more than `size` where there is more
+ * A page of a list that can only be continued, with the cursor of the next page; null at the end.
+ * @param rows one more than `size` if there is a next page
  */
 export function toShown<Row>(
   rows: readonly Row[],

@@ -6,7 +6,7 @@ export async function getSetting(db: Db, name: string): Promise<string | undefin
   return row?.value;
 }
 
-/** Stores or replaces a setting. Pages do not depend on it: `contentVersion` stays. */
+/** Stores or replaces a setting, without a new content version: no page depends on it. */
 export async function setSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')
@@ -16,8 +16,7 @@ export async function setSetting(db: Db, name: string, value: string): Promise<v
 }
 
 /**
- * Stores a setting if it does not exist yet. Of several at once, one gets true; the others wait for its
- * commit.
+ * Stores a setting if it does not exist yet. Of concurrent callers one gets true; the others wait for its commit.
  */
 export async function claimSetting(trx: Db, name: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -3,63 +3,58 @@ import type { Database } from './client.ts';
 import type { Tables } from './tables/schema.ts';
 
 /**
- * All rows of a database, read at one instant and written into another: what a copy of a site is made of.
- * Between the engines nothing is translated, since their tables are the same (schema.ts).
+ * The role of each table in a copy of a site (backup, restore, move), in an order that satisfies foreign keys. Rows of
+ * `content` are copied; the caller decides on `sign-in`; rows of `transient` are only valid for minutes and not copied.
+ * A table that a migration drops must stay here, for older copies. The engines have the same tables (schema.ts), so rows
+ * need no conversion.
  */
-
-/**
- * What becomes of each table in a copy, in an order in which rows find those that they refer to.
- * `kept`: its rows are copied. `sign-in`: they let somebody in, so whoever copies decides. `passing`: they are of
- * the next minutes alone.
- * A table that a migration drops stays here, for what was copied before.
- */
-const ROLES: Record<keyof Tables, 'kept' | 'sign-in' | 'passing'> = {
-  settings: 'kept',
-  staff: 'kept',
+const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
+  settings: 'content',
+  staff: 'content',
   staffTokens: 'sign-in',
   staffDevices: 'sign-in',
-  listings: 'kept',
-  hiddenListings: 'kept',
-  pictures: 'kept',
-  listingMedia: 'kept',
-  inspections: 'kept',
-  knownMessages: 'kept',
-  feedRuns: 'kept',
-  contacts: 'kept',
-  submissions: 'kept',
-  attachments: 'kept',
-  leads: 'kept',
-  leadCounts: 'kept',
-  outbox: 'kept',
-  idempotencyKeys: 'kept',
-  files: 'kept',
-  looseFiles: 'kept',
-  alerts: 'kept',
-  addressStreets: 'kept',
-  addressIndexes: 'kept',
-  rateLimits: 'passing',
+  listings: 'content',
+  hiddenListings: 'content',
+  pictures: 'content',
+  listingMedia: 'content',
+  inspections: 'content',
+  knownMessages: 'content',
+  feedRuns: 'content',
+  contacts: 'content',
+  submissions: 'content',
+  attachments: 'content',
+  leads: 'content',
+  leadCounts: 'content',
+  outbox: 'content',
+  idempotencyKeys: 'content',
+  files: 'content',
+  looseFiles: 'content',
+  alerts: 'content',
+  addressStreets: 'content',
+  addressIndexes: 'content',
+  rateLimits: 'transient',
 };
 
 export type Role = (typeof ROLES)[keyof Tables];
-/** As the database calls them. */
+/** The names as they are in the database (snake_case). */
 export type TableShape = { name: string; columns: string[] };
 export type Cell = string | number | null;
-/** In the order of its table's columns. */
+/** The cells in the order of the table's columns. */
 export type Row = readonly Cell[];
 
-/** Rows that are read or written at a time, as far as SQLite's 32,766 parameters of a statement reach. */
+/** How many rows are read or written at once. SQLite accepts at most 32,766 parameters in a statement. */
 const BATCH = 500;
-const MOST_PARAMETERS = 30_000;
+const MAX_PARAMETERS = 30_000;
 
-/** The names of the tables of a role, as the database calls them, in the order of `ROLES`. */
+/** The names of the tables with the roles, as they are in the database, in the order of `ROLES`. */
 export const tablesOf = (...roles: Role[]): string[] =>
   Object.entries(ROLES)
     .filter(([, role]) => roles.includes(role))
     .map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 /**
- * Runs `work` on the database as it is at one instant, whatever is written meanwhile. Nobody waits for it: it
- * takes no write lock, and on SQLite it is a connection of the caller's process (`database.read`).
+ * Runs `work` on a consistent snapshot of the database. It takes no write lock, so writers do not wait. On SQLite it
+ * uses the connection `database.read` until the work is done.
  */
 export function inSnapshot<Result>(
   { engine, read }: Pick<Database, 'engine' | 'read'>,
@@ -73,7 +68,7 @@ export function inSnapshot<Result>(
       .execute((trx) => work(trx.withoutPlugins()));
   }
   return read.connection().execute(async (connection) => {
-    // Our transactions begin IMMEDIATE; this one only reads.
+    // The dialect's own transactions would take the write lock.
     await sql`begin deferred`.execute(connection);
     try {
       return await work(connection.withoutPlugins());
@@ -83,7 +78,7 @@ export function inSnapshot<Result>(
   });
 }
 
-/** Those of the tables that the database has, with the columns that can be written. */
+/** The columns of the named tables that can be written; tables that do not exist are left out. */
 export async function shapesOf(
   engine: Database['engine'],
   db: Kysely<Tables>,
@@ -104,7 +99,7 @@ export async function shapesOf(
   });
 }
 
-/** Every row of a table, some at a time. @param snapshot of `inSnapshot` */
+/** Reads all rows of a table in batches. @param snapshot the connection of `inSnapshot` */
 export async function* readRows(
   engine: Database['engine'],
   snapshot: Kysely<Tables>,
@@ -125,37 +120,13 @@ export async function* readRows(
   await sql`close copied`.execute(snapshot);
 }
 
-/** The rows with the given primary keys, as far as they are there. @param keys no more than `batchOf` them */
-export async function rowsWithKeys(
-  engine: Database['engine'],
-  db: Kysely<Tables>,
-  { name, columns }: TableShape,
-  keyColumns: readonly string[],
-  keys: readonly Row[],
-): Promise<Row[]> {
-  if (keys.length === 0) return [];
-  const refs = (names: readonly string[]) => sql.join(names.map((each) => sql.ref(each)));
-  const tuples = sql.join(keys.map((key) => sql`(${sql.join(key)})`));
-  // SQLite compares several columns with a query alone, PostgreSQL such values only with their types.
-  const among = engine === 'sqlite' ? sql`values ${tuples}` : tuples;
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${refs(columns)} from ${sql.table(name)} where (${refs(keyColumns)}) in (${among})`.execute(
-    db.withoutPlugins(),
-  );
-  return rows.map((row) => columns.map((column) => cell(row[column])));
-}
-
-/** Our columns are portable; another kind would be lost on the way. */
+/** @throws for a type that the other engine might not store in the same way */
 function cell(value: unknown): Cell {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new Error(`A column holds what cannot be copied: ${typeof value}.`);
 }
 
-/** How many rows of so many columns one statement takes. */
-export const batchOf = (columns: readonly string[]): number =>
-  Math.max(1, Math.min(BATCH, Math.floor(MOST_PARAMETERS / columns.length)));
-
-/** Takes away whatever the table has, and writes the rows. @returns how many */
+/** Replaces all rows of a table. @returns the number of rows written */
 export async function replaceRows(
   trx: Kysely<Tables>,
   { name, columns }: TableShape,
@@ -164,7 +135,7 @@ export async function replaceRows(
   const db = trx.withoutPlugins();
   const table = name as 'settings';
   await db.deleteFrom(table).execute();
-  const size = batchOf(columns);
+  const size = Math.max(1, Math.min(BATCH, Math.floor(MAX_PARAMETERS / columns.length)));
   let batch: Record<string, Cell>[] = [];
   let written = 0;
   const write = async () => {
@@ -184,7 +155,7 @@ export async function replaceRows(
   return written;
 }
 
-/** The tables among those named that have a row. */
+/** The named tables that have at least one row. */
 export async function tablesWithRows(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of names) {

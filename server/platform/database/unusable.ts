@@ -1,9 +1,9 @@
-/** The database cannot be used as it is; the message says why and what to do. */
+/** The database cannot be used. The message says why, and what the operator can do. */
 export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable';
 }
 
-/** Of an SQLite file. @param detail what SQLite says of it */
+/** The error for a damaged SQLite file. @param detail the message of SQLite */
 export const damagedDatabase = (path: string, detail: string): DatabaseUnusable =>
   new DatabaseUnusable(
     `The database ${path} is damaged (${detail}). Openhome does not start on it, so that nothing is lost: ` +

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-/** As many tasks are waiting as the queue takes. */
+/** The queue has reached its limit of waiting tasks. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
   constructor() {
@@ -11,7 +11,7 @@ export class QueueFullError extends Error {
 /** Runs a task when it is its turn. @throws QueueFullError at once when too many are waiting */
 export type BoundedQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** A queue for tasks that take much memory or time: it runs a few at once, and lets a limited number wait. */
+/** Creates a queue that runs a few tasks at once and lets a limited number wait. */
 export function createBoundedQueue({
   concurrency,
   maxWaiting,

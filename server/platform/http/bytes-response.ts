@@ -2,28 +2,28 @@ import { isKnown } from './conditional.ts';
 
 type Facts = {
   type: string;
-  /** The name that a person gave; made safe for the header here. */
+  /** As a person entered it; it is escaped for the header here. */
   filename: string;
-  /** Strong, with its quotes: the same bytes have the same tag. */
+  /** A strong validator, with its quotes. */
   etag: string;
 };
 
-/** How a download is answered: with which of its bytes, if any. */
+/** The response to a download without its body. `range` is inclusive; null if there is no body. */
 type Plan = { status: number; headers: Headers; range: { start: number; end: number } | null };
 
 /**
- * Plans the answer for bytes that the browser is to save, never to show. 304 for a copy that is still right,
- * 206 for one range, 416 for a range outside; a range that cannot be understood gets the whole file.
+ * Plans the response for bytes that the browser saves and never displays: 304 if the client's copy is current, 206 for
+ * one range, 416 for a range outside the file, 200 if there is no range or its header is invalid.
  */
 export function planDownload(request: Request, size: number, facts: Facts): Plan {
   const headers = new Headers({
     'Content-Type': facts.type,
     'Content-Disposition': attachment(facts.filename),
     'X-Content-Type-Options': 'nosniff',
-    // If a browser shows the file all the same, nothing in it may run.
+    // If a browser displays the file all the same, nothing in it may run.
     'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'Accept-Ranges': 'bytes',
-    // A compressed copy would differ from what the tag and the ranges describe.
+    // The ETag and the ranges do not describe a compressed copy.
     'Cache-Control': 'no-cache, no-transform',
     ETag: facts.etag,
   });
@@ -42,13 +42,13 @@ export function planDownload(request: Request, size: number, facts: Facts): Plan
   return { status: range ? 206 : 200, headers, range: { start, end } };
 }
 
-/** Answers with bytes in memory, as `planDownload` says. */
+/** Responds with bytes that are in memory, as `planDownload` decides. */
 export function bytesResponse(request: Request, bytes: Uint8Array<ArrayBuffer>, facts: Facts): Response {
   const { range, ...answer } = planDownload(request, bytes.length, facts);
   return new Response(range && bytes.subarray(range.start, range.end + 1), answer);
 }
 
-/** Parses one range, inclusive. Null if none of it exists, undefined if it is to be ignored (RFC 9110). */
+/** Parses one range, inclusive. null if it is outside the file, undefined if it must be ignored (RFC 9110 §14.2). */
 function parseRange(header: string, size: number): { start: number; end: number } | null | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (!match) return undefined;
@@ -64,7 +64,7 @@ function parseRange(header: string, size: number): { start: number; end: number 
   return start >= size ? null : { start, end };
 }
 
-/** RFC 6266: a plain name for every client, and the real one beside it. */
+/** `Content-Disposition` with an ASCII name for old clients and the real name (RFC 6266). */
 function attachment(filename: string): string {
   const name = filename.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-');
   const plain = name

@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncoding, compressText } from './encoded-body.ts';
 
-/** Shorter texts fit into one packet anyway. */
+/** Shorter texts fit into one packet uncompressed. */
 const MIN_BYTES = 1024;
-/** Texts that are whole when their answer begins: no event stream, and no export that is read as it is sent. */
-const WHOLE_TEXT = /^(?:text\/(?:html|plain|css|javascript|xml)|application\/(?:json|xml)|image\/svg)/;
+/** Types that are never streamed; event streams and exports are. */
+const COMPRESSIBLE = /^(?:text\/(?:html|plain|css|javascript|xml)|application\/(?:json|xml)|image\/svg)/;
 
 /**
- * Compresses texts. Not hono's own middleware: it sends them as a stream, and where a visitor leaves in the middle of
- * one, Node 26 throws an exception that nobody can catch ("ReadableStream is already closed").
+ * Compresses texts. Hono's own middleware sends them as a stream, and if the client disconnects during one, Node 26
+ * throws an exception that cannot be caught ("ReadableStream is already closed").
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
-  const isText = WHOLE_TEXT.test(headers.get('Content-Type') ?? '');
+  const isText = COMPRESSIBLE.test(headers.get('Content-Type') ?? '');
   const isFinal = headers.has('Content-Encoding') || /no-transform/.test(headers.get('Cache-Control') ?? '');
   if (!isText || isFinal || status === 304 || c.req.raw.method === 'HEAD') return;
   if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
@@ -25,7 +25,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const encoded = new Headers(headers);
   encoded.set('Content-Length', String(body.byteLength));
   if (!isShort) encoded.set('Content-Encoding', encoding);
-  // Hono would turn the body into a stream if it replaced one answer by another.
+  // Unless the response is cleared first, Hono merges both and turns the body into a stream.
   c.res = undefined;
   c.res = new Response(body, { status, headers: encoded });
 };

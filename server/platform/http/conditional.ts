@@ -1,5 +1,5 @@
 /**
- * Whether the client's copy is still right. Compares weakly (RFC 9110 §13.1.2).
+ * Whether the client's copy is current. Uses the weak comparison (RFC 9110 §13.1.2).
  * @param known the request's `If-None-Match`
  * @param etag with its quotes
  */

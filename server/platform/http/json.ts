@@ -1,20 +1,17 @@
 import { messages } from '../../../shared/messages.ts';
 
-const strictly = new TextDecoder('utf-8', { fatal: true });
+const strictDecoder = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Null for bytes that are not UTF-8. If they were decoded loosely, a name would be stored with replacement
- * characters.
- */
+/** @returns null if the bytes are not UTF-8; a lenient decoder would store names with replacement characters */
 export function utf8(bytes: ArrayBuffer | Uint8Array): string | null {
   try {
-    return strictly.decode(bytes);
+    return strictDecoder.decode(bytes);
   } catch {
     return null;
   }
 }
 
-/** The body as JSON in UTF-8; undefined if it is neither, which no schema accepts. */
+/** @returns undefined if the body is not JSON in UTF-8; no schema accepts that */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return parseJson(await request.arrayBuffer());
@@ -23,7 +20,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** @returns undefined when the bytes are not JSON in UTF-8 */
+/** @returns undefined if the bytes are not JSON in UTF-8 */
 export function parseJson(bytes: ArrayBuffer): unknown {
   const text = utf8(bytes);
   try {
@@ -33,10 +30,10 @@ export function parseJson(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** What is wrong, in a sentence. Not cached. */
+/** An error response of the API, with one sentence. It is not cached. */
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-/** The answer when the bytes of an existing file cannot be read now. */
+/** The response if the file store cannot be read. */
 export const storageUnavailable = (): Response =>
   refuse(503, messages.submissionError, { 'Retry-After': '30' });

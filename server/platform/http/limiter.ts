@@ -8,23 +8,23 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database, Db } from '../database/client.ts';
 
-/** How often something may be asked for in how long. */
+/** How many requests are allowed in which time. */
 export type Allowance = { points: number; seconds: number };
 
 export type Limiter = {
-  /** Counts points, one unless told. @returns the seconds to wait, or null */
+  /** @param points 1 by default. @returns the seconds to wait, or null */
   consume(who: string, points?: number): Promise<number | null>;
-  /** The last one did not count. */
+  /** Gives one point back. */
   takeBack(who: string): Promise<void>;
 };
 
-/** Counts in this process alone: what protects the process, or is asked with each key that is pressed. */
+/** Counts in this process only: for limits that protect the process, and for requests on each keystroke. */
 export const localLimiter = ({ points, seconds }: Allowance): Limiter =>
   limiting(new RateLimiterMemory({ points, duration: seconds }), (who) => who);
 
 /**
- * Counts for all processes on the database; here alone while that cannot be asked, and on SQLite, which has one
- * process.
+ * Counts for all processes in the database; in this process only while the database does not answer, and on SQLite,
+ * which has one process.
  * @param name of the limit
  */
 export function sharedLimiter({ sidePool }: Database, name: string, allowance: Allowance): Limiter {
@@ -39,7 +39,7 @@ export function sharedLimiter({ sidePool }: Database, name: string, allowance: A
     tableCreated: true,
     insuranceLimiter: new RateLimiterMemory(limits),
   });
-  // Who it was need not stand in a database.
+  // The database stores only a digest of the visitor's address.
   return limiting(limiter, (who) => createHash('sha256').update(who).digest('base64url').slice(0, 22));
 }
 
@@ -60,7 +60,7 @@ function limiting(limiter: RateLimiterAbstract, keyOf: (who: string) => string):
   };
 }
 
-/** What the library asks of a client of PostgreSQL, on our own connections: forms count inside their transaction. */
+/** The interface of a PostgreSQL client that the library expects, on our own pool. */
 const storeOf = (db: Db) => ({
   async query({ text, values }: { text: string; values: unknown[] }) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));

@@ -1,7 +1,7 @@
 import { messages } from '../../../shared/messages.ts';
 import type { Log } from '../log.ts';
 
-/** An error whose message is meant for whoever sent the request, with the HTTP status that goes with it. */
+/** An error whose message is sent to the client, with its HTTP status. */
 export class UserError extends Error {
   override name: string = 'UserError';
   readonly status: number;
@@ -13,14 +13,14 @@ export class UserError extends Error {
   }
 }
 
-/** The visitor has to wait for so many seconds. */
+/** 429: the visitor has to wait for this many seconds. */
 export const tooMany = (seconds: number, message: string): UserError =>
   new UserError(429, message, { 'Retry-After': String(seconds) });
 
 /**
- * What a visitor is told of an error. An error that nobody expected is logged in full, and its own message stays with
- * us.
- * @param unexpected the log's event, and what the visitor is told, for an error that nobody expected
+ * Converts any error to one that may be sent to the client. An unexpected error is logged in full, and the client gets
+ * a general message.
+ * @param unexpected the log's event, and the status and message for the client, for an unexpected error
  */
 export function toUserError(
   error: unknown,

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** What the HTTP server passes along with a request; nothing if there is no socket. */
+/** The bindings that @hono/node-server passes with a request; absent if there is no socket. */
 type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 /**
- * Whom a limit counts: the remote address, or behind a trusted proxy the address that the proxy saw (the last
- * of X-Forwarded-For; those before it are the visitor's own words). An IPv6 visitor is counted by network,
- * because one household has 2⁶⁴ addresses.
+ * The key that rate limits count by: the remote address or, behind a trusted proxy, the last address of X-Forwarded-For.
+ * The client may have invented the others. An IPv6 client is counted by its /64 network, because one household has
+ * 2⁶⁴ addresses.
  */
 export function visitorOf(request: Request, connection: unknown, trustProxy: boolean): string {
   const socket = (connection as Connection | undefined)?.incoming?.socket.remoteAddress;

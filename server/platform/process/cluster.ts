@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
 
-/** What a process of the cluster does: answer requests, or send mails, import feeds and tidy up. */
+/** A web process answers requests; the background process sends mails, imports feeds and does the housekeeping. */
 type Role = 'web' | 'background';
 
 const ROLE = 'OPENHOME_ROLE';
@@ -12,13 +12,13 @@ const SITE_STARTED = 'OPENHOME_SITE_STARTED';
 const RESTART_AFTER_MS = 1000;
 /** Longer than a web process takes to finish its requests (`server/serve.ts`). */
 const KILL_WEB_AFTER_MS = 15_000;
-/** The background process is told to stop after the web processes, and finishes its feed file and its mails. */
+/** The background process stops after the web processes, and finishes its feed file and its mails. */
 const KILL_ALL_AFTER_MS = 25_000;
 
-/** Sent by a process that does its work now. The banner is for the operator's terminal. */
+/** A process sends this message once it is ready. The banner is for the operator's terminal. */
 type ReadyMessage = { type: 'ready'; banner: string };
 
-/** The role of this process; null where one process is the whole site. */
+/** The role of this process; null if there is only one process. */
 export const clusterRole = (): Role | null =>
   cluster.isWorker ? (process.env[ROLE] === 'background' ? 'background' : 'web') : null;
 
@@ -37,12 +37,12 @@ export const sendReady = (banner: string): void => {
 };
 
 /**
- * Runs `PROCESSES` web processes on one port, and one background process beside them. The first web process starts
- * alone: it migrates the database and prints what keeps the site from starting. A process that ends is started again.
+ * Runs `PROCESSES` web processes on one port, and one background process. The first web process starts before the
+ * others: it migrates the database and prints why the site cannot start. A process that ends is started again.
  *
- * Each web process listens on the port itself (`REUSE_PORT`) and the kernel distributes the connections: a connection
- * that the primary process hands to a process which dies at that moment would hang for ever.
- * @returns the exit code, once all have ended after SIGTERM or SIGINT, or after the first could not start
+ * Each web process listens on the port itself (`REUSE_PORT`) and the kernel distributes the connections. If the primary
+ * process distributed them, a connection to a process that dies at that moment would hang.
+ * @returns the exit code, after all processes have ended (SIGTERM or SIGINT) or the first could not start
  */
 export async function runCluster(
   { processes, port, host }: Pick<Config, 'processes' | 'port' | 'host'>,
@@ -75,9 +75,9 @@ export async function runCluster(
     worker.on('error', (error) => log.error('process failed', { process: pid, error }));
     worker.on('exit', (code, signal) => {
       roles.delete(worker);
-      // A process that was still starting has no handler for the signal, and ends by it.
-      const asTold = stopping && (code === 0 || signal === 'SIGTERM' || signal === 'SIGINT');
-      if (!asTold && (stopping || !started)) exitCode = code || 1;
+      // A process that is still starting has no signal handler, so the signal ends it.
+      const stoppedCleanly = stopping && (code === 0 || signal === 'SIGTERM' || signal === 'SIGINT');
+      if (!stoppedCleanly && (stopping || !started)) exitCode = code || 1;
       if (stopping) {
         stopBackgroundLast();
         return;
@@ -96,7 +96,7 @@ export async function runCluster(
   const workersOf = (wanted: Role) =>
     [...roles].filter(([, role]) => role === wanted).map(([worker]) => worker);
 
-  /** The background process sends the mails of the last forms that the web processes take, so it ends after them. */
+  /** The background process sends the mails of the last forms, so it ends after the web processes. */
   function stopBackgroundLast(): void {
     if (roles.size === 0) ended.resolve(exitCode);
     if (workersOf('web').length > 0) return;
@@ -122,7 +122,7 @@ function kill(workers: Iterable<Worker>): void {
   for (const worker of workers) worker.process.kill('SIGKILL');
 }
 
-/** A port that is shared by `REUSE_PORT` also accepts the processes of another site, so this looks without it. */
+/** Checks without `REUSE_PORT`, because two sites could otherwise share the port by mistake. */
 async function isFree({ port, host }: Pick<Config, 'port' | 'host'>): Promise<boolean> {
   const probe = createServer().listen({ port, host });
   try {

@@ -2,10 +2,10 @@ import type { Log } from '../log.ts';
 import { clusterRole } from './cluster.ts';
 
 /**
- * Calls `stop` once, when this process is told to end: by SIGTERM or SIGINT, or, in the background process of a
- * cluster, by the primary process. The background process ignores the signals, because some of them (Ctrl-C, systemd's
- * default) reach the whole group at once, and it is to end after the web processes.
- * @param stop finishes what is in progress and ends this process
+ * Calls `stop` once on SIGTERM or SIGINT; in the background process of a cluster, on a message of the primary process.
+ * The background process ignores the signals, because Ctrl-C and systemd send them to all processes at once, and it
+ * must end after the web processes.
+ * @param stop finishes the work in progress and ends this process
  */
 export function onStop(log: Log, stop: () => Promise<void>): void {
   let stopping = false;

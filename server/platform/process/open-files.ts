@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Log } from '../log.ts';
 
-/**
- * Enough for 10,000 connections, half as many that come and go meanwhile, and what the process itself has
- * open.
- */
+/** Enough for 10,000 connections, 5,000 that are opening or closing, and the files of the process itself. */
 const ENOUGH = 16_384;
 
 /**
- * Warns about a limit on open files that many visitors would reach: each connection is one, and beyond the
- * limit nobody gets in. Node has raised the limit as far as it may. Only Linux tells the limit.
+ * Warns about a low limit on open files: each connection is an open file, and beyond the limit none is accepted. Node
+ * has already raised the soft limit to the hard limit. Only Linux is checked.
  */
 export async function warnLowFileLimit(log: Log): Promise<void> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');

@@ -1,5 +1,2 @@
-/**
- * Imported before anything else, because React reads it once, when it is loaded, and its development build
- * takes half as long again for each page.
- */
+/** Must be imported first: React reads NODE_ENV when it is loaded, and its development build is 50 % slower. */
 process.env.NODE_ENV ??= 'production';

@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A request that is being answered, and how far its body had come at the last check. */
+/** A request that is being answered, and how much of its body had arrived at the last check. */
 type Pending = { request: IncomingMessage; response: ServerResponse; since: number; bytesRead: number };
 
-/** 8 kbit/s, slower than any connection that people still have. */
+/** 8 kbit/s, slower than any connection in use. */
 const MIN_BYTES_PER_SECOND = 1024;
 
 /**
- * How many requests one connection may send before the first is answered. Browsers send none ahead. Node reads all
- * that fit into 64 KB at once, some 1,400, so a few clients that read nothing could take a gigabyte.
+ * How many requests a connection may send ahead of their answers (HTTP pipelining). Browsers send none. Node would read
+ * about 1,400 at once (64 KB), so that a few clients that read no answers could take a gigabyte.
  */
 const MAX_PIPELINED = 32;
 
 /**
- * Closes connections that hold memory for nothing: the body arrives too slowly, the answer is not read, or far more is
- * asked for than is read. Node limits the time of a whole request, which a large upload may well need, but not its
- * pace. Time in which the server itself does not read, or has nothing to send, does not count.
+ * Closes connections of clients that send a body too slowly, do not read the response, or pipeline too many requests.
+ * Node limits only the total time of a request, which a large upload may need, not its rate. Time in which the server
+ * itself does not read, or has nothing to send, does not count.
  * @param patienceMs how long a connection may be too slow
  */
 export function dropSlowClients(server: Server, patienceMs = 12_000): void {
@@ -52,15 +52,15 @@ export function dropSlowClients(server: Server, patienceMs = 12_000): void {
   const timer = setInterval(check, patienceMs / 6).unref();
   server.once('close', () => clearInterval(timer));
 
-  // Nothing has been sent or received for so long. What the system takes of a long answer bit by bit counts as sent.
+  // Called when nothing was sent or received for this time. Parts of a long response count as they are written.
   server.setTimeout(patienceMs, (socket: Socket) => {
     const [first] = pending.get(socket) ?? [];
     if (!first || waitsForReader(first.response)) socket.destroy();
   });
 }
 
-/** All that has arrived is read, and more is to come. */
+/** The server has read all that has arrived, and the body is not complete. */
 const waitsForBody = (request: IncomingMessage) => !request.complete && request.readableLength === 0;
 
-/** Some of the answer has not been taken by the client. */
+/** The client has not read all of the response so far. */
 const waitsForReader = (response: ServerResponse) => response.writableLength > 0;

@@ -7,7 +7,7 @@ import { isFileKey } from './file-key.ts';
 import type { FileContent, Files } from './files.ts';
 import { deleteOldFiles } from './old-files.ts';
 
-/** Files in a folder, each under the path that is its key. */
+/** Stores files in a folder; the key is the path. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => {
     if (!isFileKey(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
@@ -22,7 +22,7 @@ export function diskFiles(folder: string): Files {
       await mkdir(unfinished, { recursive: true });
       try {
         await write(temporary, content);
-        await place(temporary, path);
+        await moveDurably(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
@@ -37,7 +37,7 @@ export function diskFiles(folder: string): Files {
       const handle = await orNull(open(join(folder, key)));
       if (!handle) return null;
       try {
-        // On a failing disk a file may open all the same, and the answer would break off after a 200.
+        // On a failing disk a file may open and not be readable: a response that has begun could not become a 503.
         await handle.read(Buffer.alloc(1), 0, 1, start);
       } catch (error) {
         await handle.close();
@@ -65,11 +65,8 @@ async function write(path: string, content: FileContent): Promise<void> {
   }
 }
 
-/**
- * Moves a file into place and syncs the folder, and the folder above a new one, so that the name is on the
- * disk too.
- */
-async function place(temporary: string, path: string): Promise<void> {
+/** Moves a file to its path and syncs the folder, and the parents of new folders, so that the name is durable too. */
+async function moveDurably(temporary: string, path: string): Promise<void> {
   const folder = dirname(path);
   const made = await mkdir(folder, { recursive: true });
   await rename(temporary, path);
@@ -79,7 +76,7 @@ async function place(temporary: string, path: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and syncs names by itself.
+  // Windows cannot open folders, and syncs names itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {

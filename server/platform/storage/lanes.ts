@@ -1,7 +1,7 @@
-/** Files that are read or written at once. */
+/** How many files are read or written at once. */
 export const CONCURRENCY = 8;
 
-/** Runs `work` for each item, a few at once. After a failure none is started. */
+/** Runs `work` for each item, `CONCURRENCY` at once. After a failure no further item is started. */
 export async function forEachConcurrently<Item>(
   items: IterableIterator<Item> | AsyncIterableIterator<Item>,
   work: (item: Item) => Promise<void>,

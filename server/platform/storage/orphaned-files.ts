@@ -3,11 +3,11 @@ import type { Tables } from '../database/tables/schema.ts';
 import type { FileContent, Files } from './files.ts';
 
 /** Longer than any request that writes files may take. */
-const LOOSE_FOR_MS = 3_600_000;
-const MOST_IN_A_ROW = 5;
+const ORPHANED_FOR_MS = 3_600_000;
+const MAX_FAILURES_IN_A_ROW = 5;
 
 /**
- * Writes files that no row owns yet. Each key is noted first, so that housekeeping finds the file if the
+ * Writes files that no row owns yet. Their keys are recorded first, so that housekeeping deletes the files if the
  * process dies before `ownFiles`.
  */
 export async function storeAsOrphans(
@@ -21,8 +21,8 @@ export async function storeAsOrphans(
 }
 
 /**
- * Notes files that no row owns, or will not own after this transaction. The bytes are deleted by
- * `deleteOrphanedFile`, or by housekeeping an hour later. A key that is noted already counts as new.
+ * Records files that no row owns, or will own after this transaction. The bytes are deleted by `deleteOrphanedFile`, or
+ * by housekeeping an hour later. The hour of a key that is already recorded starts again.
  */
 export async function markAsOrphaned(db: Kysely<Tables>, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return;
@@ -40,15 +40,14 @@ export async function deleteOrphanedFile(db: Kysely<Tables>, files: Files, fileK
   await db.deleteFrom('looseFiles').where('fileKey', '=', fileKey).execute();
 }
 
-/** Removes the notes, in the transaction that writes the rows which own the files. */
+/** Removes the records, in the transaction that writes the rows which own the files. */
 export async function ownFiles(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('looseFiles').where('fileKey', 'in', keys).execute();
 }
 
 /**
- * Deletes orphaned files that were not written just now. A file that cannot be deleted is tried again an hour
- * later. After several failures in a row the store is taken to be down. Safe to repeat and to run twice at
- * once.
+ * Deletes orphaned files that are older than an hour. A file that cannot be deleted is tried again an hour later. Stops
+ * after `MAX_FAILURES_IN_A_ROW`, because the store is then probably down. Safe to repeat and to run concurrently.
  * @param signal stops it, also during a delete
  * @throws the last failure, if there was one
  */
@@ -58,14 +57,14 @@ export async function deleteOrphanedFiles(
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const before = new Date(now.getTime() - LOOSE_FOR_MS).toISOString();
+  const before = new Date(now.getTime() - ORPHANED_FOR_MS).toISOString();
   const due = db.selectFrom('looseFiles').select('fileKey').where('createdAt', '<', before);
   const rows = await due.orderBy('createdAt').limit(1000).execute();
   let failure: unknown;
   let inARow = 0;
   for (const { fileKey } of rows) {
-    if (signal.aborted || inARow === MOST_IN_A_ROW) break;
-    // A picture that was deleted may be shown again by now.
+    if (signal.aborted || inARow === MAX_FAILURES_IN_A_ROW) break;
+    // The file may have an owner again by now.
     if (!(await due.where('fileKey', '=', fileKey).executeTakeFirst())) continue;
     try {
       await untilAborted(files.delete(fileKey), signal);
@@ -74,10 +73,10 @@ export async function deleteOrphanedFiles(
       if (signal.aborted) break;
       failure = error;
       inARow += 1;
-      await noteLoose(db, fileKey, now);
+      await postponeDelete(db, fileKey, now);
       continue;
     }
-    // If somebody noted it again meanwhile, they write it again.
+    // A record that is newer by now belongs to a process that writes the file again.
     await db
       .deleteFrom('looseFiles')
       .where('fileKey', '=', fileKey)
@@ -87,7 +86,7 @@ export async function deleteOrphanedFiles(
   if (failure) throw failure;
 }
 
-async function noteLoose(db: Kysely<Tables>, fileKey: string, now: Date): Promise<void> {
+async function postponeDelete(db: Kysely<Tables>, fileKey: string, now: Date): Promise<void> {
   const createdAt = now.toISOString();
   await db.updateTable('looseFiles').set({ createdAt }).where('fileKey', '=', fileKey).execute();
 }

@@ -7,29 +7,29 @@ import type { Files } from './files.ts';
 
 type S3Config = Extract<FilesConfig, { kind: 's3' }>;
 
-/** Limits for a store that does not answer, so that neither visitors nor other uploads wait for it. */
-export type StoreTimes = {
+/** Time-outs for a store that does not answer, so that visitors do not wait for it. */
+type StoreTimes = {
   /** Until the store answers a read or a delete, including retries. */
   answerMs: number;
-  /** Until a whole file is read into memory. */
-  wholeMs: number;
+  /** Until a complete file is read into memory. */
+  readMs: number;
   /** For a write, plus time for its size. */
   putMs: number;
   putBytesPerMs: number;
 };
-const TIMES: StoreTimes = { answerMs: 5000, wholeMs: 20_000, putMs: 10_000, putBytesPerMs: 250 };
+const TIMES: StoreTimes = { answerMs: 5000, readMs: 20_000, putMs: 10_000, putBytesPerMs: 250 };
 const CONNECT_MS = 2000;
-/** For a body that does not move in either direction; visitors on bad connections read in bursts. */
+/** For a body that makes no progress; visitors on bad connections read in bursts. */
 const STALLED_MS = 60_000;
 const TRIES = 2;
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Files in an object store that speaks S3. Credentials are read from where AWS's own tools read them: the
+ * Stores files in an object store with the S3 API. The credentials come from the default provider chain of AWS: the
  * environment (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`), a profile, or the machine's role.
  */
 export function s3Files(config: S3Config, times = TIMES): Files {
-  // Loaded at the first use, because most sites never need it.
+  // The SDK is loaded at the first use, because most sites never need it.
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
@@ -73,7 +73,7 @@ export function s3Files(config: S3Config, times = TIMES): Files {
       found(key, async () => {
         const body = await fetchObject(key);
         if (!body) return null;
-        return within(times.wholeMs, async (signal) => {
+        return within(times.readMs, async (signal) => {
           signal.addEventListener('abort', () => (body as Readable).destroy());
           return Uint8Array.from(await body.transformToByteArray());
         });
@@ -95,7 +95,7 @@ export function s3Files(config: S3Config, times = TIMES): Files {
   };
 }
 
-/** Rejects when it takes longer, whether or not `work` obeys its signal. */
+/** Rejects after `ms`, whether or not `work` obeys its signal. */
 async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const limit = new AbortController();
   const late = Promise.withResolvers<never>();
@@ -121,9 +121,9 @@ function openClient(Client: typeof S3Client, { endpoint, region }: S3Config): S3
     logger: SILENT,
     // The limit of an answer depends on the request: see `within`.
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: STALLED_MS },
-    // A store that does not know this header would be waited for before each larger file.
+    // If a store does not support this header, the client waits for a time-out before each larger file.
     expectContinueHeader: false,
-    // Not all stores know the checksums that AWS added later.
+    // Not all stores support the checksums that AWS added later.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

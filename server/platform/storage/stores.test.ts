@@ -125,7 +125,7 @@ describe('an object store that takes connections and never answers', () => {
     const path = join(folder, 'upload');
     const size = 20 * 1024 * 1024;
     await writeFile(path, new Uint8Array(size));
-    const files = s3Files(config(), { answerMs: 100, wholeMs: 100, putMs: 100, putBytesPerMs: 50_000 });
+    const files = s3Files(config(), { answerMs: 100, readMs: 100, putMs: 100, putBytesPerMs: 50_000 });
     for (const content of [BYTES, { path, size }]) {
       await expect(files.put('documents/one', content)).rejects.toThrow(SILENT);
     }

@@ -4,7 +4,7 @@ import { optionalChoice } from '../form.ts';
 import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
 
 /** The groups that the alerts form registers for (§2, §3). */
-export const ALERT_GROUPS = [
+const ALERT_GROUPS = [
   CONTACT_GROUPS.buyAlerts,
   CONTACT_GROUPS.leaseAlerts,
   CONTACT_GROUPS.appraisal,

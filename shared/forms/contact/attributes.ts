@@ -10,7 +10,7 @@ export const personEntries = {
   contact: filled('Please enter a number we can ring.'),
   email: filled('Please enter your email address.'),
 };
-export type Person = InferOutput<ObjectSchema<typeof personEntries, undefined>>;
+type Person = InferOutput<ObjectSchema<typeof personEntries, undefined>>;
 
 export type Relationship = keyof typeof RELATIONSHIPS;
 export const RELATIONSHIP_OPTIONS = Object.keys(RELATIONSHIPS) as Relationship[];

@@ -3,7 +3,7 @@ import { CONTACT_GROUPS, PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../../constant
 import type { LeadKind } from '../../staff/leads.ts';
 
 /** The kinds that come by `createContact` (§7, call 7); the others come by the email service. */
-export const CONTACT_FORM_KINDS = [
+const CONTACT_FORM_KINDS = [
   'enquiry',
   'property-enquiry',
   'alerts-buy',

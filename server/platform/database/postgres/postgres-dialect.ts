@@ -8,7 +8,7 @@ import {
   PostgresDriver,
 } from 'kysely';
 
-/** PostgreSQL, with a callback after each transaction of this process, before its caller goes on. */
+/** Kysely's PostgreSQL dialect with a callback after each commit, before the caller continues. */
 export class NotifyingPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
   readonly #committed: () => void;
@@ -29,8 +29,7 @@ export class NotifyingPostgresDialect extends PostgresDialect {
 }
 
 /**
- * `migrate` takes a lock of its own: Kysely's belongs to the session, and could not be released in a transaction that
- * failed.
+ * `migrate` takes its own lock: Kysely's belongs to the session, and cannot be released in a transaction that failed.
  */
 class UnlockedPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
@@ -49,7 +48,7 @@ class NotifyingPostgresDriver extends PostgresDriver {
     try {
       await super.commitTransaction(connection);
     } finally {
-      // A commit whose answer was lost may have happened.
+      // The commit may have succeeded even if its response was lost.
       this.#committed();
     }
   }

@@ -3,11 +3,11 @@ import type { Log } from '../../log.ts';
 import type { Database } from '../client.ts';
 import { DatabaseUnusable } from '../unusable.ts';
 
-/** What is older was not tried, and its makers have let go of it. */
+/** The oldest supported version: older ones are not tested and no longer maintained. */
 const OLDEST = 15;
 
-/** What a pooler says, and what is to be changed in it. */
-const POOLERS: readonly [said: RegExp, sentence: string][] = [
+/** The error messages of poolers, with the advice for the operator. */
+const POOLERS: readonly [message: RegExp, advice: string][] = [
   [
     /unsupported startup parameter/i,
     'A pooler stands before it that does not take our settings. In PgBouncer set ' +
@@ -20,8 +20,8 @@ const POOLERS: readonly [said: RegExp, sentence: string][] = [
 ];
 
 /**
- * For whoever starts on a database, before anything else is asked of it. On SQLite there is nothing to look at.
- * @throws DatabaseUnusable where PostgreSQL is too old, does not answer, or stands behind a pooler that does not fit
+ * Checks the PostgreSQL server before any other query. On SQLite it does nothing.
+ * @throws DatabaseUnusable if the server is too old, does not answer, or is behind a pooler that is set up wrongly
  */
 export async function checkPostgresServer({
   engine,
@@ -35,10 +35,10 @@ export async function checkPostgresServer({
     )
     .then(({ rows }) => rows[0]?.version ?? '')
     .catch((cause: Error) => {
-      // Of several addresses that do not answer only the failures of each say something.
-      const said = cause instanceof AggregateError ? cause.errors.join(', ') : cause.message;
-      const sentence = POOLERS.find(([words]) => words.test(said))?.[1] ?? 'Look at DATABASE_URL.';
-      throw new DatabaseUnusable(`PostgreSQL does not take us: ${said}. ${sentence}`, { cause });
+      // If a host name has several addresses, the message of the AggregateError itself is empty.
+      const reason = cause instanceof AggregateError ? cause.errors.join(', ') : cause.message;
+      const advice = POOLERS.find(([message]) => message.test(reason))?.[1] ?? 'Look at DATABASE_URL.';
+      throw new DatabaseUnusable(`PostgreSQL does not take us: ${reason}. ${advice}`, { cause });
     });
   if (Number.parseInt(version, 10) >= OLDEST) return;
   throw new DatabaseUnusable(
@@ -46,7 +46,7 @@ export async function checkPostgresServer({
   );
 }
 
-/** Logs that searches have no trigram index, because migration 016 was not allowed to create the extension. */
+/** Logs a warning if searches have no trigram index, because migration 016 was not allowed to create the extension. */
 export async function warnWithoutTrigrams(
   { engine, read }: Pick<Database, 'engine' | 'read'>,
   log: Pick<Log, 'warn'>,

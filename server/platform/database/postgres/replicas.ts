@@ -3,23 +3,23 @@ import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { CONTENT_VERSION, type PostgresContentVersion } from '../content-version.ts';
 
-/** One read replica, or an address behind which there are several. */
+/** A read replica, or the address of a balancer in front of several. */
 type Replica = {
-  /** Without a password, for the log. */
+  /** Its host and port, for the log. */
   name: string;
   pool: PostgresPool;
-  /** It is left alone until then (performance.now). */
+  /** It gets no queries until this time (performance.now). */
   notBefore: number;
   away: boolean;
 };
 
-/** One that is away is tried again, by whoever reads then. */
-const AGAIN_MS = 2000;
-/** One that is behind is asked again; meanwhile the primary answers. */
+/** The pause after a failure of a replica. */
+const RETRY_MS = 2000;
+/** The pause after a replica had an old content version; meanwhile the primary gets the queries. */
 const BEHIND_MS = 20;
 
-/** What PostgreSQL says of itself and not of the question (its manual's appendix A): it starts, stops, is full. */
-const OF_ITSELF = /^(08|53|57P|58|XX)/;
+/** The classes of SQLSTATE that concern the server, not the query: it starts, stops, or lacks resources. */
+const SERVER_ERRORS = /^(08|53|57P|58|XX)/;
 
 type Parts = {
   primary: PostgresPool;
@@ -29,40 +29,40 @@ type Parts = {
 };
 
 /**
- * What public pages are read from: the replicas in turn, each only while it has the content version that the primary
- * has (docs/adr/0015-two-engines.md). So nobody is shown less than was shown before, a writer sees its own write, and
- * what is kept under a version was read under it. What a replica cannot answer the primary does. For single
- * questions, never for transactions.
+ * The pool for public pages. It sends queries to the replicas in turn, but only to a replica that has the content
+ * version of the primary (docs/adr/0015-two-engines.md). So no reader goes back in time, a writer sees its own writes,
+ * and a cached page has the content of its version. Without such a replica, the primary gets the query. The pool is for
+ * single queries, not for transactions.
  */
 export function readingReplicas({ primary, replicas, version, log }: Parts): PostgresPool {
   const all = replicas.map(
     ({ url, pool }): Replica => ({ name: new URL(url).host, pool, notBefore: 0, away: false }),
   );
-  /** The content version that was seen over a connection: the next one may lead to another replica. */
+  /** The content version last read over each connection; another connection may lead to another replica. */
   const seen = new WeakMap<PostgresPoolClient, string>();
   let turn = 0;
 
-  /** The version that must be there; while the primary does not say, the newest that it ever said. */
-  const wanted = async () => version.whileAway() ?? version.read();
+  /** The version that a replica must have; while the primary is away, the newest that was ever read. */
+  const requiredVersion = async () => version.whileAway() ?? version.read();
 
   async function hasVersion(client: PostgresPoolClient, least: string): Promise<boolean> {
     if (seen.get(client) === least) return true;
     const { rows } = await client.query<{ value: string }>(CONTENT_VERSION, []);
-    // Of one that is ahead, as in the moment after a commit, all that is wanted can be read too.
-    const isThere = Number(rows[0]?.value ?? '') >= Number(least);
-    if (isThere) seen.set(client, least);
-    return isThere;
+    // A replica may be ahead of the cached version, just after a commit.
+    const isCurrent = Number(rows[0]?.value ?? '') >= Number(least);
+    if (isCurrent) seen.set(client, least);
+    return isCurrent;
   }
 
   function noteAway(replica: Replica, error: unknown): void {
-    replica.notBefore = performance.now() + AGAIN_MS;
+    replica.notBefore = performance.now() + RETRY_MS;
     if (!replica.away) log.warn('replica away', { replica: replica.name, error });
     replica.away = true;
   }
 
-  /** @returns null when none can answer */
-  async function askReplicas(text: string, values: readonly unknown[]) {
-    const least = await wanted().catch(() => version.whileAway());
+  /** @returns null if no replica can answer */
+  async function queryReplicas(text: string, values: readonly unknown[]) {
+    const least = await requiredVersion().catch(() => version.whileAway());
     if (!least) return null;
     for (let tries = 0; tries < all.length; tries += 1) {
       const replica = all[turn++ % all.length];
@@ -76,8 +76,8 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
         if (result) return result;
         replica.notBefore = performance.now() + BEHIND_MS;
       } catch (error) {
-        // A row that the primary takes away ends a question to a replica: the primary has the last word on all.
-        if (!(error instanceof pg.DatabaseError) || OF_ITSELF.test(error.code ?? ''))
+        // Other errors, such as a conflict with replication (40001), are left to the primary's answer.
+        if (!(error instanceof pg.DatabaseError) || SERVER_ERRORS.test(error.code ?? ''))
           noteAway(replica, error);
       }
     }
@@ -85,16 +85,16 @@ export function readingReplicas({ primary, replicas, version, log }: Parts): Pos
   }
 
   const query = async (text: string, values: readonly unknown[] = []) =>
-    (await askReplicas(text, values)) ?? onClient(primary, (client) => client.query<object>(text, values));
+    (await queryReplicas(text, values)) ?? onClient(primary, (client) => client.query<object>(text, values));
   return {
     options: primary.options,
-    // It holds no connection of its own: each question takes one where it is asked.
+    // Each query takes a connection of the pool that it is sent to.
     connect: async () => ({
-      // We stream nothing by cursor, the other form that Kysely knows.
+      // Kysely's other signature, with a cursor, is not used here.
       query: query as unknown as PostgresPoolClient['query'],
       release() {},
     }),
-    // Those that opened the pools end them.
+    // The opener of the pools ends them.
     end: async () => {},
   };
 }

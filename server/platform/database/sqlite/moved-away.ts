@@ -3,10 +3,10 @@ import type { Db } from '../client.ts';
 import { DatabaseUnusable } from '../unusable.ts';
 
 /**
- * The mark that `npm run move` leaves in an SQLite file whose site goes on elsewhere. Earlier versions moved a running
- * site: they also left triggers there, and a file whose move did not end has the phase `handing-over`.
+ * The mark that `npm run move` leaves in an SQLite file whose site now uses another database. Earlier versions moved a
+ * running site: they also left triggers, and the phase `handing-over` if the move did not finish.
  */
-export type MovedAway = { phase: 'copying' | 'handing-over' | 'moved'; target: string };
+type MovedAway = { phase: 'copying' | 'handing-over' | 'moved'; target: string };
 
 /** The mark in this file, or null. */
 export async function findMovedAway(db: Db): Promise<MovedAway | null> {
@@ -17,7 +17,7 @@ export async function findMovedAway(db: Db): Promise<MovedAway | null> {
   return (await sql<MovedAway>`select phase, target from moving`.execute(db)).rows[0] ?? null;
 }
 
-/** Part of a transaction. @param target where the site goes on, as the operator is told */
+/** Must run in a transaction. @param target the new database, as the operator reads it */
 export async function markMovedAway(trx: Db, target: string): Promise<void> {
   await clearMovedAway(trx);
   await sql`create table moving (phase text not null, target text not null, pid integer, started text)`.execute(
@@ -26,7 +26,7 @@ export async function markMovedAway(trx: Db, target: string): Promise<void> {
   await sql`insert into moving (phase, target) values ('moved', ${target})`.execute(trx);
 }
 
-/** The site goes on here. Part of a transaction. */
+/** Removes the mark, so that the site can start on this file again. Must run in a transaction. */
 export async function clearMovedAway(trx: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'trigger' and name like 'moving\\_%' escape '\\'`.execute(
@@ -37,7 +37,7 @@ export async function clearMovedAway(trx: Db): Promise<void> {
     await sql`drop table if exists ${sql.ref(name)}`.execute(trx);
 }
 
-/** @throws DatabaseUnusable when the site goes on elsewhere */
+/** @throws DatabaseUnusable if the site has moved to another database */
 export async function refuseMovedAway(db: Db): Promise<void> {
   const mark = await findMovedAway(db);
   if (!mark || mark.phase === 'copying') return;

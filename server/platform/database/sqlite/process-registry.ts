@@ -8,17 +8,17 @@ const note = v.object({
   pid: v.number(),
   started: v.string(),
   schema: v.string(),
-  /** Nobody else may use the folder meanwhile. */
+  /** No other process may use the folder meanwhile. */
   exclusive: v.optional(v.boolean()),
 });
 type Note = v.InferOutput<typeof note>;
 
 /**
- * Registers this process as a user of the data folder. Only SQLite needs it: a folder is on one machine, so process
- * ids tell who is alive.
+ * Registers this process as a user of the data folder. Only SQLite needs it. Its folder is used by one machine, so
+ * process ids identify the living processes.
  * @param schema the newest migration that this process knows
- * @returns removes the registration
- * @throws DatabaseUnusable while a process of an older version runs (a migration would break it), or one that copies
+ * @returns a function that removes the registration
+ * @throws DatabaseUnusable while a process of an older version runs (a migration would break it), or one that moves
  *   the site
  */
 export function registerProcess(dataDir: string, schema: string): () => void {
@@ -39,7 +39,7 @@ export function registerProcess(dataDir: string, schema: string): () => void {
 
 /**
  * Registers this process as the only user of the data folder.
- * @returns removes the registration
+ * @returns a function that removes the registration
  * @throws DatabaseUnusable while any other process uses it
  */
 export function registerExclusively(dataDir: string): () => void {

@@ -1,24 +1,24 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process as another one on the same machine knows it. */
-export type Known = { pid: number; started: string };
+/** Identifies a process on this machine, also after its id was used again. */
+export type ProcessIdentity = { pid: number; started: string };
 
-/** @returns false once it has ended, though another one may have got its id since */
-export function isAlive(other: Known): boolean {
+/** @returns false once the process has ended, even if another process has its id now */
+export function isAlive(other: ProcessIdentity): boolean {
   try {
     process.kill(other.pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   return startOf(other.pid) === other.started;
 }
 
-/** When the process began, so that a later process with the same id is not taken for it; '' where unknown. */
+/** The start time of a process, which distinguishes it from a later process with the same id; '' if unknown. */
 export function startOf(pid: number): string {
   try {
-    // Field 22 of proc(5) stat; the name in field 2 may hold spaces and ends with the last bracket.
+    // Field 22 of proc(5) stat. The name in field 2 may contain spaces and ends with the last bracket.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
@@ -27,8 +27,8 @@ export function startOf(pid: number): string {
 }
 
 /**
- * Where process ids mean what they mean here: one run of one machine's kernel, and in it one container. Two
- * machines may have one name, so the name stands only where the kernel does not say.
+ * Identifies the space of process ids: the machine's current boot and its PID namespace. The host name, which two
+ * machines may share, is used only if the kernel does not tell them.
  */
 export function processSpace(): string {
   try {

@@ -2,23 +2,23 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseUnusable } from '../unusable.ts';
 
-/** A note in the data folder while a backup is being restored into it: which one. */
+/** The file that marks a data folder while a backup is restored into it. It contains the backup's id. */
 const noteIn = (dataDir: string) => join(dataDir, '.restoring');
 
-/** @param backup its id (`unfinishedRestore` gives it back) */
+/** Marks the folder. @param backup the backup's id, which `unfinishedRestore` returns */
 export const noteRestoring = (dataDir: string, backup: string): void =>
   writeFileSync(noteIn(dataDir), backup, { flush: true });
 
-/** Takes the note away: a site may start here. */
+/** Removes the mark, so that a site may start in the folder. */
 export const noteRestored = (dataDir: string): void => rmSync(noteIn(dataDir), { force: true });
 
-/** The backup whose restoring began here and did not end; null when there is none. */
+/** The id of a backup whose restore into this folder did not finish; null if there is none. */
 export function unfinishedRestore(dataDir: string): string | null {
   const note = noteIn(dataDir);
   return existsSync(note) ? readFileSync(note, 'utf8') : null;
 }
 
-/** @throws DatabaseUnusable: a site that started now would look new, and be written into */
+/** @throws DatabaseUnusable if a restore did not finish: the site would start empty and accept leads */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (unfinishedRestore(dataDir) === null) return;
   throw new DatabaseUnusable(

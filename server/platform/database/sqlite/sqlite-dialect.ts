@@ -13,15 +13,15 @@ import {
 } from 'kysely';
 
 /**
- * SQLite whose transactions begin IMMEDIATE. A deferred one takes the write lock at its first write, where SQLite
- * refuses at once (SQLITE_BUSY) if another process wrote in between: waiting is then no use. Taken at the start, the
- * lock is waited for, and two processes that migrate together take turns.
+ * Kysely's SQLite dialect with IMMEDIATE transactions. A deferred transaction takes the write lock at its first write,
+ * and SQLite refuses it at once (SQLITE_BUSY) if another process wrote since the first read; a retry cannot help. An
+ * immediate one takes the lock at its start, and can wait for it.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SqliteConnection;
   readonly #committed: () => void;
 
-  /** @param committed is called after each transaction, before its caller goes on */
+  /** @param committed called after each commit, before the caller continues */
   constructor(database: SqliteConnection, committed: () => void) {
     super({ database });
     this.#database = database;
@@ -37,10 +37,10 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** `setWait` sets for how long statements wait for a lock of another connection. */
-export type SqliteConnection = SqliteDatabase & { setWait(milliseconds: number): void };
+/** `setWait` sets how long statements wait for a lock of another connection (`busy_timeout`). */
+type SqliteConnection = SqliteDatabase & { setWait(milliseconds: number): void };
 
-/** @param onIoError is called when the disk fails (SQLITE_IOERR) */
+/** @param onIoError called when the disk fails (SQLITE_IOERR) */
 export function sqliteConnection(
   connection: BetterSqlite.Database,
   onIoError: () => void = () => {},
@@ -70,20 +70,20 @@ export function sqliteConnection(
   };
 }
 
-/** SQLite rolls back changes of its tables too; with this Kysely runs all migrations in one transaction. */
+/** SQLite can roll back DDL, so Kysely may run all migrations in one transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** How long a transaction waits for another process's or thread's, and how often it asks. */
+/** How long a transaction waits for the write lock, and how often it tries. */
 export const LOCK_MS = 10_000;
-const ASK_MS = 5;
+const RETRY_MS = 5;
 
 /**
- * SQLite's own wait for a lock (`busy_timeout`) blocks the thread: while the feed's worker commits a large import, a
- * form's transaction would hold up every page. This one waits in between.
+ * SQLite's own wait for a lock (`busy_timeout`) blocks the thread: while the feed worker commits a large import, the
+ * transaction of a form would block every page. This driver waits asynchronously.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SqliteConnection;
@@ -100,7 +100,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#committed();
   }
 
-  /** A disk that fails or is full in the middle may have made SQLite roll back by itself: that is no second error. */
+  /** After a disk error SQLite may have rolled back by itself; the failing ROLLBACK must not hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -113,11 +113,11 @@ class ImmediateSqliteDriver extends SqliteDriver {
     const deadline = Date.now() + LOCK_MS;
     for (;;) {
       if (await this.#beginNow(connection, Date.now() >= deadline)) return;
-      await sleep(ASK_MS);
+      await sleep(RETRY_MS);
     }
   }
 
-  /** @returns false when another holds the lock. @throws that too when it is the last try */
+  /** @returns false if another connection holds the lock. @throws SQLITE_BUSY on the last try */
   async #beginNow(connection: DatabaseConnection, last: boolean): Promise<boolean> {
     this.#database.setWait(0);
     try {

@@ -8,37 +8,37 @@ import BetterSqlite from 'better-sqlite3';
 import { damagedDatabase } from '../unusable.ts';
 import { isAlive, startOf } from './processes.ts';
 
-/** A file up to this size is read through whenever it is opened: 1 ms for each MB. */
-export const READ_WHOLE_BYTES = 256e6;
+/** Files up to this size are checked completely whenever they are opened, which takes 1 ms per MB. */
+export const FULL_CHECK_BYTES = 256e6;
 
-/** Others yield to it: reading some gigabytes must not slow the first visitors down. */
+/** The niceness of the check of a large file, which must not slow down the first visitors. */
 const LOW_PRIORITY = 10;
 
 /**
- * Makes the file under another name and gives it its own when there is something in it, so that a start that is
- * killed leaves none, rather than one of no bytes, which `refuseTruncated` takes for a loss.
+ * Creates the file under a temporary name and links it to its name once it has content. So a start that is killed leaves
+ * no empty file, which `refuseTruncated` would take for a loss of data.
  */
-export function makeSqliteFile(path: string): void {
+export function createSqliteFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const making = `${path}.making-`;
   removeAbandoned(making);
   if (existsSync(path)) return;
   const mine = `${making}${process.pid}-${startOf(process.pid)}`;
   const connection = new BetterSqlite(mine);
-  // Written at once, with the first page.
+  // This writes the first page of the file.
   connection.pragma('journal_mode = WAL');
   connection.close();
   try {
     linkSync(mine, path);
   } catch (error) {
-    // Another process was quicker; or the file system has no links, and SQLite makes the file itself.
+    // Another process was faster; or the file system has no hard links, and SQLite creates the file when it opens it.
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!existsSync(path) && !['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error;
   }
   rmSync(mine, { force: true });
 }
 
-/** What processes that were killed meanwhile have left. */
+/** Deletes temporary files of processes that were killed. */
 function removeAbandoned(making: string): void {
   const folder = dirname(making);
   for (const name of readdirSync(folder)) {
@@ -49,8 +49,8 @@ function removeAbandoned(making: string): void {
 }
 
 /**
- * SQLite takes a file of no bytes for a new database: one that was cut short to nothing would start
- * again as if there had never been a lead. A file that another process is just making grows at once.
+ * Refuses an empty file. SQLite takes it for a new database, so a site whose file was truncated would start without its
+ * leads. Waits a moment, because another process may be creating the file.
  * @throws DatabaseUnusable
  */
 export function refuseTruncated(path: string): void {
@@ -62,55 +62,56 @@ export function refuseTruncated(path: string): void {
 }
 
 /**
- * Whether reading a file through can wait until visitors are served: it is large, was closed as it should, and no
- * damage was found in it before. Who was not closed leaves a log. Asked before it is opened.
+ * Whether the full check of a file may wait until the site serves visitors: the file is large, was closed cleanly (there
+ * is no write-ahead log), and has no known damage. Must be called before the file is opened.
  */
-export function isReadLater(path: string, wholeBytes: number): boolean {
+export function isCheckPostponed(path: string, fullCheckBytes: number): boolean {
   const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  return size(path) > wholeBytes && size(`${path}-wal`) === 0 && !existsSync(noteOfDamage(path));
+  return size(path) > fullCheckBytes && size(`${path}-wal`) === 0 && !existsSync(damageRecord(path));
 }
 
-const noteOfDamage = (path: string) => `${path}.damaged`;
+const damageRecord = (path: string) => `${path}.damaged`;
 
-/** The file was read through and is whole, perhaps restored since. */
-export const forgetDamage = (path: string): void => rmSync(noteOfDamage(path), { force: true });
+/** Removes the record of damage after a full check found none, for example after a restore. */
+export const clearDamageRecord = (path: string): void => rmSync(damageRecord(path), { force: true });
 
 /**
- * What is wrong with a file, or 'ok'.
- * @param whole every page is read; otherwise what SQLite reads anyway: the header, whether as many pages are there
- *   as it says, and the tables' definitions
+ * Checks an open file.
+ * @param check 'full' reads every page; 'quick' reads the header, the number of pages and the table definitions
+ * @returns what is wrong, or 'ok'
  */
-export function checkIntegrity(connection: BetterSqlite.Database, whole: boolean): string {
+export function checkIntegrity(connection: BetterSqlite.Database, check: 'full' | 'quick'): string {
   try {
-    const question = whole ? 'pragma quick_check(1)' : `select 'ok' from sqlite_schema union select 'ok'`;
-    return String(connection.prepare(question).pluck().get()).replace(/\s+/g, ' ');
+    const query =
+      check === 'full' ? 'pragma quick_check(1)' : `select 'ok' from sqlite_schema union select 'ok'`;
+    return String(connection.prepare(query).pluck().get()).replace(/\s+/g, ' ');
   } catch (error) {
     if (!isDamage(error)) throw error;
     return (error as Error).message;
   }
 }
 
-/** Whether it is the file that is wrong, in the words of SQLite, and not the disk or who asked. */
+/** Whether an error of SQLite means a damaged file, rather than a failing disk or a wrong query. */
 export function isDamage(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT');
 }
 
 /**
- * Reads every page of the file in a process of its own. Damage is noted beside the file: whoever starts the site again
- * by itself would serve from it otherwise until it is found once more.
- * @throws DatabaseUnusable; AbortError
+ * Checks the complete file in a separate process. Damage is recorded in a file beside the database: otherwise a
+ * supervisor that restarts the site would serve from the damaged file until the next check has found it.
+ * @throws DatabaseUnusable if the file is damaged; AbortError
  */
 export async function checkWholeFile(path: string, signal: AbortSignal): Promise<void> {
-  const script = fileURLToPath(new URL('./read-whole.ts', import.meta.url));
-  const reading = promisify(execFile)(process.execPath, [script, path], { signal, killSignal: 'SIGKILL' });
+  const script = fileURLToPath(new URL('./full-check.ts', import.meta.url));
+  const checking = promisify(execFile)(process.execPath, [script, path], { signal, killSignal: 'SIGKILL' });
   try {
-    if (reading.child.pid !== undefined) setPriority(reading.child.pid, LOW_PRIORITY);
+    if (checking.child.pid !== undefined) setPriority(checking.child.pid, LOW_PRIORITY);
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
-  const { stdout } = await reading;
+  const { stdout } = await checking;
   if (stdout === 'ok') return;
-  writeFileSync(noteOfDamage(path), stdout);
+  writeFileSync(damageRecord(path), stdout);
   throw damagedDatabase(path, stdout);
 }

@@ -7,22 +7,22 @@ export type HiddenListingsTable = {
 };
 
 /**
- * The message that a listing was last told and that, told again, changes nothing of it. It says so as long as the
- * listing's own `modTime` and `updatedAt` are the same: a process of an earlier version knows nothing of this table.
+ * The last message that was applied to a listing: applied again, it would change nothing. The row is valid only while
+ * the listing has the same `modTime` and `updatedAt`, because a process of an older version does not write this table.
  */
 export type KnownMessagesTable = {
   /** → listings.id; goes with it. */
   listingId: string;
-  /** Of the element's text and of the importer that read it (server/feed/read/pieces.ts). */
+  /** A digest of the element's text and of the importer's version (server/feed/read/pieces.ts). */
   digest: string;
-  /** JSON list of Warning (server/feed/message/listing.ts): what the report says of it each time. */
+  /** JSON list of Warning (server/feed/message/listing.ts), for the reports of later imports. */
   warnings: string;
   modTime: string | null;
   /** Instant. */
   updatedAt: string;
 };
 
-/** One file that a feed brought, and what became of it. */
+/** The import of one feed file. */
 export type FeedRunsTable = {
   id: string;
   file: string;
@@ -30,7 +30,7 @@ export type FeedRunsTable = {
   state: 'applied' | 'failed';
   /** JSON FeedReport (server/feed/plan/report.ts). */
   report: string;
-  /** JSON FeedSummary (the same file): what a list of runs shows, without a line for each listing. */
+  /** JSON FeedSummary (the same file), for the list of runs. */
   summary: string;
   /** Instant. */
   startedAt: string;

@@ -1,11 +1,11 @@
 import type { LeadKind, LeadState, QuarantineReason } from '../../../../shared/staff/leads.ts';
 
 /**
- * What staff see of a contact or a submission, and what they made of it. Its id is that of the contact
- * or the submission, which is also its mail's (outbox).
+ * What staff see of a contact or a submission, with their state and note. It has the id of the contact or the
+ * submission, which its mail has too (outbox).
  */
 export type LeadsTable = {
-  /** Higher for later ones. The primary key: SQLite's search index names its rows by it. */
+  /** The primary key, ascending in time. SQLite's search index refers to rows by it. */
   seq: number;
   id: string;
   kind: LeadKind;
@@ -15,25 +15,25 @@ export type LeadsTable = {
   phone: string;
   summary: string;
   note: string;
-  /** Counts the changes that staff made: whoever changes a lead names the version that they saw. */
+  /** Counts the changes of staff. A change names the version that it is based on. */
   version: number;
-  /** Over all leads: a lead that is new or changed, or whose mail has fared, has the highest. */
+  /** Over all leads: a lead gets the next number when it is new or changed, or when the state of its mail changes. */
   revision: number;
   /** Instant: when the visitor sent it. */
   createdAt: string;
-  /** Instant; null while no staff have changed it. */
+  /** Instant of the last change by staff; null if there was none. */
   changedAt: string | null;
-  /** The username of whoever did. */
+  /** The username of the last change. */
   changedBy: string | null;
-  /** What a search finds it by (data/lead-words.ts): plain words, in no order. */
+  /** The words that a search finds it by (server/leads/search-words.ts), in no order. */
   words: string;
-  /** The same of the note. */
+  /** The words of the note. */
   noteWords: string;
-  /** Why it was set aside when it came in; null for others. */
+  /** Why it was put into quarantine when it arrived; null for other leads. */
   aside: QuarantineReason | null;
-  /** The agentID of the home that it is about, in capitals; null: it names none. */
+  /** The agentID of the listing that it is about, in capitals; null if it names none. */
   agentId: string | null;
 };
 
-/** How many leads there are, so that nobody counts 100,000 of them. Kept in the leads' own transactions. */
+/** The numbers of leads, so that no query counts 100,000 rows. Updated in the transactions that change leads. */
 export type LeadCountsTable = { kind: LeadKind; state: LeadState; count: number };

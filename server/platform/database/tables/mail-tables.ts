@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { AlarmsTable } from './alarms-table.ts';
 
-/** A mail, from when it is to be sent. */
+/** A mail that waits to be sent, or was sent. */
 export type OutboxTable = {
   id: string;
-  /** Stable through every attempt, so that a receiver can drop a doubled mail. */
+  /** The same in every attempt, so that the receiver can discard a duplicate. */
   messageId: string;
   sender: string;
   recipient: string;
@@ -14,16 +14,16 @@ export type OutboxTable = {
   html: string;
   state: 'queued' | 'sent' | 'failed';
   attempts: Generated<number>;
-  /** Instant when it may be claimed; a claim moves it ahead by the lease. */
+  /** Instant from which it may be claimed; a claim moves it ahead by the lease. */
   nextAttemptAt: string;
-  /** Who holds the claim; null when nobody does. */
+  /** The worker that holds the claim, or null. */
   claimedBy: string | null;
   lastError: string | null;
   contactId: string | null;
   submissionId: Generated<string | null>;
-  /** A mail about an alert: its own failure raises none. */
+  /** The alarm that the mail is about. Its own failure raises no alarm. */
   alertKind: Generated<AlarmsTable['kind'] | null>;
-  /** JSON list of { filename, type, key }: files that travel with the mail. */
+  /** JSON list of { filename, type, key }: the mail's attachments. */
   attachments: Generated<string>;
   /** Instant. */
   createdAt: string;
@@ -31,7 +31,7 @@ export type OutboxTable = {
   sentAt: string | null;
 };
 
-/** A form of the email service (§7), as it was checked. */
+/** A validated form of the email service (spec §7). */
 export type SubmissionsTable = {
   id: string;
   template: 'offer' | 'careers' | 'manage';
@@ -44,11 +44,11 @@ export type SubmissionsTable = {
 export type AttachmentsTable = {
   id: string;
   submissionId: string;
-  /** From 0, in the order in which they were sent. */
+  /** From 0, in the order of the form. */
   position: number;
-  /** The visitor's, checked; for people to read, never a path. */
+  /** The visitor's file name, validated; only displayed, never used as a path. */
   filename: string;
-  /** Decided from the bytes. */
+  /** The media type, detected from the bytes. */
   type: string;
   /** Bytes. */
   size: number;

@@ -1,6 +1,6 @@
-/** Counts of the limits that hold across processes; on SQLite, which has one process, they are in memory. */
+/** The counters of rate limits that all processes share. On SQLite, which has one process, they are in memory. */
 export type RateLimitsTable = {
-  /** The limit's name, and a digest of whom it counts. */
+  /** The limit's name, and a digest of the visitor's key. */
   key: string;
   points: number;
   /** Milliseconds since 1970. */

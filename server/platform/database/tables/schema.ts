@@ -8,9 +8,9 @@ import type { RateLimitsTable } from './rate-limits-table.ts';
 import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
 /**
- * One set of tables for both engines, in portable columns: text ids, instants as ISO-8601 UTC text,
- * money in integer cents, flags as 0/1, lists as JSON text. Columns are snake_case in the database
- * and camelCase here (Kysely's CamelCasePlugin).
+ * The tables of both engines, with portable column types: ids are text, instants ISO-8601 UTC text, amounts integer
+ * cents, flags 0 or 1, lists JSON text. Columns are snake_case in the database and camelCase here (Kysely's
+ * CamelCasePlugin).
  */
 export type Tables = {
   listings: ListingsTable;
@@ -45,11 +45,11 @@ type Cents = number;
 type Json = string;
 
 /**
- * A listing as its feed has it, private facts included. Only `server/listings/queries.ts` reads it for
- * the public, and hides there what the agency hides.
+ * A listing as its feed describes it, including private facts. Only `server/listings/queries.ts` reads it for the
+ * public, and leaves out what the agency hides.
  */
 export type ListingsTable = {
-  /** Public and opaque; derived from (agentId, uniqueId), so it survives a new database. */
+  /** Public and opaque; derived from (agentId, uniqueId), so that it is the same in a new database. */
   id: string;
   agentId: string;
   uniqueId: string;
@@ -57,7 +57,7 @@ export type ListingsTable = {
   kind: 'residential' | 'rental' | 'land' | 'rural';
   status: 'ACTIVE' | 'SOLD' | 'LEASED' | 'OFF_MARKET' | 'WITHDRAWN' | 'DELETED';
   saleOrLease: 'SALE' | 'LEASE';
-  /** The feed's `modTime` of the newest message applied; null while no message gave one. */
+  /** The `modTime` of the newest message applied; null if no message had one. */
   modTime: Instant | null;
   underOffer: Flag;
   depositTaken: Flag;
@@ -67,7 +67,7 @@ export type ListingsTable = {
   /** Plain text; lines separated by \n. */
   description: string | null;
   priceCents: Cents | null;
-  /** 0: neither the figure nor `priceView` may be shown. */
+  /** 0: neither the amount nor `priceView` may be shown. */
   priceDisplay: Flag;
   priceView: string | null;
   rentCents: Cents | null;
@@ -100,7 +100,7 @@ export type ListingsTable = {
   garages: number;
   carports: number;
   openSpaces: number;
-  /** JSON: `StoredFeatures` (data/listing-features.ts). */
+  /** JSON: `StoredFeatures`. */
   features: Json;
   landSquareMetres: number | null;
   buildingSquareMetres: number | null;
@@ -112,13 +112,13 @@ export type ListingsTable = {
   bookInspectionUrl: string | null;
   /** JSON list of { id, name, phone, mobile, email }. */
   agents: Json;
-  /** JSON list of { firstName, lastName }. Private: answered to staff alone. */
+  /** JSON list of { firstName, lastName }. Private: only for staff. */
   vendors: Json;
   createdAt: Instant;
   updatedAt: Instant;
 };
 
-/** A photograph or floorplan that a feed names; its pixels are a row of `pictures` once fetched. */
+/** A photograph or floorplan that a feed names. Once it is fetched, `pictureId` refers to its pixels. */
 export type ListingMediaTable = {
   id: string;
   listingId: string;
@@ -127,7 +127,7 @@ export type ListingMediaTable = {
   slot: string;
   /** From 0; m is first. */
   position: number;
-  /** Where it comes from: an http(s) address, or a file name beside the feed. */
+  /** An http(s) address, or the name of a file beside the feed. */
   source: string;
   sourceModTime: Instant | null;
   state: 'pending' | 'ready' | 'failed';
@@ -136,11 +136,11 @@ export type ListingMediaTable = {
   error: string | null;
   /** → pictures.id when ready. */
   pictureId: string | null;
-  /** What the picture shows, for those who cannot see it. */
+  /** The text alternative. */
   alt: string | null;
 };
 
-/** Pixels, once for all listings that show them: the id is the SHA-256 of the source's bytes. */
+/** A stored picture, shared by all listings that show it. Its id is the SHA-256 of the source's bytes. */
 export type PicturesTable = {
   id: string;
   width: number;
@@ -155,12 +155,12 @@ export type PicturesTable = {
 };
 
 export type InspectionsTable = {
-  /** Derived from listing and start, so that a calendar entry keeps its identity. */
+  /** Derived from listing and start, so that calendar entries have stable ids. */
   id: string;
   listingId: string;
   start: Instant;
   finish: Instant;
-  /** What the agency's people counted afterwards. Private: answered to staff alone. */
+  /** Recorded by the agents after the inspection. Private: only for staff. */
   numAttended: number | null;
   numConfirmed: number | null;
   numRegistered: number | null;
@@ -170,7 +170,7 @@ export type InspectionsTable = {
   updatedAt: Instant;
 };
 
-export type ContactsTable = {
+type ContactsTable = {
   id: string;
   firstName: string;
   lastName: string | null;
@@ -186,19 +186,19 @@ export type ContactsTable = {
   createdAt: Instant;
 };
 
-export type IdempotencyKeysTable = {
+type IdempotencyKeysTable = {
   key: string;
   requestHash: string;
-  /** JSON answer, given again to a repeat. */
+  /** The first response as JSON, which a repeat gets too. */
   response: Json;
   createdAt: Instant;
 };
 
 /**
- * Stored bytes that no other row owns: noted before they are written, and no longer once a row owns
- * them. What stays here was left by a process that died; `deleteOrphanedFiles` takes it away.
+ * Stored files that no other row owns. A key is recorded before its file is written, and removed when a row owns it. The
+ * remaining ones were left by processes that died; `deleteOrphanedFiles` deletes them.
  */
-export type OrphanedFilesTable = { fileKey: string; createdAt: Instant };
+type OrphanedFilesTable = { fileKey: string; createdAt: Instant };
 
-/** Single facts: `contentVersion` moves when listings, files or settings do; leads do not move it. */
-export type SettingsTable = { name: string; value: string };
+/** Stored settings, such as `contentVersion`, which moves when listings, files or settings change, but not with leads. */
+type SettingsTable = { name: string; value: string };

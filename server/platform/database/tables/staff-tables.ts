@@ -1,9 +1,9 @@
 /** A person of the agency who may sign in. */
 export type StaffTable = {
   id: string;
-  /** As it was given. */
+  /** As it was entered. */
   username: string;
-  /** `usernameKey` of it: unique, whatever its case. */
+  /** The unique, case-insensitive form (`usernameKey`). */
   usernameKey: string;
   /** Argon2id, as a PHC string. */
   passwordHash: string;
@@ -13,18 +13,18 @@ export type StaffTable = {
   updatedAt: string;
 };
 
-/** A sign-in that has not ended. The token itself is with its browser alone. */
+/** A session of staff. Only the browser has the token itself. */
 export type StaffTokensTable = {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   staffId: string;
   /** Instant. */
   createdAt: string;
-  /** Instant; moves on while the token is used. */
+  /** Instant; extended while the token is used. */
   expiresAt: string;
 };
 
-/** A browser from which somebody has signed in: its tries are counted apart from a stranger's. */
+/** A browser from which somebody has signed in. Its login attempts are limited separately from those of strangers. */
 export type StaffDevicesTable = {
   /** SHA-256 of the cookie's value, hex. */
   deviceHash: string;
