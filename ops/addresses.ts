@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     await loadAddresses(context.database, typedPath(folder), {
       states,
-      told: (state) => process.stdout.write(`${sentence(state)}\n`),
+      onState: (state) => process.stdout.write(`${sentence(state)}\n`),
     });
     process.stdout.write('The addresses are loaded; a running site suggests them from now on.\n');
     return 0;

@@ -10,8 +10,8 @@ for (const [number, { where, fault, holds, shownBy, missing }] of entries) {
   for (const [file, test] of shownBy) console.log(`     ${file}: ${test}`);
   if (missing) console.log(`     missing: ${missing}`);
 }
-const whole = entries.filter(([, { shownBy, missing }]) => shownBy.length > 0 && !missing);
+const complete = entries.filter(([, { shownBy, missing }]) => shownBy.length > 0 && !missing);
 const none = entries.filter(([, { shownBy }]) => shownBy.length === 0);
 console.log(
-  `\n${entries.length} faults and attacks: ${whole.length} shown, ${entries.length - whole.length - none.length} in part, ${none.length} not.`,
+  `\n${entries.length} faults and attacks: ${complete.length} shown, ${entries.length - complete.length - none.length} in part, ${none.length} not.`,
 );

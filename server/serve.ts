@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -85,16 +85,7 @@ export async function serve(config: Config): Promise<void> {
   });
   server.on('listening', async () => {
     const first = await createFirstStaff(context.database, config.admin, context.clock());
-    show(
-      [
-        '',
-        `  Site   ${config.publicUrl}`,
-        `  Admin  ${config.publicUrl}${paths.adminLogin}`,
-        ...(first ? [`         ${first.username}, password ${first.password} (shown this once)`] : []),
-        `  Data   ${config.dataDir}${config.database.kind === 'postgres' ? ' (files), PostgreSQL' : ''}`,
-        '',
-      ].join('\n'),
-    );
+    show(banner(config, first));
     context.database.readRest().catch(async (error: unknown) => {
       if (!(error instanceof DatabaseUnusable))
         return context.log.warn('database not read through', { error });
@@ -119,24 +110,46 @@ export async function serve(config: Config): Promise<void> {
   });
   onStop(context.log, async () => {
     draining.abort();
-    const began = performance.now();
-    for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() - began < LONGEST_SETTLE_MS; ) {
-      const before = arrivals;
-      await sleep(SETTLE_MS / SETTLE_TURNS);
-      quiet = arrivals === before ? quiet + 1 : 0;
-    }
-    const closed = new Promise((resolve) => server.close(resolve));
-    const limit = setTimeout(() => server.closeAllConnections(), began + DRAIN_MS - performance.now());
-    await closed;
-    clearTimeout(limit);
+    await drain(server, () => arrivals);
     await end(0);
   });
 }
 
+/**
+ * Closes the server after it has answered the requests that still arrive.
+ * @param arrivals how many connections and requests have arrived so far
+ */
+async function drain(server: Server, arrivals: () => number): Promise<void> {
+  const began = performance.now();
+  for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() - began < LONGEST_SETTLE_MS; ) {
+    const before = arrivals();
+    await sleep(SETTLE_MS / SETTLE_TURNS);
+    quiet = arrivals() === before ? quiet + 1 : 0;
+  }
+  const closed = new Promise((resolve) => server.close(resolve));
+  const limit = setTimeout(() => server.closeAllConnections(), began + DRAIN_MS - performance.now());
+  await closed;
+  clearTimeout(limit);
+}
+
+type FirstStaff = Awaited<ReturnType<typeof createFirstStaff>>;
+
+/** The lines that the operator reads. @param first the first account of staff, if it was created now */
+function banner({ publicUrl, dataDir, database }: Config, first: FirstStaff): string {
+  return [
+    '',
+    `  Site   ${publicUrl}`,
+    `  Admin  ${publicUrl}${paths.adminLogin}`,
+    ...(first ? [`         ${first.username}, password ${first.password} (shown this once)`] : []),
+    `  Data   ${dataDir}${database.kind === 'postgres' ? ' (files), PostgreSQL' : ''}`,
+    '',
+  ].join('\n');
+}
+
 /** Prints the banner; in a cluster the primary process prints it once. */
-function show(banner: string): void {
-  if (clusterRole() === null) console.log(banner);
-  else sendReady(banner);
+function show(text: string): void {
+  if (clusterRole() === null) console.log(text);
+  else sendReady(text);
 }
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException, port: number): string {

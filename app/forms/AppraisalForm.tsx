@@ -22,8 +22,8 @@ export const appraisalDefinition = { schema: appraisalSchema, toAttributes: toAp
 export function appraisalStep(search: string) {
   const params = new URLSearchParams(search);
   const { address, place } = homeInAddress(params, 'address');
-  const asked = params.get('step') === '2';
-  return { step: asked && address ? 2 : 1, refused: asked && !address, address, place };
+  const isSecondStep = params.get('step') === '2';
+  return { step: isSecondStep && address ? 2 : 1, refused: isSecondStep && !address, address, place };
 }
 
 /**

@@ -29,12 +29,12 @@ export function FormPage({
 }
 
 /** Where `aside` stands on a wide screen. */
-export const besideForm = 'lg:col-[span_4/content-end]';
+export const sideColumn = 'lg:col-[span_4/content-end]';
 
 /** The photograph beside a form. It is upright: of a landscape one only a strip shows, so `sizes` is wider than the box. */
 export const FormPhoto = ({
   photo,
-  className = `${besideForm} self-start`,
+  className = `${sideColumn} self-start`,
 }: {
   photo: Photo;
   className?: string;

@@ -5,27 +5,27 @@ import { useEffect, useState } from 'react';
  * too. A window that stores nothing (a private or a full one) offers nothing.
  */
 export function useFormDraft(name: string) {
-  const [kept, setKept] = useState<Record<string, string> | null>(null);
-  useEffect(() => setKept(keptAnswers(name)), [name]);
+  const [draft, setDraft] = useState<Record<string, string> | null>(null);
+  useEffect(() => setDraft(readDraft(name)), [name]);
   return {
-    kept,
+    draft,
     keep(answers: Record<string, string>) {
       keepAnswers(name, answers);
-      setKept(answers);
+      setDraft(answers);
     },
     forget() {
       keepAnswers(name, null);
-      setKept(null);
+      setDraft(null);
     },
   };
 }
 
 /** Null if there are none. */
-export function keptAnswers(name: string): Record<string, string> | null {
+export function readDraft(name: string): Record<string, string> | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, String(value)]));
+    const draft: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    if (typeof draft !== 'object' || draft === null) return null;
+    return Object.fromEntries(Object.entries(draft).map(([key, value]) => [key, String(value)]));
   } catch {
     return null;
   }

@@ -49,8 +49,8 @@ export default function Dashboard() {
 
 function OpenTab() {
   const { search } = useLocation();
-  const asked = new URLSearchParams(search).get('tab');
-  const open = staffTabs.find((tab) => tab.key === asked) ?? staffTabs[0];
+  const requested = new URLSearchParams(search).get('tab');
+  const open = staffTabs.find((tab) => tab.key === requested) ?? staffTabs[0];
   if (!open) return null;
   return (
     <>

@@ -88,6 +88,6 @@ function hrefOf(attributes: string): string | undefined {
 }
 
 const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,6})|([a-z]+));/gi, (whole, code, name) =>
-    code ? String.fromCodePoint(Number(code)) : (ENTITIES[String(name).toLowerCase()] ?? whole),
+  text.replace(/&(?:#(\d{1,6})|([a-z]+));/gi, (entity, code, name) =>
+    code ? String.fromCodePoint(Number(code)) : (ENTITIES[String(name).toLowerCase()] ?? entity),
   );

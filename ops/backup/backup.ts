@@ -85,13 +85,13 @@ async function* copyFiles(
   files: Files,
   folder: string,
   tables: Manifest['tables'],
-  told: { bytes: number; missing: string[] },
+  totals: { bytes: number; missing: string[] },
 ): AsyncGenerator<string> {
   let batch: StoredKey[] = [];
   const copyBatch = async () => {
     const copied = await Promise.all(batch.map((stored) => copyFile(files, folder, stored.key)));
     const missing = batch.filter(({ spare }, i) => !spare && copied[i] === null);
-    told.missing.push(...missing.map(({ key }) => key));
+    totals.missing.push(...missing.map(({ key }) => key));
     batch = [];
     return copied.filter((file) => file !== null);
   };
@@ -103,7 +103,7 @@ async function* copyFiles(
     yield* await copyBatch();
   }
   for await (const file of inBatches()) {
-    told.bytes += file.size;
+    totals.bytes += file.size;
     yield JSON.stringify(file);
   }
 }

@@ -27,7 +27,7 @@ broken off, the old site is as it was: start it again, or run the command again.
 /** Wrong usage: the message says what is missing. */
 class Misused extends Error {}
 
-type Asked = {
+type Arguments = {
   path: string;
   to: Extract<DatabaseConfig, { kind: 'postgres' }>;
   files: { from: FilesConfig; to: FilesConfig } | null;
@@ -42,17 +42,17 @@ async function main(args: string[]): Promise<number> {
   }
   // `.env` may contain the credentials of an object store.
   loadConfig();
-  const asked = read(args);
-  const source = await openSource(asked.path);
-  const to = openDatabase(asked.to);
+  const given = read(args);
+  const source = await openSource(given.path);
+  const to = openDatabase(given.to);
   try {
-    if (asked.giveUp) {
+    if (given.giveUp) {
       await giveUpMove(source);
       say('The old site can be started again.');
       return 0;
     }
-    const { files } = asked;
-    const { host, pathname } = new URL(asked.to.url);
+    const { files } = given;
+    const { host, pathname } = new URL(given.to.url);
     const target = `PostgreSQL at ${host}${pathname}`;
     const stores = files && { from: openFiles(files.from), to: openFiles(files.to) };
     const { compared, missing } = await moveSite({ from: source, to, files: stores, target }, say);
@@ -68,7 +68,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-function read(args: string[]): Asked {
+function read(args: string[]): Arguments {
   const { values } = parse(args);
   const { from = '', to = '' } = values;
   const path = /^sqlite:(?:\/\/)?(.+)$/.exec(from)?.[1];

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
-import { RUNS_KEPT_MS } from '../feed/feed-runs.ts';
+import { RUN_RETENTION_MS } from '../feed/feed-runs.ts';
 import { alarmingFeedGap, typicalFeedGap } from '../feed/watch/typical-gap.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
@@ -96,7 +96,7 @@ async function silentFeedAlert(db: Db, now: Date): Promise<Alarm | null> {
   const silence = now.getTime() - last;
   if (silence < DAY_MS) return null;
   const rows = await feedTimes(db)
-    .where('finishedAt', '>', new Date(last - RUNS_KEPT_MS).toISOString())
+    .where('finishedAt', '>', new Date(last - RUN_RETENTION_MS).toISOString())
     .limit(MOST_RUNS)
     .execute();
   const usual = typicalFeedGap(rows.map(({ finishedAt }) => Date.parse(finishedAt)).reverse());

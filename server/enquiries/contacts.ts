@@ -12,7 +12,7 @@ import { once } from './idempotency.ts';
 /**
  * Stores the contact with its lead and queues the agency's mail in one transaction; no mail for one that is
  * set aside (see `quarantineReason`). The same submission again gives the first one's id (see `once`).
- * @param options.told what it tells @param options.agentId whose home it asks about (`agentOfEnquiry`)
+ * @param options.summary its text for staff @param options.agentId whose home it asks about (`agentOfEnquiry`)
  * @param options.compose the mail to the agency about the new contact
  * @param options.admit asked before a new one is stored, not for a repeat; refuses by throwing
  * @throws IdempotencyConflict
@@ -23,14 +23,14 @@ export async function createContact(
   options: {
     now: Date;
     idempotencyKey?: string;
-    told: SubmissionSummary;
+    summary: SubmissionSummary;
     agentId: string | null;
     judged: SpamSignals;
     compose(contactId: string): Mail;
     admit(): Promise<void>;
   },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, told, agentId, judged, compose, admit } = options;
+  const { now, idempotencyKey, summary, agentId, judged, compose, admit } = options;
   const content = JSON.stringify(attributes);
   const id = randomUUID();
   return db.transaction().execute((trx) =>
@@ -54,7 +54,7 @@ export async function createContact(
         .execute();
       const aside = await quarantineReason(trx, judged, earlier);
       if (!aside) await queueMail(trx, compose(id), { now, contactId: id });
-      await addLead(trx, id, told, { createdAt: now.toISOString(), aside, agentId });
+      await addLead(trx, id, summary, { createdAt: now.toISOString(), aside, agentId });
     }),
   );
 }

@@ -30,13 +30,13 @@ export async function submitContact(
     throw new UserError(400, 'A contact group is not known.');
   }
   const now = clock();
-  const told = summarizeContact(attributes);
-  const agentId = await agentOfEnquiry(database.read, told);
+  const summary = summarizeContact(attributes);
+  const agentId = await agentOfEnquiry(database.read, summary);
   const mailed = officeMailConfig(config, agentId);
   const contact = await createContact(database.write, attributes, {
     now,
     idempotencyKey,
-    told,
+    summary,
     agentId,
     judged: { signals, paced: config.rateLimit },
     admit: async () => {
@@ -44,7 +44,7 @@ export async function submitContact(
       if (seconds !== null)
         throw tooMany(seconds, 'There were too many submissions. Please try again later.');
     },
-    compose: (id) => notificationEmail(id, mailParts(mailed, now), told),
+    compose: (id) => notificationEmail(id, mailParts(mailed, now), summary),
   });
   outbox.wake();
   return { contact, errors: [] };

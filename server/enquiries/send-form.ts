@@ -14,24 +14,24 @@ import type { Sender } from './sender.ts';
 import { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';
 import { createSubmission, type NewSubmission } from './submissions.ts';
 
-type Prepared = { submission: NewSubmission; told: SubmissionSummary };
+type Prepared = { submission: NewSubmission; summary: SubmissionSummary };
 
 /** For each form: what it takes, what is stored of it, and what its mail says. */
 const FORMS: Record<EmailTemplate, (params: unknown) => Prepared> = {
   offer(params) {
     const form = checkParams(offerSchema, params);
-    return { submission: { template: 'offer', params: form, files: [] }, told: summarizeOffer(form) };
+    return { submission: { template: 'offer', params: form, files: [] }, summary: summarizeOffer(form) };
   },
   manage(params) {
     const form = checkParams(manageSchema, params);
-    return { submission: { template: 'manage', params: form, files: [] }, told: summarizeSwitch(form) };
+    return { submission: { template: 'manage', params: form, files: [] }, summary: summarizeSwitch(form) };
   },
   careers(params) {
     const application = checkParams(careersSchema, params);
     const { attachments, ...answers } = application;
     return {
       submission: { template: 'careers', params: answers, files: attachments },
-      told: summarizeApplication(application),
+      summary: summarizeApplication(application),
     };
   },
 };
@@ -48,21 +48,21 @@ export async function sendForm(
   params: unknown,
   { idempotencyKey, signals, admit }: Sender,
 ): Promise<void> {
-  const { submission, told } = FORMS[template](params);
+  const { submission, summary } = FORMS[template](params);
   const now = clock();
-  const agentId = await agentOfEnquiry(database.read, told);
+  const agentId = await agentOfEnquiry(database.read, summary);
   const mailed = officeMailConfig(config, agentId);
   await createSubmission(database.write, files, submission, {
     idempotencyKey,
     now,
-    told,
+    summary,
     agentId,
     judged: { signals, paced: config.rateLimit },
     async admit(points) {
       const seconds = await admit(points);
       if (seconds !== null) throw tooMany(seconds, messages.emailFailed);
     },
-    compose: (id, attachments) => notificationEmail(id, mailParts(mailed, now), { ...told, attachments }),
+    compose: (id, attachments) => notificationEmail(id, mailParts(mailed, now), { ...summary, attachments }),
   });
   outbox.wake();
 }

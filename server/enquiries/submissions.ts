@@ -25,7 +25,7 @@ export type NewSubmission = {
  * quarantined submission gets no mail (see `quarantineReason`). Files are written first, under keys that nobody
  * can guess; if the transaction fails, housekeeping deletes them. A repeat gets the first submission's id
  * (see `once`).
- * @param options.told its summary
+ * @param options.summary its summary
  * @param options.agentId of the home that it asks about (`agentOfEnquiry`)
  * @param options.admit is called before a new submission is stored, not for a repeat; refuses by throwing.
  *   With 0 it checks without counting, so that a visitor who may send no more leaves no files
@@ -39,14 +39,14 @@ export async function createSubmission(
   options: {
     now: Date;
     idempotencyKey?: string;
-    told: SubmissionSummary;
+    summary: SubmissionSummary;
     agentId: string | null;
     judged: SpamSignals;
     admit(points: 0 | 1): Promise<void>;
     compose(id: string, attachments: readonly MailAttachment[]): Mail;
   },
 ): Promise<{ id: string }> {
-  const { now, idempotencyKey, told, agentId, judged, admit, compose } = options;
+  const { now, idempotencyKey, summary, agentId, judged, admit, compose } = options;
   const { template, params } = submission;
   const id = randomUUID();
   const files = submission.files.map((file) => ({
@@ -92,7 +92,7 @@ export async function createSubmission(
       const attachments = files.map(({ filename, type, key }) => ({ filename, type, key }));
       const aside = await quarantineReason(trx, judged, earlier);
       if (!aside) await queueMail(trx, compose(id, attachments), { now, submissionId: id });
-      await addLead(trx, id, told, { createdAt: now.toISOString(), aside, agentId });
+      await addLead(trx, id, summary, { createdAt: now.toISOString(), aside, agentId });
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
 
 /** How long a run is kept, counted back from the newest, so that a silent feed keeps its history. */
-export const RUNS_KEPT_MS = 60 * 24 * 3_600_000;
+export const RUN_RETENTION_MS = 60 * 24 * 3_600_000;
 
 /**
  * The feed runs, newest first, without a line for each listing.
@@ -28,8 +28,8 @@ export async function listFeedRuns(
   const rows = await query.execute();
   const { shown, endCursor } = toShown(rows, page.size, (row) => encodeCursor(row.finishedAt, row.id));
   const runs = shown.map(({ summary, ...row }): FeedRun => {
-    const told: FeedSummary = JSON.parse(summary);
-    return { ...row, ...told };
+    const parsed: FeedSummary = JSON.parse(summary);
+    return { ...row, ...parsed };
   });
   return { runs, endCursor };
 }
@@ -49,6 +49,6 @@ export async function deleteOldFeedRuns(db: Db): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!newest) return;
-  const before = new Date(Date.parse(newest.finishedAt) - RUNS_KEPT_MS).toISOString();
+  const before = new Date(Date.parse(newest.finishedAt) - RUN_RETENTION_MS).toISOString();
   await db.deleteFrom('feedRuns').where('finishedAt', '<', before).execute();
 }

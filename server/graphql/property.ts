@@ -142,48 +142,52 @@ export const Property = builder.objectType('Property', {
     bond: t.exposeInt('bond', { nullable: true, description: 'Whole dollars.' }),
     landSize: t.exposeFloat('landSize', { nullable: true, description: 'In `landSizeUnits`.' }),
     landSizeUnits: t.string({ resolve: () => 'squareMeter' }),
-    features: t.stringList({
-      resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.features ?? [],
-    }),
-    inspections: t.field({ type: PropertyInspections, resolve: (listing) => listing }),
-    floorplans: t.field({
-      type: [Floorplan],
-      resolve: async (listing, _args, { loaders }) =>
-        (await loaders.media.load(listing.id)).filter((image) => image.kind === 'floorplan'),
-    }),
-    images: t.field({
-      type: [Image],
-      description: 'The main photograph first; only those whose pixels are there.',
-      args: { first: t.arg.int({ description: 'That many at most; all without it.' }) },
-      resolve: (listing, { first }, { loaders }) =>
-        first === 1 ? loaders.mainPhoto.load(listing.id) : photosOf(listing, first, loaders),
-    }),
-    office: t.field({
-      type: Office,
-      nullable: true,
-      description: 'Where the agency has several; null when it is none of them.',
-      resolve: async ({ id }, _args, { context, loaders }) =>
-        officeOf(context.config.offices, (await loaders.words.load(id))?.agentId ?? ''),
-    }),
-    agents: t.field({
-      type: [Agent],
-      resolve: async ({ id }, _args, { context, loaders }) =>
-        answering(await loaders.words.load(id), context.config.offices),
-    }),
-    vendors: t.field({
-      type: [Vendor],
-      description: 'For staff alone; empty for anyone else.',
-      resolve: async (listing, _args, { isStaff, loaders }) =>
-        isStaff ? (await loaders.vendors.load(listing.id)).map((contact) => ({ contact })) : [],
-    }),
+    createdAt: t.exposeString('createdAt', { description: 'ISO-8601 UTC.' }),
+    updatedAt: t.exposeString('updatedAt', { description: 'ISO-8601 UTC.' }),
     suburb: t.exposeString('suburb', { nullable: true }),
     address: t.field({ type: Address, resolve: (listing) => listing }),
     listingDetails: t.field({ type: ListingDetails, resolve: (listing) => listing }),
     demo: t.exposeBoolean('demo', { description: "One of the demo's listings, not a real home." }),
-    createdAt: t.exposeString('createdAt', { description: 'ISO-8601 UTC.' }),
-    updatedAt: t.exposeString('updatedAt', { description: 'ISO-8601 UTC.' }),
   }),
 });
+
+/** Fields that loaders read from other tables. */
+builder.objectFields(Property, (t) => ({
+  features: t.stringList({
+    resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.features ?? [],
+  }),
+  inspections: t.field({ type: PropertyInspections, resolve: (listing) => listing }),
+  floorplans: t.field({
+    type: [Floorplan],
+    resolve: async (listing, _args, { loaders }) =>
+      (await loaders.media.load(listing.id)).filter((image) => image.kind === 'floorplan'),
+  }),
+  images: t.field({
+    type: [Image],
+    description: 'The main photograph first; only those whose pixels are there.',
+    args: { first: t.arg.int({ description: 'That many at most; all without it.' }) },
+    resolve: (listing, { first }, { loaders }) =>
+      first === 1 ? loaders.mainPhoto.load(listing.id) : photosOf(listing, first, loaders),
+  }),
+  office: t.field({
+    type: Office,
+    nullable: true,
+    description: 'Where the agency has several; null when it is none of them.',
+    resolve: async ({ id }, _args, { context, loaders }) =>
+      officeOf(context.config.offices, (await loaders.words.load(id))?.agentId ?? ''),
+  }),
+  agents: t.field({
+    type: [Agent],
+    resolve: async ({ id }, _args, { context, loaders }) =>
+      answering(await loaders.words.load(id), context.config.offices),
+  }),
+  vendors: t.field({
+    type: [Vendor],
+    description: 'For staff alone; empty for anyone else.',
+    resolve: async (listing, _args, { isStaff, loaders }) =>
+      isStaff ? (await loaders.vendors.load(listing.id)).map((contact) => ({ contact })) : [],
+  }),
+}));
 
 builder.queryFields((t) => ({
   property: t.field({

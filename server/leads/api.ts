@@ -144,8 +144,8 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   const id = idOf(c);
   const lead = await findLead(database.read, id);
   if (!lead?.delivery) return notFound();
-  const told = (await readStoredSummaries(database.read, storedIds([lead]))).get(id);
-  const agentId = told ? await agentOfEnquiry(database.read, told) : null;
+  const summary = (await readStoredSummaries(database.read, storedIds([lead]))).get(id);
+  const agentId = summary ? await agentOfEnquiry(database.read, summary) : null;
   const { mailFrom: sender, mailTo: recipient } = officeMailConfig(config, agentId);
   const to = { now: clock(), sender, recipient };
   if (!(await resendMail(database.write, id, to))) {

@@ -23,10 +23,10 @@ export async function backfillLeads(db: Db, log: Log): Promise<void> {
   for (const batch of batches(strays, BATCH)) {
     const idsOf = (contacts: boolean) =>
       batch.filter(({ isContact }) => isContact === contacts).map(({ id }) => id);
-    const told = await readStoredSummaries(db, { contacts: idsOf(true), submissions: idsOf(false) });
+    const summaries = await readStoredSummaries(db, { contacts: idsOf(true), submissions: idsOf(false) });
     await db.transaction().execute(async (trx) => {
       for (const { id, createdAt } of batch) {
-        const each = told.get(id);
+        const each = summaries.get(id);
         if (!each) continue;
         const agentId = await agentOfEnquiry(trx, each);
         await addLead(trx, id, each, { createdAt, aside: null, agentId });
@@ -58,10 +58,10 @@ export async function backfillOffices(db: Db): Promise<void> {
       .execute();
     const last = leads.at(-1);
     if (!last) return;
-    const told = await readStoredSummaries(db, storedIds(leads));
+    const summaries = await readStoredSummaries(db, storedIds(leads));
     await db.transaction().execute(async (trx) => {
       for (const { id } of leads) {
-        const each = told.get(id);
+        const each = summaries.get(id);
         const agentId = each ? await agentOfEnquiry(trx, each) : null;
         if (agentId === null) continue;
         await trx.updateTable('leads').set({ agentId }).where('id', '=', id).execute();

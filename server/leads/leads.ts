@@ -43,8 +43,13 @@ type Arrival = { createdAt: string; aside: QuarantineReason | null; agentId: str
  * Adds a lead, in the transaction that stores its contact or submission.
  * @param id of the contact or the submission
  */
-export async function addLead(trx: Db, id: string, told: SubmissionSummary, arrival: Arrival): Promise<void> {
-  const row = leadRow(await nextRevision(trx), id, told, arrival);
+export async function addLead(
+  trx: Db,
+  id: string,
+  submission: SubmissionSummary,
+  arrival: Arrival,
+): Promise<void> {
+  const row = leadRow(await nextRevision(trx), id, submission, arrival);
   const added = await trx
     .insertInto('leads')
     .values(row)
@@ -58,10 +63,10 @@ export async function addLead(trx: Db, id: string, told: SubmissionSummary, arri
 export function leadRow(
   revision: number,
   id: string,
-  told: SubmissionSummary,
+  submission: SubmissionSummary,
   { createdAt, aside, agentId }: Arrival,
 ): Tables['leads'] {
-  const { kind, name, phone, summary, replyTo, facts } = told;
+  const { kind, name, phone, summary, replyTo, facts } = submission;
   return {
     seq: revision,
     id,
@@ -85,7 +90,7 @@ export function leadRow(
 }
 
 /**
- * Gives a lead a new revision because its mail has changed, so that watchers are told. Part of that
+ * Gives a lead a new revision because its mail has changed, so that event streams send it. Part of that
  * transaction.
  */
 export async function touchLead(trx: Db, id: string): Promise<void> {

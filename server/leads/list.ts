@@ -107,14 +107,14 @@ export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
     .executeTakeFirst();
   if (!row) return null;
   const { changedAt, changedBy, aside, ...line } = row;
-  const [told, mail, files] = await Promise.all([
+  const [summaries, mail, files] = await Promise.all([
     readStoredSummaries(db, storedIds([row])),
     mailOf(db, id),
     readAttachments(db, [id]),
   ]);
   return {
     ...toLead(line),
-    answers: answersOf(told.get(id)),
+    answers: answersOf(summaries.get(id)),
     attachments: files.map(({ filename, type, size }) => ({ filename, type, bytes: size })),
     note: line.note,
     aside,
@@ -128,12 +128,12 @@ export async function leadAnswers(
   db: Db,
   leads: readonly Pick<Lead, 'id' | 'kind'>[],
 ): Promise<Map<string, LeadDetail['answers']>> {
-  const told = await readStoredSummaries(db, storedIds(leads));
-  return new Map([...told].map(([id, each]) => [id, answersOf(each)]));
+  const summaries = await readStoredSummaries(db, storedIds(leads));
+  return new Map([...summaries].map(([id, each]) => [id, answersOf(each)]));
 }
 
-const answersOf = (told: SubmissionSummary | undefined): LeadDetail['answers'] =>
-  (told?.facts ?? []).flatMap(([question, answer]) => (answer === '' ? [] : [[question, answer]]));
+const answersOf = (summary: SubmissionSummary | undefined): LeadDetail['answers'] =>
+  (summary?.facts ?? []).flatMap(([question, answer]) => (answer === '' ? [] : [[question, answer]]));
 
 /** The notes of leads that have one, by the lead's id. */
 export async function leadNotes(

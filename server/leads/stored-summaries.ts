@@ -22,7 +22,7 @@ export function storedIds(leads: readonly { id: string; kind: LeadKind }[]): Sto
 
 /** The summaries of stored contacts and submissions by id, the same as in their mails. */
 export async function readStoredSummaries(db: Db, ids: StoredIds): Promise<Map<string, SubmissionSummary>> {
-  const told = new Map<string, SubmissionSummary>();
+  const summaries = new Map<string, SubmissionSummary>();
   if (ids.contacts.length > 0) {
     const rows = await db
       .selectFrom('contacts')
@@ -30,7 +30,7 @@ export async function readStoredSummaries(db: Db, ids: StoredIds): Promise<Map<s
       .where('id', 'in', ids.contacts)
       .execute();
     // They were validated when they were stored.
-    for (const { id, attributes } of rows) told.set(id, summarizeContact(JSON.parse(attributes)));
+    for (const { id, attributes } of rows) summaries.set(id, summarizeContact(JSON.parse(attributes)));
   }
   if (ids.submissions.length > 0) {
     const [rows, files] = await Promise.all([
@@ -43,13 +43,13 @@ export async function readStoredSummaries(db: Db, ids: StoredIds): Promise<Map<s
     ]);
     for (const row of rows) {
       const attachments = files.filter(({ submissionId }) => submissionId === row.id);
-      told.set(row.id, submissionTold(row, attachments));
+      summaries.set(row.id, summarizeSubmission(row, attachments));
     }
   }
-  return told;
+  return summaries;
 }
 
-function submissionTold(
+function summarizeSubmission(
   { template, params }: Pick<Tables['submissions'], 'template' | 'params'>,
   attachments: readonly { filename: string }[],
 ): SubmissionSummary {

@@ -8,13 +8,13 @@ import { countLeads, leadsSince } from './list.ts';
 export type StreamTimes = { pollMs: number; heartbeatMs: number };
 const TIMES: StreamTimes = { pollMs: 1000, heartbeatMs: 15_000 };
 
-/** Open at once in one process: each is a connection that stays. */
-const MOST_STREAMS = 50;
-const MOST_OF_A_TOKEN = 5;
-/** Whoever missed more than this reads the list again. */
-const MOST_CHANGES = 200;
+/** The most streams in one process; each keeps a connection open. */
+const MAX_STREAMS = 50;
+const MAX_STREAMS_OF_TOKEN = 5;
+/** A reader that missed more changes than this reloads the list. */
+const MAX_CHANGES = 200;
 /** Events that a reader may leave unread before it is disconnected. */
-const MOST_UNREAD = 1000;
+const MAX_UNREAD = 1000;
 const RETRY_S = 10;
 
 type Watcher = {
@@ -47,32 +47,32 @@ export function createLeadStream(
     if (polling) return;
     polling = true;
     while (watchers.size > 0) {
-      await tell().catch((error) => log.error('leads cannot be watched', { error }));
+      await sendChanges().catch((error) => log.error('leads cannot be watched', { error }));
       await new Promise((resolve) => setTimeout(resolve, times.pollMs).unref());
     }
     polling = false;
   }
 
-  /** Disconnects watchers whose token has ended. */
-  async function onlyHolding(asked: readonly Watcher[]): Promise<Watcher[]> {
-    const held = await Promise.all(asked.map((watcher) => watcher.holds()));
-    for (const [n, watcher] of asked.entries()) if (!held[n]) watcher.end();
-    return asked.filter((_, n) => held[n]);
+  /** Disconnects watchers whose token has ended. @returns the others */
+  async function disconnectEnded(all: readonly Watcher[]): Promise<Watcher[]> {
+    const held = await Promise.all(all.map((watcher) => watcher.holds()));
+    for (const [n, watcher] of all.entries()) if (!held[n]) watcher.end();
+    return all.filter((_, n) => held[n]);
   }
 
-  async function tell(): Promise<void> {
+  async function sendChanges(): Promise<void> {
     const newest = await leadRevision(database.read);
-    const behind = await onlyHolding([...watchers].filter(({ position }) => position < newest));
+    const behind = await disconnectEnded([...watchers].filter(({ position }) => position < newest));
     const [late, near] = [
-      behind.filter(({ position }) => newest - position > MOST_CHANGES),
-      behind.filter(({ position }) => newest - position <= MOST_CHANGES),
+      behind.filter(({ position }) => newest - position > MAX_CHANGES),
+      behind.filter(({ position }) => newest - position <= MAX_CHANGES),
     ];
     for (const watcher of late) {
       watcher.send(event('reload', newest, null));
       watcher.position = newest;
     }
     if (near.length === 0) return;
-    const limit = 2 * MOST_CHANGES;
+    const limit = 2 * MAX_CHANGES;
     const from = Math.min(...near.map(({ position }) => position));
     const changes = await leadsSince(database.read, from, limit);
     const last = changes.at(-1)?.revision ?? newest;
@@ -90,7 +90,7 @@ export function createLeadStream(
     const since = c.req.query('since') ?? '';
     const { tokenHash } = c.get('staff');
     const own = [...watchers].filter((watcher) => watcher.tokenHash === tokenHash);
-    if (draining?.aborted || watchers.size >= MOST_STREAMS || own.length >= MOST_OF_A_TOKEN) {
+    if (draining?.aborted || watchers.size >= MAX_STREAMS || own.length >= MAX_STREAMS_OF_TOKEN) {
       return refuse(503, 'Too many are watching. Please try again later.', {
         'Retry-After': String(RETRY_S),
       });
@@ -98,49 +98,54 @@ export function createLeadStream(
     const newest = await leadRevision(database.read);
     const position = /^\d{1,9}$/.test(since) ? Math.min(Number(since), newest) : newest;
     const holds = async () => (await sessionOf(context, c.req.raw)) !== null;
-    const body = watch({ tokenHash, position, holds });
+    const body = openStream(watchers, { tokenHash, position, holds }, times.heartbeatMs);
+    poll();
     return new Response(body, {
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
-        // A proxy that buffers answers would buffer for ever.
+        // nginx would otherwise buffer the stream.
         'X-Accel-Buffering': 'no',
       },
     });
   };
+}
 
-  function watch(asked: Pick<Watcher, 'tokenHash' | 'position' | 'holds'>): ReadableStream<Uint8Array> {
-    const encoder = new TextEncoder();
-    let end = () => {};
-    return new ReadableStream<Uint8Array>({
-      start(controller) {
-        const heartbeat = setInterval(async () => {
-          if (await asked.holds().catch(() => true)) watcher.send(': still here\n\n');
-          else watcher.end();
-        }, times.heartbeatMs).unref();
-        const watcher: Watcher = {
-          ...asked,
-          send(text) {
-            if (!watchers.has(watcher)) return;
-            controller.enqueue(encoder.encode(text));
-            if ((controller.desiredSize ?? 0) < -MOST_UNREAD) watcher.end();
-          },
-          end() {
-            clearInterval(heartbeat);
-            if (watchers.delete(watcher)) controller.close();
-          },
-        };
-        end = () => {
+/** Adds a watcher whose events are sent through the stream, and removes it when the reader disconnects. */
+function openStream(
+  watchers: Set<Watcher>,
+  reader: Pick<Watcher, 'tokenHash' | 'position' | 'holds'>,
+  heartbeatMs: number,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let end = () => {};
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const heartbeat = setInterval(async () => {
+        if (await reader.holds().catch(() => true)) watcher.send(': still here\n\n');
+        else watcher.end();
+      }, heartbeatMs).unref();
+      const watcher: Watcher = {
+        ...reader,
+        send(text) {
+          if (!watchers.has(watcher)) return;
+          controller.enqueue(encoder.encode(text));
+          if ((controller.desiredSize ?? 0) < -MAX_UNREAD) watcher.end();
+        },
+        end() {
           clearInterval(heartbeat);
-          watchers.delete(watcher);
-        };
-        watchers.add(watcher);
-        // Something at once, so that the reader knows that it is connected.
-        watcher.send(': watching\n\n');
-        poll();
-      },
-      cancel: () => end(),
-    });
-  }
+          if (watchers.delete(watcher)) controller.close();
+        },
+      };
+      end = () => {
+        clearInterval(heartbeat);
+        watchers.delete(watcher);
+      };
+      watchers.add(watcher);
+      // The first bytes tell the reader that it is connected.
+      watcher.send(': watching\n\n');
+    },
+    cancel: () => end(),
+  });
 }
 
 const event = (name: 'lead' | 'counts' | 'reload', revision: number, data: Lead | LeadCounts | null) =>

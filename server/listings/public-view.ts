@@ -141,7 +141,7 @@ function publicAddress(row: FactRow) {
 }
 
 /** The address as the feed has it, hidden or not: for staff. '' when the feed gave none. */
-export const wholeAddress = (row: FactRow): string => addressLine(street(row), placeOf(row), row.postcode);
+export const fullAddress = (row: FactRow): string => addressLine(street(row), placeOf(row), row.postcode);
 
 function addressLine(
   line: string | null,

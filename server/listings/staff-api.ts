@@ -26,9 +26,9 @@ const change = v.strictObject({ hidden: v.boolean() });
 export const staffListings =
   ({ database }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
-    const asked = v.safeParse(question, c.req.query());
-    if (!asked.success) return refuse(400, 'The place or the cursor is not known.');
-    const { place, search, after } = asked.output;
+    const parsed = v.safeParse(question, c.req.query());
+    if (!parsed.success) return refuse(400, 'The place or the cursor is not known.');
+    const { place, search, after } = parsed.output;
     return refusingBadCursors(() =>
       listStaffListings(database.read, { place, search }, { size: STAFF_PAGE_SIZE, after }),
     );
@@ -42,9 +42,9 @@ export const changeListing =
   ({ database, clock, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
     const id = c.req.param('id') ?? '';
-    const asked = v.safeParse(change, await readJson(c.req.raw));
-    if (!asked.success) return refuse(400, 'Send { "hidden": true } or { "hidden": false }.');
-    const { hidden } = asked.output;
+    const parsed = v.safeParse(change, await readJson(c.req.raw));
+    if (!parsed.success) return refuse(400, 'Send { "hidden": true } or { "hidden": false }.');
+    const { hidden } = parsed.output;
     if (id.includes('\0') || !(await setHidden(database.write, id, hidden, clock()))) return notFound();
     log.info(hidden ? 'listing.hidden' : 'listing.shown', { listing: id, by: c.get('staff').username });
     return Response.json(await getStaffListing(database.read, id));

@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/client.ts';
 import { containing } from '../platform/database/like.ts';
 import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
 import { type ListingImage, listMainPhotos } from './pictures/media.ts';
-import { publicListing, wholeAddress } from './public-view.ts';
+import { fullAddress, publicListing } from './public-view.ts';
 import { isHidden } from './visibility.ts';
 import type { ListingRow } from './writes.ts';
 
@@ -122,7 +122,7 @@ async function withImages(db: Db, rows: readonly Row[]): Promise<StaffListing[]>
   const byListing = new Map(photos.map((photo) => [photo.listingId, photo]));
   return rows.map((row) => {
     const { formattedAddress, advertisedPrice } = publicListing(row);
-    const address = wholeAddress(row);
+    const address = fullAddress(row);
     return {
       id: row.id,
       agentId: row.agentId,

@@ -25,7 +25,7 @@ export type StoredListing = { row: ListingRow; media: MediaRow[]; inspections: I
 /** What an import writes, worked out before the transaction so that it holds the lock for a moment only. */
 export type ListingChanges = {
   listings: ListingRow[];
-  /** Written whole: new, or to be fetched anew. */
+  /** Written with all columns: new, or to be fetched again. */
   media: MediaRow[];
   /** Only position, alt text and time are written: their pixels stay as they are. */
   mediaPlaces: MediaRow[];
@@ -33,8 +33,8 @@ export type ListingChanges = {
   inspections: InspectionRow[];
   inspectionsGone: string[];
   /** The ids of all listings that a message was laid over. */
-  told: string[];
-  /** The messages that, told again, change nothing. */
+  mentioned: string[];
+  /** The messages that change nothing when they arrive again. */
   known: KnownMessageRow[];
   /** Whether a feed of the site's own was read: the demo goes, for good. */
   endsDemo: boolean;
@@ -109,7 +109,7 @@ export async function writeListings(
       await trx.deleteFrom('inspections').where('id', 'in', ids).execute();
     }
     await upsert(trx, 'inspections', changes.inspections, ['finish', 'updatedAt']);
-    await writeKnownMessages(trx, changes.told, changes.known);
+    await writeKnownMessages(trx, changes.mentioned, changes.known);
     await trx.insertInto('feedRuns').values(run).execute();
     if (changes.visible) await bumpContentVersion(trx);
     return true;
@@ -151,7 +151,7 @@ async function moveFeedVersion(trx: Db, seen: string): Promise<boolean> {
 }
 
 /**
- * Inserts rows by `id`; of those that are there, only the named columns are written (all unless told). Sorted by id, as
+ * Inserts rows by `id`; of those that are there, only the named columns are written (all by default). Sorted by id, as
  * the primary key is: in the order of a feed, 120,000 pictures take SQLite twice as long. Whole batches have the same
  * text, which is built once. A row need not have its columns in the order of the others, nor all of them.
  */
@@ -165,12 +165,12 @@ async function upsert<T extends keyof Written>(
   const overwritten = only ?? columns.filter((column) => column !== 'id');
   const written = Object.fromEntries(overwritten.map((column) => [column, sql.ref(`excluded.${column}`)]));
   const valueIn = (row: Written[T], column: keyof Written[T]) => row[column] ?? null;
-  const whole = (row: Written[T]) =>
+  const fullRow = (row: Written[T]) =>
     Object.fromEntries(columns.map((column) => [column, valueIn(row, column)])) as unknown as Written[T];
   const build = (some: readonly Written[T][]) =>
     trx
       .insertInto<keyof Written>(table)
-      .values(some.map(whole))
+      .values(some.map(fullRow))
       .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
       .compile();
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -22,12 +22,12 @@ export async function queueDelayedMail(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const ids = storedIds([lead]);
-  const told = (await readStoredSummaries(trx, ids)).get(id);
-  if (mail || !told) return;
+  const summary = (await readStoredSummaries(trx, ids)).get(id);
+  if (mail || !summary) return;
   const files = await readAttachments(trx, [id]);
   const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
-  const mailed = officeMailConfig(config, await agentOfEnquiry(trx, told));
+  const mailed = officeMailConfig(config, await agentOfEnquiry(trx, summary));
   const received = mailParts(mailed, new Date(lead.createdAt));
   const owner = ids.contacts.length > 0 ? { contactId: id } : { submissionId: id };
-  await queueMail(trx, notificationEmail(id, received, { ...told, attachments }), { now, ...owner });
+  await queueMail(trx, notificationEmail(id, received, { ...summary, attachments }), { now, ...owner });
 }

@@ -16,12 +16,12 @@ type MailServer = {
   askSoon(): void;
 };
 
-const FIRST_ASK_MS = 5_000;
+const FIRST_CHECK_MS = 5_000;
 /**
  * Within a minute after the server is back all mails should be delivered; a third of it is lost until we
  * know.
  */
-const LONGEST_ASK_MS = 20_000;
+const LONGEST_CHECK_MS = 20_000;
 
 /**
  * @param parts.signal aborts a connection attempt at once
@@ -35,7 +35,7 @@ export function watchMailServer(parts: {
   onBack: () => Promise<void>;
 }): MailServer {
   const { mailer, clock, log, signal, onBack } = parts;
-  let away: { since: number; asked: number; nextAt: number } | null = null;
+  let away: { since: number; checks: number; nextAt: number } | null = null;
   /**
    * The server accepts the sign-in and breaks off every mail. Each is tried at its own time, until one goes
    * through.
@@ -50,8 +50,8 @@ export function watchMailServer(parts: {
       if (now() < away.nextAt) return false;
       const reason = await whyNot(mailer, signal);
       if (reason !== null) {
-        away.asked += 1;
-        away.nextAt = now() + Math.min(FIRST_ASK_MS * 2 ** away.asked, LONGEST_ASK_MS);
+        away.checks += 1;
+        away.nextAt = now() + Math.min(FIRST_CHECK_MS * 2 ** away.checks, LONGEST_CHECK_MS);
         return false;
       }
       log.info('mail server back', { seconds: Math.round((now() - away.since) / 1000) });
@@ -72,7 +72,7 @@ export function watchMailServer(parts: {
         const reason = await whyNot(mailer, signal);
         if (reason === null) breaksOff ||= broken > 1;
         else {
-          away = { since: now(), asked: 0, nextAt: now() + FIRST_ASK_MS };
+          away = { since: now(), checks: 0, nextAt: now() + FIRST_CHECK_MS };
           log.warn('mail server away', { reason });
         }
       }

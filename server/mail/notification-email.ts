@@ -23,7 +23,7 @@ export type Fact = readonly [label: string, value: string];
 export function notificationEmail(
   id: string,
   parts: MailParts,
-  told: {
+  summary: {
     subject: string;
     replyTo: string | null;
     facts: readonly Fact[];
@@ -37,9 +37,9 @@ export function notificationEmail(
   const {
     moment = 'Received',
     closing = `Sent from the ${agency.name} website. Reply to this mail to answer.`,
-  } = told;
+  } = summary;
   const facts = [
-    ...told.facts.filter(([, value]) => value !== ''),
+    ...summary.facts.filter(([, value]) => value !== ''),
     [moment, `${formatDate(parts.now)}, ${formatTime(parts.now)} (Adelaide)`] as const,
   ];
   return {
@@ -47,11 +47,11 @@ export function notificationEmail(
     messageId: `${id}@${new URL(parts.publicUrl).hostname}`,
     sender: parts.from,
     recipient: parts.to,
-    replyTo: told.replyTo,
-    subject: oneLine(told.subject),
+    replyTo: summary.replyTo,
+    subject: oneLine(summary.subject),
     text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${closing}\n`,
     html: html(facts, closing),
-    attachments: told.attachments ?? [],
+    attachments: summary.attachments ?? [],
   };
 }
 

@@ -47,22 +47,14 @@ const GRACE_MS = 3_000;
 /** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
-export function createOutbox(parts: {
-  database: Database;
-  files: Files;
-  mailer: Mailer;
-  clock: () => Date;
-  log: Log;
-}): Outbox {
-  const { database, files, mailer, clock, log } = parts;
+type Parts = { database: Database; files: Files; mailer: Mailer; clock: () => Date; log: Log };
+
+export function createOutbox(parts: Parts): Outbox {
+  const { database, mailer, clock, log } = parts;
   const worker = workerName();
-  let running: { stop: AbortController; done: Promise<void> } | undefined;
   const breakOff = new AbortController();
-  let bell = Promise.withResolvers<void>();
   const server = watchMailServer({
-    mailer,
-    clock,
-    log,
+    ...parts,
     signal: breakOff.signal,
     onBack: () => makeMailsDue(database.write, clock()),
   });
@@ -75,13 +67,7 @@ export function createOutbox(parts: {
     await mindClock();
     if (!(await server.isThere())) return 0;
     const now = clock();
-    const mails = await claimMails(database.write, {
-      worker,
-      now,
-      leaseMs: LEASE_MS,
-      limit: BATCH,
-      skipLocked: database.engine === 'postgres',
-    });
+    const mails = await claimBatch(database, worker, now);
     if (mails.length === 0) return 0;
     const ended = await Promise.allSettled(mails.map((mail) => handle(mail, now)));
     await server.learn(ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
@@ -90,7 +76,7 @@ export function createOutbox(parts: {
   }
 
   async function handle(mail: ClaimedMail, claimedAt: Date): Promise<Try> {
-    const [outcome, what] = await attempt(mail, claimedAt);
+    const [outcome, what] = await attempt(mail, claimedAt, parts, breakOff.signal);
     unsettled.set(mail.id, outcome);
     await settle(mail.id);
     return what;
@@ -100,29 +86,6 @@ export function createOutbox(parts: {
     const outcome = unsettled.get(id);
     if (outcome) await settleMail(database.write, id, worker, outcome);
     unsettled.delete(id);
-  }
-
-  async function attempt(mail: ClaimedMail, claimedAt: Date): Promise<[Outcome, Try]> {
-    try {
-      const loaded = await load(mail, files);
-      const left = claimedAt.getTime() + HAND_OVER_MS - clock().getTime();
-      if (left <= 0) throw new Error('Its files were too long in coming from their store.');
-      const late = AbortSignal.timeout(Math.min(left, HAND_OVER_MS));
-      await mailer.send(loaded, AbortSignal.any([breakOff.signal, late]));
-      return [{ state: 'sent', at: clock() }, 'sent'];
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const what = error instanceof LineBroken ? 'broken' : 'answered';
-      const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
-      // While the server is away no mail is given up, because it may still be accepted later.
-      if (error instanceof MailRefused || (old && what === 'answered')) {
-        log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
-        return [{ state: 'failed', error: reason }, what];
-      }
-      log.warn('mail not sent yet', { mail: mail.id, attempts: mail.attempts, reason });
-      const nextAttemptAt = new Date(clock().getTime() + delay(mail.attempts));
-      return [{ state: 'queued', error: reason, nextAttemptAt }, what];
-    }
   }
 
   /** Times that were stored before the clock was set back may be hours ahead of it. */
@@ -135,32 +98,59 @@ export function createOutbox(parts: {
     latest = now;
   }
 
-  /** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
-  async function takeOver(): Promise<void> {
-    await releaseDeadClaims(database.write, isWorkerDead, clock());
-    await makeMailsDue(database.write, clock());
-  }
-
   /** @param stopped nothing more is claimed once it is aborted */
   async function drain(stopped: AbortSignal = breakOff.signal): Promise<void> {
     while (!stopped.aborted && (await sendBatch()) > 0);
   }
 
+  let takenOver = false;
+  const loop = createLoop(async (signal) => {
+    try {
+      if (!takenOver) await takeOver(database, clock());
+      takenOver = true;
+      await drain(signal);
+    } catch (error) {
+      // The database is away, and the mails are in it: try again later.
+      log.error('outbox cannot read its queue', { error });
+    }
+  });
+
+  return {
+    start() {
+      takenOver = false;
+      loop.start();
+    },
+    wake: loop.wake,
+    drain: () => drain(),
+    async stop() {
+      const grace = setTimeout(() => breakOff.abort(), GRACE_MS);
+      await loop.stop();
+      clearTimeout(grace);
+      mailer.close();
+    },
+  };
+}
+
+const claimBatch = ({ engine, write }: Database, worker: string, now: Date): Promise<ClaimedMail[]> =>
+  claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked: engine === 'postgres' });
+
+/** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
+async function takeOver({ write }: Database, now: Date): Promise<void> {
+  await releaseDeadClaims(write, isWorkerDead, now);
+  await makeMailsDue(write, now);
+}
+
+/** Repeats `step` until it is stopped, every `POLL_MS` and whenever it is woken. */
+function createLoop(step: (stopped: AbortSignal) => Promise<void>) {
+  let running: { stop: AbortController; done: Promise<void> } | undefined;
+  let bell = Promise.withResolvers<void>();
   async function run(signal: AbortSignal): Promise<void> {
-    for (let takenOver = false; !signal.aborted; ) {
-      try {
-        if (!takenOver) await takeOver();
-        takenOver = true;
-        await drain(signal);
-      } catch (error) {
-        // The database is away, and the mails are in it: try again later.
-        log.error('outbox cannot read its queue', { error });
-      }
+    while (!signal.aborted) {
+      await step(signal);
       await Promise.race([bell.promise, sleep(POLL_MS, undefined, { signal }).catch(() => {})]);
       bell = Promise.withResolvers();
     }
   }
-
   return {
     start() {
       if (running) return;
@@ -168,17 +158,41 @@ export function createOutbox(parts: {
       running = { stop, done: run(stop.signal) };
     },
     wake: () => bell.resolve(),
-    drain: () => drain(),
     async stop() {
-      if (!running) return mailer.close();
-      running.stop.abort();
-      const grace = setTimeout(() => breakOff.abort(), GRACE_MS);
-      await running.done;
-      clearTimeout(grace);
+      running?.stop.abort();
+      await running?.done;
       running = undefined;
-      mailer.close();
     },
   };
+}
+
+/** Sends one mail. @returns the state to store, and whether the mail server answered */
+async function attempt(
+  mail: ClaimedMail,
+  claimedAt: Date,
+  { files, mailer, clock, log }: Parts,
+  breakOff: AbortSignal,
+): Promise<[Outcome, Try]> {
+  try {
+    const loaded = await load(mail, files);
+    const left = claimedAt.getTime() + HAND_OVER_MS - clock().getTime();
+    if (left <= 0) throw new Error('Its files were too long in coming from their store.');
+    const late = AbortSignal.timeout(Math.min(left, HAND_OVER_MS));
+    await mailer.send(loaded, AbortSignal.any([breakOff, late]));
+    return [{ state: 'sent', at: clock() }, 'sent'];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const what = error instanceof LineBroken ? 'broken' : 'answered';
+    const old = clock().getTime() - Date.parse(mail.createdAt) > GIVE_UP_MS;
+    // While the server is away no mail is given up, because it may still be accepted later.
+    if (error instanceof MailRefused || (old && what === 'answered')) {
+      log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
+      return [{ state: 'failed', error: reason }, what];
+    }
+    log.warn('mail not sent yet', { mail: mail.id, attempts: mail.attempts, reason });
+    const nextAttemptAt = new Date(clock().getTime() + delay(mail.attempts));
+    return [{ state: 'queued', error: reason, nextAttemptAt }, what];
+  }
 }
 
 /** @throws when a file is missing: the mail then waits, and is given up in the end, where staff see it */

@@ -23,7 +23,7 @@ const DELETED_AT_ONCE = 5000;
  * generation of its own, and one transaction makes that the one that counts: until then, and for ever if it
  * fails or is killed, suggestions come from the old one. Safe beside running sites.
  * @param options.states abbreviations, such as SA; empty: all in the folder
- * @param options.told hears of each state when it is written
+ * @param options.onState called for each state after it is written
  * @throws GnafUnusable
  */
 export async function loadAddresses(
@@ -31,8 +31,8 @@ export async function loadAddresses(
   folder: string,
   {
     states: wanted = [],
-    told = () => {},
-  }: { states?: readonly string[]; told?(state: LoadedState): void } = {},
+    onState = () => {},
+  }: { states?: readonly string[]; onState?(state: LoadedState): void } = {},
 ): Promise<void> {
   const release = await findRelease(folder, wanted);
   const codes = await readCodes(release.codes);
@@ -41,7 +41,7 @@ export async function loadAddresses(
   await setSetting(database.write, LOADING, generation);
   await deleteDead(database);
   try {
-    const index = await writeStreets(database, generation, { release, codes, told });
+    const index = await writeStreets(database, generation, { release, codes, onState });
     if (!index) throw new GnafUnusable(`There is no address in use in ${folder}.`);
     await publish(database, generation, index);
   } catch (error) {
@@ -60,7 +60,7 @@ export async function loadAddresses(
 async function writeStreets(
   database: Database,
   generation: string,
-  { release, codes, told }: { release: Release; codes: Codes; told(state: LoadedState): void },
+  { release, codes, onState }: { release: Release; codes: Codes; onState(state: LoadedState): void },
 ): Promise<string | null> {
   let written = 0;
   const words = new Set<string>();
@@ -82,7 +82,7 @@ async function writeStreets(
       if (piece.length === PIECE) await flush();
     }
     await flush();
-    told({ state: files.state, streets: written - before, counts });
+    onState({ state: files.state, streets: written - before, counts });
   }
   if (written === 0) return null;
   return JSON.stringify({ words: [...words], localities: middles.take() });

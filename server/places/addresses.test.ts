@@ -42,7 +42,7 @@ const change = async (path: string, edit: (text: string) => string | Buffer) =>
 
 async function load({ database }: Context, folder: string): Promise<LoadedState> {
   const states: LoadedState[] = [];
-  await loadAddresses(database, folder, { told: (state) => states.push(state) });
+  await loadAddresses(database, folder, { onState: (state) => states.push(state) });
   return states[0] as LoadedState;
 }
 

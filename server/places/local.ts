@@ -24,7 +24,7 @@ const suburbPlaces: readonly Known[] = known(
 
 /**
  * Suburbs and towns, our own streets, and the loaded address file: no key, no request. What stands before the
- * street or suburb is kept, so "12 ros" finds "12 Rosella Street, …" and "9 Any Road, norw" finds its suburb.
+ * street or suburb is a prefix, so "12 ros" finds "12 Rosella Street, …" and "9 Any Road, norw" finds its suburb.
  */
 export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: AddressBook): Places {
   let lastStreets: { listed: readonly Place[]; known: readonly Known[] } | undefined;
@@ -37,34 +37,43 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
   return {
     async suggest(query) {
       const [streets, open] = await Promise.all([ourStreets(), book.open()]);
-      const [kept, wanted, among] = split(query, streets);
-      const own = matching(among, wanted).map(({ label, rank }) => ({ kept, label, order: OWN_ORDER[rank] }));
+      const [prefix, wanted, among] = split(query, streets);
+      const own = matching(among, wanted).map(({ label, rank }) => ({
+        prefix,
+        label,
+        order: OWN_ORDER[rank],
+      }));
       const loaded = open ? await suggestFromBook(open, query, MOST) : [];
       const listed = loaded
         .filter(({ rank }) => own.length === 0 || rank < 2)
-        .map(({ kept, label, rank }) => ({ kept, label, order: BOOK_ORDER[rank], source: 'G-NAF' as const }));
+        .map(({ prefix, label, rank }) => ({
+          prefix,
+          label,
+          order: BOOK_ORDER[rank],
+          source: 'G-NAF' as const,
+        }));
       const seen = new Set<string>();
       return [...listed, ...own]
         .sort((a, b) => a.order - b.order)
-        .filter(({ kept, label }) => !seen.has(kept + label) && seen.add(kept + label))
+        .filter(({ prefix, label }) => !seen.has(prefix + label) && seen.add(prefix + label))
         .slice(0, MOST)
-        .map(({ kept, label, order, ...source }) => ({
-          id: encodeId(kept, label),
-          label: kept + label,
+        .map(({ prefix, label, order, ...source }) => ({
+          id: encodeId(prefix, label),
+          label: prefix + label,
           ...source,
         }));
     },
     async find(id) {
       const decoded = decodeId(id);
       if (!decoded) return null;
-      const [kept, label] = decoded;
+      const [prefix, label] = decoded;
       const open = await book.open();
       const place =
-        (open && (await findLoaded(open, kept, label))) ??
+        (open && (await findLoaded(open, prefix, label))) ??
         [...suburbPlaces, ...(await ourStreets())].find(({ place }) => place.label === label)?.place;
       if (!place) return null;
       const { latitude, longitude } = place;
-      return { label: kept + label, latitude, longitude };
+      return { label: prefix + label, latitude, longitude };
     },
   };
 }
@@ -74,10 +83,14 @@ const BOOK_ORDER = { 0: 0, 1: 3, 2: 5 } as const;
 const OWN_ORDER = { 0: 1, 1: 2, 2: 4 } as const;
 
 /** Finds a house of a loaded street, the street itself if it does not have this house, or a suburb. */
-async function findLoaded(book: OpenBook, kept: string, label: string): Promise<Omit<Place, 'label'> | null> {
+async function findLoaded(
+  book: OpenBook,
+  prefix: string,
+  label: string,
+): Promise<Omit<Place, 'label'> | null> {
   const street = await book.street(label);
   if (!street) return book.localities.find((locality) => locality.label === label) ?? null;
-  const house = kept.trim();
+  const house = prefix.trim();
   // If the file does not know a unit, its building is found.
   const building = house.split(/[/ ]/).at(-1) ?? '';
   return (
@@ -86,7 +99,7 @@ async function findLoaded(book: OpenBook, kept: string, label: string): Promise<
   );
 }
 
-/** Splits the text into what is kept as typed and what is looked for, and chooses the places to search. */
+/** Splits the text into a prefix that stays as typed and the text to search for, and chooses the places to search. */
 function split(query: string, streets: readonly Known[]): [string, string, readonly Known[]] {
   const text = query.trim().replace(/\s+/g, ' ');
   const [, house, street] = /^(\d[\d/-]*[a-z]? )(.+)$/i.exec(text) ?? [];
@@ -124,15 +137,15 @@ function fold(text: string): string {
 }
 
 /** An id contains everything that is needed to find the place again, so any process can answer it. */
-const encodeId = (kept: string, label: string) =>
-  Buffer.from(JSON.stringify([kept, label])).toString('base64url');
+const encodeId = (prefix: string, label: string) =>
+  Buffer.from(JSON.stringify([prefix, label])).toString('base64url');
 
-function decodeId(id: string): [kept: string, label: string] | null {
+function decodeId(id: string): [prefix: string, label: string] | null {
   try {
     const decoded: unknown = JSON.parse(Buffer.from(id, 'base64url').toString());
     if (!Array.isArray(decoded) || decoded.length !== 2) return null;
-    const [kept, label] = decoded;
-    return typeof kept === 'string' && typeof label === 'string' ? [kept, label] : null;
+    const [prefix, label] = decoded;
+    return typeof prefix === 'string' && typeof label === 'string' ? [prefix, label] : null;
   } catch {
     return null;
   }

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
 const MAX_LINES = 250;
 const MAX_MEDIAN_LINES = 60;
+const MAX_FUNCTION_LINES = 80;
 /** Files of a folder, without its tests. */
 const MAX_FILES = 16;
 
@@ -23,6 +25,30 @@ test('files are short enough to read at once', () => {
   expect(long.map((file) => `${file}: ${linesOf(file)}`)).toEqual([]);
   const sorted = files.map(linesOf).toSorted((a, b) => a - b);
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(MAX_MEDIAN_LINES);
+});
+
+/** The functions of a file that are too long, as "file:line: number of lines". */
+function longFunctions(file: string): string[] {
+  const source = read(file);
+  const found: string[] = [];
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('type' in node && 'start' in node && /^(Function|Arrow)/.test(String(node.type)) && 'body' in node) {
+      const { start, end } = node as unknown as { start: number; end: number };
+      const lines = source.slice(start, end).split('\n').length;
+      const at = source.slice(0, start).split('\n').length;
+      if (lines > MAX_FUNCTION_LINES) found.push(`${file}:${at}: ${lines}`);
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body);
+  return found;
+}
+
+test('functions are short enough to read at once', () => {
+  // A migration is a list of changes.
+  const checked = files.filter((file) => !file.startsWith('migrations/'));
+  expect(checked.flatMap(longFunctions)).toEqual([]);
 });
 
 test('folders can be read at a glance', () => {

@@ -20,7 +20,7 @@ type Props = {
   /** Shows the position and changes it: points to press, or a bar to drag. */
   position?: { kind: 'pagination' | 'scrollbar'; noun: string };
   /** Hides the space for controls above the width at which all slides fit: `min-[769px]:hidden`. */
-  wholeClassName?: string;
+  allFitClassName?: string;
 };
 
 /**
@@ -35,7 +35,7 @@ export function Carousel({
   gap = 'var(--spacing-gap)',
   heading,
   position,
-  wholeClassName = '',
+  allFitClassName = '',
 }: Props) {
   const hydrated = useHydrated();
   const { viewport, standing, previous, next, turn, goTo, onDrag, focusWhenSettled } = useSlider();
@@ -67,26 +67,9 @@ export function Carousel({
       <div className="flex flex-wrap items-end justify-between gap-6">
         {heading}
         {standing === null && slides.length > 1 && (
-          <div className={`h-12 w-42 noscript:hidden ${wholeClassName}`} />
+          <div className={`h-12 w-42 noscript:hidden ${allFitClassName}`} />
         )}
-        {moves && (
-          <div className="flex gap-3">
-            <button
-              type="button"
-              onClick={toggle}
-              className={control}
-              aria-label={playing ? 'Stop' : 'Start'}
-            >
-              {playing ? <Pause {...icon} /> : <Play {...icon} />}
-            </button>
-            <button type="button" onClick={previous} className={control} aria-label="Previous">
-              <ArrowLeft {...icon} />
-            </button>
-            <button type="button" onClick={next} className={control} aria-label="Next">
-              <ArrowRight {...icon} />
-            </button>
-          </div>
-        )}
+        {moves && <Controls playing={playing} toggle={toggle} previous={previous} next={next} />}
       </div>
       {/*
        * The negative margin is on the viewport, and the viewport is positioned: the slider measures offsets,
@@ -114,7 +97,7 @@ export function Carousel({
         </div>
       </div>
       {position && standing === null && slides.length > 1 && (
-        <div className={`${positionRoom[position.kind]} noscript:hidden ${wholeClassName}`} />
+        <div className={`${positionRoom[position.kind]} noscript:hidden ${allFitClassName}`} />
       )}
       {position && moves && (
         <Position noun={position.noun} place={standing.place} places={standing.places} goTo={goTo} />
@@ -122,5 +105,21 @@ export function Carousel({
     </section>
   );
 }
+
+type ControlsProps = { playing: boolean } & Record<'toggle' | 'previous' | 'next', () => void>;
+
+const Controls = ({ playing, toggle, previous, next }: ControlsProps) => (
+  <div className="flex gap-3">
+    <button type="button" onClick={toggle} className={control} aria-label={playing ? 'Stop' : 'Start'}>
+      {playing ? <Pause {...icon} /> : <Play {...icon} />}
+    </button>
+    <button type="button" onClick={previous} className={control} aria-label="Previous">
+      <ArrowLeft {...icon} />
+    </button>
+    <button type="button" onClick={next} className={control} aria-label="Next">
+      <ArrowRight {...icon} />
+    </button>
+  </div>
+);
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5' } as const;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { afterNextPaint } from '../../ui/browser/after-next-paint.ts';
 import { hideCover, showCover, useCover } from '../../ui/browser/use-cover.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { type Photographs, photoKey } from './photographs.ts';
+import { type Photographs, photoKey, slideAt } from './photographs.ts';
 import { useZoom } from './use-zoom.ts';
 
 type Props = {
@@ -63,10 +63,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-night pb-[env(safe-area-inset-bottom)] text-cream backdrop:bg-night open:flex open:flex-col"
     >
       <div className={`${bar} py-1.5`}>
-        <p className="figures text-small" aria-live="polite">
-          {current + 1} <span aria-hidden="true">/</span>
-          <span className="sr-only">of</span> {count}
-        </p>
+        <SlidePosition current={current} count={count} />
         <div className="flex">
           <IconButton label={zoomed ? 'Zoom out' : 'Zoom in'} onPress={toggle}>
             {zoomed ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
@@ -81,9 +78,7 @@ export function FullScreen({ name, images, first, onClose }: Props) {
         aria-label="The arrow keys change the photograph"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / clientWidth))
-        }
+        onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
         className={`flex min-h-0 grow snap-x snap-mandatory scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4 ${zoomed ? 'overflow-hidden' : 'overflow-x-auto'}`}
       >
         {images.map((image, index) => (
@@ -93,35 +88,56 @@ export function FullScreen({ name, images, first, onClose }: Props) {
             className={`h-full w-full shrink-0 touch-pan-x touch-pan-y snap-center [scrollbar-width:none] ${zoomed && index === current ? 'overflow-auto overscroll-contain' : 'overflow-hidden'}`}
           >
             {(others || index === first) && (
-              <div className="size-[calc(100%*var(--zoom,1))]">
-                <Picture
-                  photo={image}
-                  alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
-                  sizes="100vw"
-                  className="size-full rounded-none bg-transparent bg-none!"
-                  imgClassName="object-contain!"
-                />
-              </div>
+              <ZoomablePicture photo={image} alt={image.alt ?? `Photograph ${index + 1} of ${name}`} />
             )}
           </li>
         ))}
       </ul>
-      <div className={`${bar} min-h-16 py-2`}>
-        <p aria-hidden="true" className="max-w-[38.5em] text-small text-night-soft">
-          {images[current]?.alt ?? name}
-        </p>
-        <div className="flex shrink-0">
-          <IconButton label="Previous photograph" onPress={() => show(current - 1)}>
-            <ArrowLeft {...icon} />
-          </IconButton>
-          <IconButton label="Next photograph" onPress={() => show(current + 1)}>
-            <ArrowRight {...icon} />
-          </IconButton>
-        </div>
-      </div>
+      <BottomBar
+        caption={images[current]?.alt ?? name}
+        previous={() => show(current - 1)}
+        next={() => show(current + 1)}
+      />
     </dialog>
   );
 }
+
+const SlidePosition = ({ current, count }: { current: number; count: number }) => (
+  <p className="figures text-small" aria-live="polite">
+    {current + 1} <span aria-hidden="true">/</span>
+    <span className="sr-only">of</span> {count}
+  </p>
+);
+
+const ZoomablePicture = ({ photo, alt }: { photo: Photographs[number]; alt: string }) => (
+  <div className="size-[calc(100%*var(--zoom,1))]">
+    <Picture
+      photo={photo}
+      alt={alt}
+      sizes="100vw"
+      className="size-full rounded-none bg-transparent bg-none!"
+      imgClassName="object-contain!"
+    />
+  </div>
+);
+
+type BottomBarProps = { caption: string; previous(): void; next(): void };
+
+const BottomBar = ({ caption, previous, next }: BottomBarProps) => (
+  <div className={`${bar} min-h-16 py-2`}>
+    <p aria-hidden="true" className="max-w-[38.5em] text-small text-night-soft">
+      {caption}
+    </p>
+    <div className="flex shrink-0">
+      <IconButton label="Previous photograph" onPress={previous}>
+        <ArrowLeft {...icon} />
+      </IconButton>
+      <IconButton label="Next photograph" onPress={next}>
+        <ArrowRight {...icon} />
+      </IconButton>
+    </div>
+  </div>
+);
 
 const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-6' } as const;
 

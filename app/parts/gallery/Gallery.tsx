@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FullScreen } from './FullScreen.tsx';
-import { type Photographs, photoId, photoKey } from './photographs.ts';
+import { type Photographs, photoId, photoKey, slideAt } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
 /** On a wide screen low enough that the address is visible below it. */
@@ -47,24 +47,7 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
     show(target);
   }
 
-  function onEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    // Otherwise the key would also press the button that has the focus by then.
-    event.preventDefault();
-    setLarge(current);
-  }
-
-  if (images?.length === 0 || (!images && !first)) {
-    return (
-      <div className="-mx-page sm:mx-0">
-        {images ? (
-          <Picture photo={null} label={label} sizes="" className={frame} />
-        ) : (
-          <Skeleton className={frame} />
-        )}
-      </div>
-    );
-  }
+  if (count === 0) return <NoPhotograph label={label} isLoading={!images} />;
   return (
     <section aria-roledescription="carousel" aria-label={`Photographs of ${name}`} onKeyDown={onKeyDown}>
       <div className="relative -mx-page sm:mx-0">
@@ -74,10 +57,8 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
           tabIndex={0}
           aria-label="The arrow keys change the photograph"
           onClick={() => setLarge(current)}
-          onKeyDown={onEnter}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
-          }
+          onKeyDown={onEnter(() => setLarge(current))}
+          onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
           className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
         >
           {slides.map((image, index) => (
@@ -99,26 +80,8 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
             </li>
           ))}
         </ul>
-        {count > 1 && (
-          <div className="absolute right-2 bottom-2 flex items-center gap-1 rounded-photo bg-paper/95 sm:right-4 sm:bottom-4 sm:p-1">
-            <Arrow direction="Previous" onPress={() => show(current - 1)} />
-            <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
-              {current + 1} <span aria-hidden="true">/</span>
-              <span className="sr-only">of</span> {count}
-            </p>
-            <Arrow direction="Next" onPress={() => show(current + 1)} />
-          </div>
-        )}
-        {images && (
-          <button
-            type="button"
-            onClick={() => setLarge(current)}
-            aria-label="Show full screen"
-            className="noscript:hidden absolute bottom-2 left-2 grid size-11 place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
-          >
-            <Maximize2 aria-hidden="true" strokeWidth={1.5} className="size-5" />
-          </button>
-        )}
+        {count > 1 && <Position current={current} count={count} show={show} />}
+        {images && <FullScreenButton onPress={() => setLarge(current)} />}
       </div>
       {images ? (
         <Thumbnails images={images} current={current} onPick={show} onShowAll={setLarge} />
@@ -139,6 +102,47 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
     </section>
   );
 }
+
+const onEnter = (action: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return;
+  // Otherwise the key would also press the button that has the focus by then.
+  event.preventDefault();
+  action();
+};
+
+const NoPhotograph = ({ label, isLoading }: { label: string | null; isLoading: boolean }) => (
+  <div className="-mx-page sm:mx-0">
+    {isLoading ? (
+      <Skeleton className={frame} />
+    ) : (
+      <Picture photo={null} label={label} sizes="" className={frame} />
+    )}
+  </div>
+);
+
+type PositionProps = { current: number; count: number; show(index: number): void };
+
+const Position = ({ current, count, show }: PositionProps) => (
+  <div className="absolute right-2 bottom-2 flex items-center gap-1 rounded-photo bg-paper/95 sm:right-4 sm:bottom-4 sm:p-1">
+    <Arrow direction="Previous" onPress={() => show(current - 1)} />
+    <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
+      {current + 1} <span aria-hidden="true">/</span>
+      <span className="sr-only">of</span> {count}
+    </p>
+    <Arrow direction="Next" onPress={() => show(current + 1)} />
+  </div>
+);
+
+const FullScreenButton = ({ onPress }: { onPress(): void }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    aria-label="Show full screen"
+    className="noscript:hidden absolute bottom-2 left-2 grid size-11 place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
+  >
+    <Maximize2 aria-hidden="true" strokeWidth={1.5} className="size-5" />
+  </button>
+);
 
 function Arrow({ direction, onPress }: { direction: 'Previous' | 'Next'; onPress: () => void }) {
   const Icon = direction === 'Next' ? ArrowRight : ArrowLeft;

@@ -7,3 +7,6 @@ export const photoId = (index: number) => `photo-${index + 1}`;
 
 /** Of the photograph and its place: a home may show the same one twice. */
 export const photoKey = ({ url }: Photographs[number], index: number) => `${index} ${url}`;
+
+/** The index of the slide that is visible in a strip of slides. */
+export const slideAt = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / clientWidth);

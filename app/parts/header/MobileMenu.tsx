@@ -69,35 +69,7 @@ export const MobileMenu = memo(function MobileMenu() {
               <X aria-hidden="true" strokeWidth={1.5} className="size-6.5" />
             </button>
           </div>
-          <nav aria-label="Menu" className="mt-4 border-b border-line">
-            {menus.map((menu) => (
-              <details
-                key={menu.id}
-                name={DIALOG}
-                onToggle={closeOthers}
-                className="group border-t border-line"
-              >
-                <summary className="flex min-h-16 items-center justify-between font-serif text-h3">
-                  {menu.title}
-                  <Plus
-                    aria-hidden="true"
-                    strokeWidth={1.25}
-                    className="size-6 text-soft transition-transform group-open:rotate-45"
-                  />
-                </summary>
-                <ul className="pb-5">
-                  {[...menu.entries, ...(menu.group?.entries ?? [])].map((entry, i) => (
-                    <li key={entry.title}>
-                      {menu.group && i === menu.entries.length && (
-                        <h2 className="label mt-4 mb-1 font-sans text-soft">{menu.group.title}</h2>
-                      )}
-                      <MenuLink entry={entry} className="flex min-h-11 items-center" />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            ))}
-          </nav>
+          <MenuSections />
           <div className="mt-auto flex flex-wrap items-end justify-between gap-6 pt-10">
             <div className="grid gap-4">
               <PhoneLink className="font-serif text-h4" />
@@ -110,6 +82,33 @@ export const MobileMenu = memo(function MobileMenu() {
     </div>
   );
 });
+
+const MenuSections = () => (
+  <nav aria-label="Menu" className="mt-4 border-b border-line">
+    {menus.map((menu) => (
+      <details key={menu.id} name={DIALOG} onToggle={closeOthers} className="group border-t border-line">
+        <summary className="flex min-h-16 items-center justify-between font-serif text-h3">
+          {menu.title}
+          <Plus
+            aria-hidden="true"
+            strokeWidth={1.25}
+            className="size-6 text-soft transition-transform group-open:rotate-45"
+          />
+        </summary>
+        <ul className="pb-5">
+          {[...menu.entries, ...(menu.group?.entries ?? [])].map((entry, i) => (
+            <li key={entry.title}>
+              {menu.group && i === menu.entries.length && (
+                <h2 className="label mt-4 mb-1 font-sans text-soft">{menu.group.title}</h2>
+              )}
+              <MenuLink entry={entry} className="flex min-h-11 items-center" />
+            </li>
+          ))}
+        </ul>
+      </details>
+    ))}
+  </nav>
+);
 
 /** Browsers that support `<details name>` do this themselves. */
 function closeOthers(event: ToggleEvent<HTMLDetailsElement>) {

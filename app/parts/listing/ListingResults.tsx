@@ -112,8 +112,8 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   // The router's own pending state is part of the transition that waits for the data, so it never shows.
-  const [askedOn, setAskedOn] = useState<ListingPages>();
-  const loading = askedOn === pages && !failed;
+  const [loadingFrom, setLoadingFrom] = useState<ListingPages>();
+  const loading = loadingFrom === pages && !failed;
   const query = new URLSearchParams(search);
   query.set('page', String(pages.page + 1));
   return (
@@ -125,7 +125,7 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
       <Link
         // Without scripts the browser jumps to the first new home; with scripts nothing jumps.
         to={`${pathname}?${query}${hydrated ? '' : `#home-${pages.page * PAGE_SIZE + 1}`}`}
-        onClick={() => setAskedOn(pages)}
+        onClick={() => setLoadingFrom(pages)}
         replace
         preventScrollReset
         className="label inline-flex min-h-12 items-center rounded-photo border border-edge px-7 transition-colors hover:border-ink hover:bg-ink hover:text-paper"

@@ -80,7 +80,7 @@ function inSight(line: readonly Place[], project: Project, moved = false): reado
 }
 
 /** Whole units: half of one is not visible, and the page is a tenth shorter. */
-const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
 /** Each point as its offset from the previous one, which has fewer digits than its position. */
 function onwards(command: 'l' | 't', points: readonly Point[]): string {
@@ -93,7 +93,7 @@ const together = (numbers: readonly string[]) => numbers.join(' ').replaceAll(' 
 
 /** A line as the `d` of a path with corners: roads. */
 export function pathOf(line: readonly Place[], project: Project): string {
-  const points = inSight(line, project).map(whole);
+  const points = inSight(line, project).map(rounded);
   return `M${points[0]?.join(' ')}${onwards('l', points)}`;
 }
 
@@ -103,11 +103,11 @@ export function pathOf(line: readonly Place[], project: Project): string {
  * written: each further one mirrors it (`t`), within one unit.
  */
 export function curveOf(line: readonly Place[], project: Project, moved = false): string {
-  const [start, first, ...rest] = inSight(line, project, moved).map(whole);
+  const [start, first, ...rest] = inSight(line, project, moved).map(rounded);
   if (!start || !first) return '';
   let [bendX, bendY] = first;
   const passed = rest.map(([x, y], index) => {
-    const point = index === rest.length - 1 ? ([x, y] as const) : whole([(bendX + x) / 2, (bendY + y) / 2]);
+    const point = index === rest.length - 1 ? ([x, y] as const) : rounded([(bendX + x) / 2, (bendY + y) / 2]);
     bendX = 2 * point[0] - bendX;
     bendY = 2 * point[1] - bendY;
     return point;

@@ -44,13 +44,13 @@ function matching(all: readonly string[], text: string): string[] {
  * @param session the same until one is picked
  */
 export function placeSource(api: SiteApi, session: () => string): Suggest<PlaceSuggestion> {
-  let asked = 0;
+  let latest = 0;
   return async (text) => {
-    asked += 1;
-    const mine = asked;
+    latest += 1;
+    const mine = latest;
     if (!text.trim()) return [];
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     // A later key asks instead; this answer would be dropped.
-    return mine === asked ? api.suggestPlaces(text.trim(), session()) : [];
+    return mine === latest ? api.suggestPlaces(text.trim(), session()) : [];
   };
 }

@@ -6,7 +6,7 @@ import { randomKey } from '../../ui/browser/random-key.ts';
 import { placeSource } from './sources.ts';
 
 /** Longer than this nobody is kept waiting for a pin on a map. */
-const patient = apiWithTimeout(2500);
+const api = apiWithTimeout(2500);
 
 /** Suggests addresses, and knows where the picked one lies until its text is changed. */
 export function usePlace() {
@@ -27,7 +27,7 @@ export function usePlace() {
 
   function pick({ id }: PlaceSuggestion) {
     setPlace(null);
-    const mine = patient.getPlace(id, session.current).then(
+    const mine = api.getPlace(id, session.current).then(
       (found) => {
         // Another has been picked, or the text has changed.
         if (arriving.current !== mine) return;

@@ -7,7 +7,7 @@ import { mailLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { refusedForm, sendForm } from '../../forms/email-submission.ts';
-import { besideForm, FormPage, FormPhoto } from '../../forms/FormPage.tsx';
+import { FormPage, FormPhoto, sideColumn } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { about } from '../../photos/photos.generated.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -32,7 +32,7 @@ export default function Careers({ actionData }: Route.ComponentProps) {
       title={careers.title}
       text={careers.text}
       aside={
-        <aside className={`${besideForm} grid content-start gap-4`} aria-label="How to reach us">
+        <aside className={`${sideColumn} grid content-start gap-4`} aria-label="How to reach us">
           <FormPhoto photo={about} className="mb-4" />
           <h2 className="text-h3">Rather talk first?</h2>
           <p className="text-soft">

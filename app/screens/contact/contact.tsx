@@ -5,7 +5,7 @@ import { browserApi } from '../../browser-api.ts';
 import { aboutListing } from '../../forms/about-listing.ts';
 import { ContactForm, contactDefinition } from '../../forms/ContactForm.tsx';
 import { answerContactForm } from '../../forms/contact-submission.ts';
-import { besideForm, FormPage } from '../../forms/FormPage.tsx';
+import { FormPage, sideColumn } from '../../forms/FormPage.tsx';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { PlacePanel } from '../../parts/page/PlacePanel.tsx';
@@ -34,7 +34,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       title="Let's Chat"
       text="Selling, buying, renting or just wondering: tell us, and the right person answers."
       aside={
-        <aside className={besideForm} aria-label="How to reach us">
+        <aside className={sideColumn} aria-label="How to reach us">
           <Office />
         </aside>
       }

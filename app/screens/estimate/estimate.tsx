@@ -5,7 +5,7 @@ import { estimate } from '../../../shared/content/forms.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
-import { besideForm, FormPage, FormPhoto } from '../../forms/FormPage.tsx';
+import { FormPage, FormPhoto, sideColumn } from '../../forms/FormPage.tsx';
 import { homeInAddress } from '../../forms/home-in-address.ts';
 import { useContactForm } from '../../forms/use-contact-form.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -41,7 +41,7 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
       aside={
         query ? (
           <PlacePanel
-            className={`${besideForm} self-start lg:min-h-112`}
+            className={`${sideColumn} self-start lg:min-h-112`}
             address={query}
             latitude={place?.latitude ?? null}
             longitude={place?.longitude ?? null}

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { home, type SearchTab, searchTabs } from '../../../shared/content/home.ts';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
@@ -26,20 +26,15 @@ const look =
 /** §2: SELL leads to the estimate, BUY and LEASE to the results, each carrying what was typed. */
 export function SearchBox({ tab }: { tab: SearchTab }) {
   const hydrated = useHydrated();
-  const [text, setText] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useQueryText(form);
   const { suggest, place, pick, forget, pending } = usePlace();
   const [suburbs] = useState(() => ({
     BUY: suburbSource(browserApi, 'SALE'),
     LEASE: suburbSource(browserApi, 'LEASE'),
   }));
-  const form = useRef<HTMLFormElement>(null);
   const inputId = useId();
   const { heading, placeholder } = home.search[tab];
-
-  // What was typed before scripts ran, or what the browser filled in on Back.
-  useEffect(() => {
-    setText(form.current?.querySelector<HTMLInputElement>('[name="query"]')?.value ?? '');
-  }, []);
 
   /** A quick hand sends before the picked place is known: the search waits for it, not for long. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -96,16 +91,28 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
             )}
           </div>
           {tab === 'SELL' && <PlaceInputs place={place} />}
-          <Button
-            type="submit"
+          <SearchButton
+            label={tab === 'SELL' ? 'Get report' : 'Search'}
             disabled={hydrated && !text.trim()}
-            className="min-h-14 max-sm:px-5 sm:min-w-44"
-          >
-            <span className="max-sm:sr-only">{tab === 'SELL' ? 'Get report' : 'Search'}</span>
-            <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
-          </Button>
+          />
         </Form>
       </div>
     </search>
   );
 }
+
+/** The text of the query, including what was typed before scripts ran or filled in by the browser on Back. */
+function useQueryText(form: RefObject<HTMLFormElement | null>) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    setText(form.current?.querySelector<HTMLInputElement>('[name="query"]')?.value ?? '');
+  }, [form]);
+  return [text, setText] as const;
+}
+
+const SearchButton = ({ label, disabled }: { label: string; disabled: boolean }) => (
+  <Button type="submit" disabled={disabled} className="min-h-14 max-sm:px-5 sm:min-w-44">
+    <span className="max-sm:sr-only">{label}</span>
+    <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+  </Button>
+);

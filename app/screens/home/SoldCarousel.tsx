@@ -14,7 +14,7 @@ export const SoldCarousel = memo(function SoldCarousel({ sold }: { sold: SoldIma
         label="Recently sold"
         heading={<h2 className="text-h3">Recently sold</h2>}
         slideClassName="basis-full min-[769px]:basis-1/3"
-        wholeClassName={sold.length > 3 ? undefined : 'min-[769px]:hidden'}
+        allFitClassName={sold.length > 3 ? undefined : 'min-[769px]:hidden'}
         slides={sold.map((listing) => ({
           key: listing.id,
           content: (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { switchForm } from '../../../shared/content/switch.ts';
 import { type FieldErrors, formValues } from '../../../shared/forms/form.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
 import type { FormAnswer } from '../../forms/contact-submission.ts';
 import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
-import { fillForm, keepAnswers, keptAnswers } from '../../forms/use-form-draft.ts';
+import { fillForm, keepAnswers, readDraft } from '../../forms/use-form-draft.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ import { SWITCH_STEPS, SwitchStep } from './SwitchSteps.tsx';
 const api = apiWithTimeout(20_000);
 const LAST = SWITCH_STEPS.length;
 /** The window's own memory of the answers. */
-const KEPT = 'switch';
+const DRAFT = 'switch';
 
 const stepAddress = (step: number) => `${paths.manageSwitch}?step=${step}`;
 export const sentAddress = `${paths.manageSwitch}?sent=1`;
@@ -34,31 +34,9 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
   const { busy, message, submission, submit, formProps, field } = useSubmission(
     answer?.message ? answer : undefined,
   );
-  const [answers, setAnswers] = useState(pick(answer?.values ?? {}, MANAGE_LABELS));
   const navigate = useNavigate();
   const heading = useStepHeading(step);
-  const { ref } = formProps;
-
-  // After a reload the window still has what was answered; what a post carries is newer, and so is what was typed
-  // before scripts ran. The fields stay the same ones: somebody may be at one of them.
-  const posted = answer !== undefined;
-  useEffect(() => {
-    const kept = posted ? null : keptAnswers(KEPT);
-    if (!kept || !ref.current) return;
-    const typed = Object.entries(formValues(new FormData(ref.current))).filter(([, value]) => value);
-    const known = pick({ ...kept, ...Object.fromEntries(typed) }, MANAGE_LABELS);
-    fillForm(ref.current, known);
-    setAnswers(known);
-    keepAnswers(KEPT, known);
-  }, [posted, ref]);
-
-  function note(): Record<string, string> {
-    if (!ref.current) return answers;
-    const noted = pick(formValues(new FormData(ref.current)), MANAGE_LABELS);
-    setAnswers(noted);
-    keepAnswers(KEPT, noted);
-    return noted;
-  }
+  const { answers, note } = useAnswers(formProps.ref, answer);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -70,7 +48,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
       sendForm(api, 'manage', noted, attempt, errorsOf(manageSchema, noted)),
     );
     if (outcome !== 'success') return;
-    keepAnswers(KEPT, null);
+    keepAnswers(DRAFT, null);
     navigate(sentAddress, { replace: true });
   }
 
@@ -112,6 +90,32 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
       </form>
     </>
   );
+}
+
+/** The answers of all steps. `note` stores what the form contains now, for a reload. */
+function useAnswers(ref: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
+  const [answers, setAnswers] = useState(pick(answer?.values ?? {}, MANAGE_LABELS));
+  // After a reload the draft has the answers. Those of a post, and those typed before scripts ran, are newer. The inputs
+  // are not replaced, because one may have the focus.
+  const posted = answer !== undefined;
+  useEffect(() => {
+    const draft = posted ? null : readDraft(DRAFT);
+    if (!draft || !ref.current) return;
+    const typed = Object.entries(formValues(new FormData(ref.current))).filter(([, value]) => value);
+    const known = pick({ ...draft, ...Object.fromEntries(typed) }, MANAGE_LABELS);
+    fillForm(ref.current, known);
+    setAnswers(known);
+    keepAnswers(DRAFT, known);
+  }, [posted, ref]);
+
+  function note(): Record<string, string> {
+    if (!ref.current) return answers;
+    const noted = pick(formValues(new FormData(ref.current)), MANAGE_LABELS);
+    setAnswers(noted);
+    keepAnswers(DRAFT, noted);
+    return noted;
+  }
+  return { answers, note };
 }
 
 /** The last step's end: the button, and what the steps before it still miss once it was refused. */

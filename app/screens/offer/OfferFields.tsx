@@ -15,11 +15,12 @@ type Props = {
   onAddress: () => void;
 };
 
+const pair = 'grid gap-7 sm:grid-cols-2 sm:gap-x-gap';
+
 /** Every field of the offer (spec §3). */
 export function OfferFields({ field, address, onAddress }: Props) {
   const of = (name: OfferField) => ({ ...field(name), label: OFFER_LABELS[name] });
   const searchAddress = of('searchAddress');
-  const pair = 'grid gap-7 sm:grid-cols-2 sm:gap-x-gap';
   return (
     <>
       <AddressField
@@ -37,7 +38,6 @@ export function OfferFields({ field, address, onAddress }: Props) {
         autoComplete="street-address"
         maxLength={LIMITS.address}
       />
-      {}
       <div className="grid gap-7">
         <div className={pair}>
           <TextField {...of('email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
@@ -49,30 +49,7 @@ export function OfferFields({ field, address, onAddress }: Props) {
           hint={offerForm.additionalOffererHint}
           options={YES_NO}
         />
-        <div className={`${pair} items-end`}>
-          <TextField
-            {...of('offerAmount')}
-            hint={offerForm.amountHint}
-            type="number"
-            min="1"
-            step="any"
-            inputMode="decimal"
-          />
-          <TextField
-            {...of('deposit')}
-            type="number"
-            min="0"
-            step="any"
-            inputMode="decimal"
-            hint={offerForm.depositHint}
-          />
-        </div>
-        <TextField
-          {...of('proposedSettlementDate')}
-          type="date"
-          max="9999-12-31"
-          className="sm:w-1/2 sm:pr-[calc(var(--spacing-gap)/2)]"
-        />
+        <AmountFields of={of} />
         <Textarea
           {...of('subjectToFinance')}
           optional
@@ -103,3 +80,34 @@ export function OfferFields({ field, address, onAddress }: Props) {
     </>
   );
 }
+
+type FieldOf = (name: OfferField) => ReturnType<Props['field']> & { label: string };
+
+const AmountFields = ({ of }: { of: FieldOf }) => (
+  <>
+    <div className={`${pair} items-end`}>
+      <TextField
+        {...of('offerAmount')}
+        hint={offerForm.amountHint}
+        type="number"
+        min="1"
+        step="any"
+        inputMode="decimal"
+      />
+      <TextField
+        {...of('deposit')}
+        type="number"
+        min="0"
+        step="any"
+        inputMode="decimal"
+        hint={offerForm.depositHint}
+      />
+    </div>
+    <TextField
+      {...of('proposedSettlementDate')}
+      type="date"
+      max="9999-12-31"
+      className="sm:w-1/2 sm:pr-[calc(var(--spacing-gap)/2)]"
+    />
+  </>
+);

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { offerForm } from '../../../shared/content/offer.ts';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { OFFER_LABELS, type OfferField, offerSchema } from '../../../shared/forms/offer.ts';
@@ -16,49 +16,32 @@ import { OfferFields } from './OfferFields.tsx';
 
 const api = apiWithTimeout(20_000);
 
+type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
+
 /**
  * The offer (§2, §3). Its button waits until all is filled and says in words for what; it is cleared
  * when it was sent and when it could not be (§4), and then the answers can be had back.
  * @param sent true after a post without scripts went through
  * @param about the home from whose page the visitor came
  */
-export function OfferForm({
-  answer,
-  sent,
-  about,
-}: {
-  answer?: FormAnswer;
-  sent: boolean;
-  about: AboutListing | null;
-}) {
+export function OfferForm({ answer, sent, about }: Props) {
   const address = about?.address;
   const { submission, busy, message, submit, formProps, field } = useSubmission(answer);
-  const { kept, keep, forget } = useFormDraft('offer');
-  // Unknown until scripts run: the server renders the button enabled.
-  const [missing, setMissing] = useState<string[] | null>(null);
+  const { draft, keep, forget } = useFormDraft('offer');
+  const { ref } = formProps;
+  const { missing, look } = useMissing(ref, address);
   // After a try, until somebody begins anew: from what was sent, or can be had back, nothing is missing.
   const [cleared, setCleared] = useState(sent);
   // Already in the page, so that nothing moves once they do.
-  const told = missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
-  const { ref } = formProps;
-
-  const look = useCallback(() => {
-    if (ref.current) setMissing(missingIn(answersOf(ref.current)));
-  }, [ref]);
+  const stillMissing =
+    missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
   const changed = () => {
     setCleared(false);
     look();
   };
 
-  useEffect(() => {
-    const control = ref.current?.elements.namedItem('searchAddress');
-    // The listing was still on its way when the form was drawn.
-    if (address && control instanceof HTMLInputElement && !control.value) control.value = address;
-    look();
-  }, [ref, address, look]);
-
   const restore = useRef<HTMLButtonElement>(null);
-  const failed = submission.status === 'error' && kept !== null;
+  const failed = submission.status === 'error' && draft !== null;
   useEffect(() => {
     if (failed) restore.current?.focus();
   }, [failed]);
@@ -81,8 +64,8 @@ export function OfferForm({
   }
 
   function restoreAnswers() {
-    if (!ref.current || !kept) return;
-    fillForm(ref.current, kept);
+    if (!ref.current || !draft) return;
+    fillForm(ref.current, draft);
     forget();
     changed();
     ref.current.querySelector<HTMLInputElement>('[name="searchAddress"]')?.focus();
@@ -95,12 +78,12 @@ export function OfferForm({
       <OfferFields field={field} address={address} onAddress={changed} />
       <PrivacyNote text={offerForm.privacy} />
       <div className="grid gap-5">
-        {/* Where no script will run, nobody would change it. */}
+        {/* Hidden without scripts, which would have to update it. */}
         <p
           role="status"
           className={`max-w-[38.5em] text-small text-soft ${missing ? '' : 'noscript:hidden'}`}
         >
-          {told.length > 0 && !busy && !cleared && `Still missing: ${told.join(', ')}.`}
+          {stillMissing.length > 0 && !busy && !cleared && `Still missing: ${stillMissing.join(', ')}.`}
         </p>
         <SubmitRow
           label="Submit your offer"
@@ -109,7 +92,7 @@ export function OfferForm({
           message={message}
           alert={thanks ? messages.offerSuccess : undefined}
         >
-          {kept && !busy && (
+          {draft && !busy && (
             <Button ref={restore} look="quiet" onClick={restoreAnswers}>
               Restore my answers
             </Button>
@@ -118,6 +101,21 @@ export function OfferForm({
       </div>
     </form>
   );
+}
+
+/** The labels of the required answers that are missing. null until scripts run: the server renders the button enabled. */
+function useMissing(ref: RefObject<HTMLFormElement | null>, address: string | undefined) {
+  const [missing, setMissing] = useState<string[] | null>(null);
+  const look = useCallback(() => {
+    if (ref.current) setMissing(missingIn(answersOf(ref.current)));
+  }, [ref]);
+  useEffect(() => {
+    const control = ref.current?.elements.namedItem('searchAddress');
+    // The listing was still being loaded when the form was rendered.
+    if (address && control instanceof HTMLInputElement && !control.value) control.value = address;
+    look();
+  }, [ref, address, look]);
+  return { missing, look };
 }
 
 const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form)), OFFER_LABELS);

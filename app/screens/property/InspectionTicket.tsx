@@ -12,9 +12,9 @@ type Props = {
 
 /** A time to visit, drawn as a ticket: the day, the hour, and a button for the calendar. */
 export function InspectionTicket({ id, title, start, time }: Props) {
-  const whole = formatDay(start);
+  const fullDay = formatDay(start);
   // "Saturday 28 November"
-  const [weekday = '', day, month] = whole.split(' ');
+  const [weekday = '', day, month] = fullDay.split(' ');
   return (
     <div className="relative flex overflow-hidden rounded-photo bg-sand">
       <p
@@ -28,13 +28,13 @@ export function InspectionTicket({ id, title, start, time }: Props) {
       <Perforation />
       <div className="grid flex-1 content-center justify-items-start gap-3 py-5 pr-5 pl-6">
         <p>
-          {time && <span className="sr-only">{`${whole}: `}</span>}
+          {time && <span className="sr-only">{`${fullDay}: `}</span>}
           <span className="block text-small text-soft">{title}</span>
           <time dateTime={start} className="figures font-medium">
-            {time ?? whole}
+            {time ?? fullDay}
           </time>
         </p>
-        <AddToCalendar id={id} start={start} of={[title, whole, time].filter(Boolean).join(', ')} />
+        <AddToCalendar id={id} start={start} of={[title, fullDay, time].filter(Boolean).join(', ')} />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ export function Reviews({ member: { name, reviews, demo } }: { member: TeamMembe
           label={`Reviews of ${name}`}
           heading={<h2 className="text-h2">Reviews</h2>}
           slideClassName="basis-full min-[769px]:basis-1/3"
-          wholeClassName={reviews.length > 3 ? undefined : 'min-[769px]:hidden'}
+          allFitClassName={reviews.length > 3 ? undefined : 'min-[769px]:hidden'}
           position={{ kind: 'scrollbar', noun: 'review' }}
           slides={reviews.map((review) => ({
             key: review.name,

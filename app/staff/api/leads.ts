@@ -74,13 +74,13 @@ export type LeadEvent =
 
 /**
  * What is new or changed since a revision, as it happens, until the line or the signal ends it.
- * @param heard called for every sign of life
+ * @param onData called for every sign of life
  */
 export async function* watchLeads(
   api: ApiFetch,
   since: number,
   signal: AbortSignal,
-  heard: () => void,
+  onData: () => void,
 ): AsyncGenerator<LeadEvent, void> {
   const response = await api(`${apiPaths.leadsStream}?${new URLSearchParams({ since: String(since) })}`, {
     signal,
@@ -91,7 +91,7 @@ export async function* watchLeads(
   for (;;) {
     const part = await reader?.read();
     if (!part || part.done) return;
-    heard();
+    onData();
     const blocks = (text + part.value).split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {

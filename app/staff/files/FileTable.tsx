@@ -25,7 +25,7 @@ type Props = {
 export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
   const caption = useRef<HTMLTableCaptionElement>(null);
   const { ref, open, close } = useModal();
-  const [asked, setAsked] = useState<ManagedFile>();
+  const [toDelete, setToDelete] = useState<ManagedFile>();
   /** The row that takes the focus once the focused one is deleted. */
   const [next, setNext] = useState<string | null>();
 
@@ -37,10 +37,10 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
 
   async function remove() {
     close();
-    if (!asked || !files) return;
-    const at = files.findIndex(({ id }) => id === asked.id);
+    if (!toDelete || !files) return;
+    const at = files.findIndex(({ id }) => id === toDelete.id);
     const neighbour = files[at + 1] ?? files[at - 1];
-    if (await onDelete(asked)) setNext(neighbour?.id ?? null);
+    if (await onDelete(toDelete)) setNext(neighbour?.id ?? null);
   }
 
   return (
@@ -60,42 +60,17 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
         </thead>
         <tbody className="max-sm:block">
           {files?.map((file) => (
-            <tr
+            <FileRow
               key={file.id}
-              className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-3"
-            >
-              <th scope="row" className={`${cell} font-medium wrap-anywhere max-sm:col-span-2`}>
-                <a className="link" href={apiPaths.download(file.id)} download>
-                  {file.name}
-                </a>
-                {isFresh(file) && (
-                  <span className="block text-small font-normal text-soft">Just uploaded</span>
-                )}
-              </th>
-              <td className={`${cell} max-sm:row-start-2 max-sm:pr-0 max-sm:text-small max-sm:text-soft`}>
-                {file.category}
-              </td>
-              <td className={`${cell} max-sm:row-start-2 max-sm:text-small max-sm:text-soft`}>
-                {file.subcategory}
-              </td>
-              <td className={`max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3`}>
-                <Button
-                  look="quiet"
-                  id={buttonId(file.id)}
-                  aria-disabled={busy === file.id}
-                  onClick={() => {
-                    if (busy !== undefined) return;
-                    setAsked(file);
-                    open();
-                  }}
-                  className="min-h-11 py-2"
-                >
-                  <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
-                  {busy === file.id ? 'Deleting…' : 'Delete'}
-                  <span className="sr-only"> {file.name}</span>
-                </Button>
-              </td>
-            </tr>
+              file={file}
+              isFresh={isFresh(file)}
+              isBusy={busy === file.id}
+              onDelete={() => {
+                if (busy !== undefined) return;
+                setToDelete(file);
+                open();
+              }}
+            />
           ))}
           {files?.length === 0 && (
             <tr className="border-t border-line max-sm:block">
@@ -108,7 +83,7 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
       </table>
       <ConfirmDialog
         dialog={ref}
-        title={`Delete “${asked?.name ?? ''}”?`}
+        title={`Delete “${toDelete?.name ?? ''}”?`}
         text="Visitors can then no longer download it. It does not come back."
         action="Delete"
         onConfirm={remove}
@@ -117,5 +92,35 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
     </>
   );
 }
+
+type RowProps = { file: ManagedFile; isFresh: boolean; isBusy: boolean; onDelete(): void };
+
+const FileRow = ({ file, isFresh, isBusy, onDelete }: RowProps) => (
+  <tr className="border-t border-line max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-3">
+    <th scope="row" className={`${cell} font-medium wrap-anywhere max-sm:col-span-2`}>
+      <a className="link" href={apiPaths.download(file.id)} download>
+        {file.name}
+      </a>
+      {isFresh && <span className="block text-small font-normal text-soft">Just uploaded</span>}
+    </th>
+    <td className={`${cell} max-sm:row-start-2 max-sm:pr-0 max-sm:text-small max-sm:text-soft`}>
+      {file.category}
+    </td>
+    <td className={`${cell} max-sm:row-start-2 max-sm:text-small max-sm:text-soft`}>{file.subcategory}</td>
+    <td className={`max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-3`}>
+      <Button
+        look="quiet"
+        id={buttonId(file.id)}
+        aria-disabled={isBusy}
+        onClick={onDelete}
+        className="min-h-11 py-2"
+      >
+        <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+        {isBusy ? 'Deleting…' : 'Delete'}
+        <span className="sr-only"> {file.name}</span>
+      </Button>
+    </td>
+  </tr>
+);
 
 const buttonId = (id: string | null) => `delete-${id}`;

@@ -83,31 +83,7 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
       className="mt-5"
     >
       <div key={round} className="grid gap-6">
-        <TextField {...text('name')} label="Name" required maxLength={FILE_TEXT.name} autoComplete="off" />
-        <Textarea
-          {...text('description')}
-          label="Description"
-          required
-          rows={3}
-          maxLength={FILE_TEXT.description}
-          hint="One or two sentences: they stand beside the name."
-        />
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          <SelectField
-            {...text('category')}
-            label="Category"
-            required
-            options={FILE_CATEGORIES}
-            placeholder="Choose one"
-          />
-          <SelectField
-            {...text('subcategory')}
-            label="Subcategory"
-            required
-            options={FILE_SUBCATEGORIES}
-            placeholder="Choose one"
-          />
-        </div>
+        <TextFields text={text} />
         <FileField
           {...pdf}
           defaultValue={undefined}
@@ -134,6 +110,38 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
     </form>
   );
 }
+
+type FieldOf = (name: keyof UploadAnswers) => ReturnType<ReturnType<typeof useSubmission>['field']>;
+
+const TextFields = ({ text }: { text: FieldOf }) => (
+  <>
+    <TextField {...text('name')} label="Name" required maxLength={FILE_TEXT.name} autoComplete="off" />
+    <Textarea
+      {...text('description')}
+      label="Description"
+      required
+      rows={3}
+      maxLength={FILE_TEXT.description}
+      hint="One or two sentences: they stand beside the name."
+    />
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <SelectField
+        {...text('category')}
+        label="Category"
+        required
+        options={FILE_CATEGORIES}
+        placeholder="Choose one"
+      />
+      <SelectField
+        {...text('subcategory')}
+        label="Subcategory"
+        required
+        options={FILE_SUBCATEGORIES}
+        placeholder="Choose one"
+      />
+    </div>
+  </>
+);
 
 /** What can be refused without sending anything. */
 function refusalOf(data: FormData): { message: string; errors: FieldErrors } | null {

@@ -15,19 +15,19 @@ export function useFiles() {
   const [busy, setBusy] = useState<string>();
   /** The ids that the list had before the last upload. What came since may take the place of one with its name. */
   const [older, setOlder] = useState<ReadonlySet<string>>();
-  const asked = useRef(0);
+  const latest = useRef(0);
 
   const load = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
+    latest.current += 1;
+    const mine = latest.current;
     setLoading(true);
     try {
       const answer = await listAllFiles(api);
-      if (mine === asked.current) setFiles(answer);
+      if (mine === latest.current) setFiles(answer);
     } catch (error) {
       console.error('files:', error);
     }
-    if (mine === asked.current) setLoading(false);
+    if (mine === latest.current) setLoading(false);
   }, []);
   useEffect(() => {
     void load();
@@ -47,7 +47,7 @@ export function useFiles() {
     try {
       await deleteFile(staffApi, id);
       // An answer that is on its way still has it.
-      asked.current += 1;
+      latest.current += 1;
       setLoading(false);
       setFiles((now) => now?.filter((file) => file.id !== id));
       setSaid(`“${name}” is deleted.`);

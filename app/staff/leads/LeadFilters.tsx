@@ -43,10 +43,6 @@ export function LeadFilters({ filter, counts, offices }: Props) {
   if (office && choices.every(({ value }) => value !== office))
     choices.push({ value: office, label: office });
   const showsOffices = offices.length > 1 || filter.office !== undefined;
-  // Leads of an office are not counted.
-  const counted = filter.office === undefined;
-  const byState = counts && countsByState(counts, filter.kind);
-  const all = byState && countAll(byState);
 
   function choose(name: 'kind' | 'office', value: string) {
     setQuery(
@@ -87,36 +83,41 @@ export function LeadFilters({ filter, counts, offices }: Props) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <nav aria-label="Which leads">
-          <ul className="flex flex-wrap gap-2">
-            <FilterChoice
-              name="state"
-              label="All"
-              count={counted ? all : undefined}
-              isCurrent={!filter.state}
-            />
-            {states.map(([state, label]) => (
-              <FilterChoice
-                key={state}
-                name="state"
-                value={state}
-                label={label}
-                count={counted ? (byState?.[state] ?? null) : undefined}
-                isCurrent={state === filter.state}
-              />
-            ))}
-            {/* A second press removes the choice. */}
-            <FilterChoice
-              name="mail"
-              value={filter.mail ? undefined : 'failed'}
-              label={MAIL_STATES.failed}
-              isCurrent={filter.mail !== undefined}
-            />
-          </ul>
-        </nav>
+        <StateChoices filter={filter} counts={counts} />
         <Export filter={filter} />
       </div>
     </div>
+  );
+}
+
+function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
+  // Leads of an office are not counted.
+  const counted = filter.office === undefined;
+  const byState = counts && countsByState(counts, filter.kind);
+  const all = byState && countAll(byState);
+  return (
+    <nav aria-label="Which leads">
+      <ul className="flex flex-wrap gap-2">
+        <FilterChoice name="state" label="All" count={counted ? all : undefined} isCurrent={!filter.state} />
+        {states.map(([state, label]) => (
+          <FilterChoice
+            key={state}
+            name="state"
+            value={state}
+            label={label}
+            count={counted ? (byState?.[state] ?? null) : undefined}
+            isCurrent={state === filter.state}
+          />
+        ))}
+        {/* A second press removes the choice. */}
+        <FilterChoice
+          name="mail"
+          value={filter.mail ? undefined : 'failed'}
+          label={MAIL_STATES.failed}
+          isCurrent={filter.mail !== undefined}
+        />
+      </ul>
+    </nav>
   );
 }
 

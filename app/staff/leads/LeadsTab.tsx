@@ -17,7 +17,7 @@ export function LeadsTab() {
   const holds = () =>
     list.current !== null &&
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
-  const { pages, live, told, touched, waiting, show, replace } = useLeads(filter, holds);
+  const { pages, live, announcement, touched, waiting, show, replace } = useLeads(filter, holds);
   const open = query.get('lead');
   const { counts, offices } = pages.facts;
 
@@ -40,7 +40,7 @@ export function LeadsTab() {
     <>
       <LeadFilters filter={filter} counts={counts} offices={offices} />
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {!live && (
         <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4 text-small">
@@ -55,17 +55,7 @@ export function LeadsTab() {
         onPointerLeave={() => !holds() && show()}
         onBlur={() => setTimeout(() => !holds() && show())}
       >
-        {waiting > 0 && (
-          <div className="pointer-events-none sticky top-[calc(var(--spacing-header)+1rem)] z-10 flex h-0 justify-center">
-            <button
-              type="button"
-              onClick={showNew}
-              className="pointer-events-auto min-h-11 -translate-y-3 self-start rounded-photo bg-redgum px-5 text-small font-medium text-on-redgum shadow-lg hover:bg-redgum-deep"
-            >
-              {waiting === 1 ? 'Show 1 new lead' : `Show ${waiting} new leads`}
-            </button>
-          </div>
-        )}
+        {waiting > 0 && <NewLeadsButton count={waiting} onClick={showNew} />}
         <MorePages
           pages={pages}
           // A lead that no longer matches the filter stays in place, and is counted where it belongs.
@@ -91,6 +81,18 @@ export function LeadsTab() {
     </>
   );
 }
+
+const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) => (
+  <div className="pointer-events-none sticky top-[calc(var(--spacing-header)+1rem)] z-10 flex h-0 justify-center">
+    <button
+      type="button"
+      onClick={onClick}
+      className="pointer-events-auto min-h-11 -translate-y-3 self-start rounded-photo bg-redgum px-5 text-small font-medium text-on-redgum shadow-lg hover:bg-redgum-deep"
+    >
+      {count === 1 ? 'Show 1 new lead' : `Show ${count} new leads`}
+    </button>
+  </div>
+);
 
 /** "12 leads, 12 shown". The total is unknown for a search and for an office. */
 function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {

@@ -41,10 +41,10 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   const pages = usePages<Lead, Facts>(
     key,
     async (after, signal) => {
-      const comesIn = (lead: Lead) => after === undefined && !filter.search && fits(lead, filter);
+      const isNewOnTop = (lead: Lead) => after === undefined && !filter.search && fits(lead, filter);
       meanwhile.current = [];
       const page = await listLeads(staffApi, { ...filter, after }, signal);
-      const { leads, next, counts, offices, revision } = withNewer(page, meanwhile.current, comesIn);
+      const { leads, next, counts, offices, revision } = withNewer(page, meanwhile.current, isNewOnTop);
       meanwhile.current = null;
       // Of a further page only the rows count: changes since the first page are still to come.
       const facts = { counts, offices, revision: after === undefined ? revision : null };
@@ -52,21 +52,14 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     },
     { counts: null, offices: [], revision: null },
   );
-  /**
-   * New leads that are not shown yet, by id. If there is a search, only the server knows whether they match.
-   */
-  const [{ of, waiting }, setHeld] = useState({ of: key, waiting: NOBODY });
-  // Another list is loaded anew, and has them in their places.
-  if (of !== key) setHeld({ of: key, waiting: NOBODY });
-  const setWaiting = (how: (before: typeof waiting) => typeof waiting) =>
-    setHeld((held) => ({ of: held.of, waiting: how(held.waiting) }));
-  const [told, setTold] = useState('');
+  const [waiting, setWaiting] = useWaitingLeads(key);
+  const [announcement, setAnnouncement] = useState('');
   const [touched, setTouched] = useState<{ id: string; version: number } | null>(null);
   const seen = useRef(new Set<string>());
 
-  const live = useLiveLeads(pages.known ? (pages.facts.revision ?? 0) : null, hear);
+  const live = useLiveLeads(pages.known ? (pages.facts.revision ?? 0) : null, onEvent);
 
-  function hear(event: LeadEvent) {
+  function onEvent(event: LeadEvent) {
     if (event.type === 'reload') return again();
     meanwhile.current?.push(event);
     if (event.type === 'counts')
@@ -76,7 +69,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     if (pages.rows.some(({ id }) => id === lead.id)) return replace(lead);
     if (waiting.has(lead.id)) return wait(lead);
     if (!fits(lead, filter) || lead.seq < (pages.rows[0]?.seq ?? 0)) return;
-    if (!seen.current.has(lead.id)) setTold(`New: ${LEAD_KINDS[lead.kind]}, ${nameOf(lead)}.`);
+    if (!seen.current.has(lead.id)) setAnnouncement(`New: ${LEAD_KINDS[lead.kind]}, ${nameOf(lead)}.`);
     seen.current.add(lead.id);
     if (filter.search || holds()) wait(lead);
     else put([lead]);
@@ -106,7 +99,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     pages,
     live,
     /** The announcement for screen readers. */
-    told,
+    announcement,
     /** The lead that changed last, and a number that changes each time. */
     touched,
     waiting: waiting.size,
@@ -121,24 +114,36 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   };
 }
 
+/**
+ * New leads that are not shown yet, by id. If there is a search, only the server knows whether they match.
+ * @param key of the list; another list is loaded with all its leads, so none of them waits
+ */
+function useWaitingLeads(key: string) {
+  const [{ of, waiting }, setHeld] = useState({ of: key, waiting: NOBODY });
+  if (of !== key) setHeld({ of: key, waiting: NOBODY });
+  const setWaiting = (change: (before: typeof waiting) => typeof waiting) =>
+    setHeld((held) => ({ of: held.of, waiting: change(held.waiting) }));
+  return [waiting, setWaiting] as const;
+}
+
 const isAbout = (event: LeadEvent, id: string) => event.type === 'lead' && event.lead.id === id;
 
 /**
  * Adds what is newer than a page's answer: the counts, changed leads, and new ones on top.
- * @param comesIn whether the page starts with new leads
+ * @param isNewOnTop whether the page starts with new leads
  */
 function withNewer(
   page: LeadsPage,
-  heard: readonly LeadEvent[],
-  comesIn: (lead: Lead) => boolean,
+  events: readonly LeadEvent[],
+  isNewOnTop: (lead: Lead) => boolean,
 ): LeadsPage {
-  const newer = heard.filter(({ revision }) => revision > page.revision);
+  const newer = events.filter(({ revision }) => revision > page.revision);
   const counts = newer.findLast((event) => event.type === 'counts')?.counts ?? page.counts;
   const leads = new Map(
     newer.flatMap((event) => (event.type === 'lead' ? [[event.lead.id, event.lead]] : [])),
   );
   const top = page.leads[0]?.seq ?? 0;
-  const above = [...leads.values()].filter((lead) => lead.seq > top && comesIn(lead));
+  const above = [...leads.values()].filter((lead) => lead.seq > top && isNewOnTop(lead));
   return {
     ...page,
     counts,

@@ -32,7 +32,7 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
       let quiet = setTimeout(() => line.abort(), QUIET_MS);
       const hide = () => document.hidden && line.abort();
       document.addEventListener('visibilitychange', hide);
-      const heard = () => {
+      const onData = () => {
         clearTimeout(quiet);
         quiet = setTimeout(() => line.abort(), QUIET_MS);
         wait = FIRST_WAIT_MS;
@@ -41,7 +41,7 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
       };
       const signal = AbortSignal.any([left.signal, line.signal]);
       try {
-        for await (const event of watchLeads(staffApi, since.current, signal, heard)) {
+        for await (const event of watchLeads(staffApi, since.current, signal, onData)) {
           since.current = event.revision;
           latest.current(event);
         }

@@ -21,10 +21,10 @@ type Props = {
 /** The count, the loaded rows, and a button for more; or an error, and a button to try again. */
 export function MorePages({ pages, count, none, className = '', children }: Props) {
   const { rows, endCursor, status, known, more, retry } = pages;
-  const { section, asked } = useFocusOnFirstNew(status);
+  const { section, pageRequested } = useFocusOnFirstNew(status);
   const loading = status === 'loading';
   const focusing = (ask: () => void) => () => {
-    asked();
+    pageRequested();
     ask();
   };
   return (
@@ -75,7 +75,7 @@ function useFocusOnFirstNew(status: Props['pages']['status']) {
   }, [status]);
   return {
     section,
-    asked() {
+    pageRequested() {
       last.current = section.current?.querySelector('[data-rows] > * > :last-child') ?? null;
     },
   };

@@ -9,21 +9,21 @@ export function QuerySearch({ label, maxLength }: { label: string; maxLength?: n
   const [query, setQuery] = useSearchParams();
   const search = query.get('q') ?? '';
   const [text, setText] = useState(search);
-  const asked = useRef(search);
+  const latest = useRef(search);
 
   useEffect(() => {
     // Back, or another link, has changed the address.
-    if (search !== asked.current) {
-      asked.current = search;
+    if (search !== latest.current) {
+      latest.current = search;
       setText(search);
     }
   }, [search]);
 
   useEffect(() => {
     const typed = text.trim();
-    if (typed === asked.current) return;
+    if (typed === latest.current) return;
     const timer = setTimeout(() => {
-      asked.current = typed;
+      latest.current = typed;
       setQuery(
         (query) => {
           if (typed) query.set('q', typed);

@@ -74,7 +74,7 @@ function keepWidth(): Undo {
 }
 
 function hidePageBehind(cover: Element): Undo {
-  const hidden = beside(cover).filter((element) => !element.hasAttribute('aria-hidden'));
+  const hidden = elementsOutside(cover).filter((element) => !element.hasAttribute('aria-hidden'));
   for (const element of hidden) element.setAttribute('aria-hidden', 'true');
   return () => {
     for (const element of hidden) element.removeAttribute('aria-hidden');
@@ -82,8 +82,8 @@ function hidePageBehind(cover: Element): Undo {
 }
 
 /** All elements outside the given one, as few as possible. */
-function beside(element: Element): Element[] {
+function elementsOutside(element: Element): Element[] {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];
-  return [...parent.children].filter((child) => child !== element).concat(beside(parent));
+  return [...parent.children].filter((child) => child !== element).concat(elementsOutside(parent));
 }

@@ -53,8 +53,8 @@ type PictureQueue = {
 /** The work on pictures, one step for each call: the caller decides when there is time for it. */
 export function pictureQueue(context: Context, options: PictureOptions = {}): PictureQueue {
   const { database, files, clock, log } = context;
-  const hopeless: string[] = [];
-  const cutting = turnstile(options.signal);
+  const failedAvif: string[] = [];
+  const cutting = oneAtATime(options.signal);
 
   return {
     async showNext() {
@@ -80,34 +80,13 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
           await releasePicture(database.write, media, null);
           return false;
         }
-        if (!(error instanceof FeedError)) {
-          // The disk or the database failed, not the picture: the attempt does not count.
-          await releasePicture(database.write, media, new Date(clock().getTime() + FAULT_MS).toISOString());
-          throw error;
-        }
-        // The file was still arriving: the next attempt reads it again.
-        if (!isWebAddress(media.source)) await files.delete(stagedKey(media.id));
-        const wait =
-          error.permanent && isWebAddress(media.source) ? undefined : RETRY_AFTER_MS[media.attempts - 1];
-        const again = wait === undefined || media.attempts >= MAX_ATTEMPTS ? null : clock().getTime() + wait;
-        await failPicture(
-          database.write,
-          media,
-          error.message,
-          again === null ? null : new Date(again).toISOString(),
-        );
-        log.warn('feed.picture-failed', {
-          listing: media.listingId,
-          slot: media.slot,
-          reason: error.message,
-          again: again !== null,
-        });
+        await recordFailure(context, media, error);
       }
       return true;
     },
 
     async refineNext() {
-      const picture = await nextWithoutAvif(database.read, hopeless);
+      const picture = await nextWithoutAvif(database.read, failedAvif);
       if (!picture) return false;
       let done = false;
       try {
@@ -124,7 +103,7 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
       } catch (error) {
         if (options.signal?.aborted) return false;
         // The JPEG files are enough for now; the next start tries again.
-        hopeless.push(picture.id);
+        failedAvif.push(picture.id);
         log.warn('feed.avif-failed', { picture: picture.id, reason: describeFailure(error) });
         return true;
       }
@@ -135,6 +114,35 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
       return forgetUnusedPictures(database.write, before, clock());
     },
   };
+}
+
+/** Stores why a picture failed and when it is tried again. @throws a failure that is not the picture's */
+async function recordFailure(
+  { database, files, clock, log }: Context,
+  media: MediaRow,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof FeedError)) {
+    // The disk or the database failed, not the picture: the attempt does not count.
+    await releasePicture(database.write, media, new Date(clock().getTime() + FAULT_MS).toISOString());
+    throw error;
+  }
+  // The file was still arriving: the next attempt reads it again.
+  if (!isWebAddress(media.source)) await files.delete(stagedKey(media.id));
+  const wait = error.permanent && isWebAddress(media.source) ? undefined : RETRY_AFTER_MS[media.attempts - 1];
+  const again = wait === undefined || media.attempts >= MAX_ATTEMPTS ? null : clock().getTime() + wait;
+  await failPicture(
+    database.write,
+    media,
+    error.message,
+    again === null ? null : new Date(again).toISOString(),
+  );
+  log.warn('feed.picture-failed', {
+    listing: media.listingId,
+    slot: media.slot,
+    reason: error.message,
+    again: again !== null,
+  });
 }
 
 async function bytesOf(context: Context, media: MediaRow, options: FetchOptions): Promise<Uint8Array> {
@@ -159,7 +167,7 @@ async function clearAway(context: Context, media: MediaRow, pictureId: string): 
 }
 
 /** Runs one step at a time, in order: several fetches may wait for the network while one picture is cut. */
-function turnstile(signal: AbortSignal | undefined): <T>(work: () => Promise<T>) => Promise<T> {
+function oneAtATime(signal: AbortSignal | undefined): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = async () => {

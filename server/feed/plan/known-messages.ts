@@ -40,14 +40,14 @@ export async function findKnownMessages(db: Db, digests: readonly string[]) {
 
 /**
  * Remembers the applied messages, in the transaction that writes the listings.
- * @param told ids of all listings of this import; what was remembered of them is no longer true
+ * @param listingIds all listings of this import, whose remembered messages are no longer valid
  */
 export async function writeKnownMessages(
   trx: Db,
-  told: readonly string[],
+  listingIds: readonly string[],
   rows: readonly KnownMessageRow[],
 ): Promise<void> {
-  for (const ids of batches(told, 1000)) {
+  for (const ids of batches(listingIds, 1000)) {
     await trx.deleteFrom('knownMessages').where('listingId', 'in', ids).execute();
   }
   for (const some of batches(rows, 1000)) await trx.insertInto('knownMessages').values(some).execute();

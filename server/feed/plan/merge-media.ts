@@ -24,8 +24,8 @@ export function mergeMedia(
 ): MediaRow[] {
   const key = (media: { kind: string; slot: string }) => `${media.kind} ${media.slot}`;
   const knownBySlot = new Map(known.map((row) => [key(row), row]));
-  const kept = change.replacesAll ? [] : before;
-  const after = new Map(kept === known ? knownBySlot : kept.map((row) => [key(row), row]));
+  const remaining = change.replacesAll ? [] : before;
+  const after = new Map(remaining === known ? knownBySlot : remaining.map((row) => [key(row), row]));
   for (const slot of change.slots) {
     const at = key(slot);
     if (slot.source === null) after.delete(at);

@@ -51,7 +51,7 @@ export function planFeed(
     return { ...report, outcome: 'skipped', skipped, warnings };
   });
   const changes = changesBetween(stored, after, source, alike);
-  changes.told = [...after.keys()];
+  changes.mentioned = [...after.keys()];
   changes.known = [...known.values()].filter((row) => row !== null);
   changes.endsDemo = source === 'feed' && messages.length > 0;
   return { changes, listings };
@@ -158,7 +158,7 @@ function changesBetween(
     mediaGone: [],
     inspections: [],
     inspectionsGone: [],
-    told: [],
+    mentioned: [],
     known: [],
     endsDemo: false,
     visible: false,

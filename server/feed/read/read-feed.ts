@@ -30,10 +30,10 @@ export function readDocument(
   known: ReadonlyMap<string, KnownMessage>,
   now: Date,
 ): FeedMessage[] {
-  return readPieces(document, known, now) ?? readWhole(document.text, now);
+  return readPieces(document, known, now) ?? parseDocument(document.text, now);
 }
 
-function readWhole(text: string, now: Date): FeedMessage[] {
+function parseDocument(text: string, now: Date): FeedMessage[] {
   const root = parseText(text);
   const elements = listingElements(root);
   if (elements.length === 0 && root.name !== 'propertylist') {
@@ -69,14 +69,14 @@ function readPieces(
 }
 
 function withStandIns(text: string, pieces: readonly Piece[], found: readonly unknown[]): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let at = 0;
   for (const [index, { from, to }] of pieces.entries()) {
     if (!found[index]) continue;
-    kept.push(text.slice(at, from), `<${STAND_IN}/>`);
+    parts.push(text.slice(at, from), `<${STAND_IN}/>`);
     at = to;
   }
-  return kept.join('') + text.slice(at);
+  return parts.join('') + text.slice(at);
 }
 
 /** Null on an error, which the parser of the whole document reports with its line. */

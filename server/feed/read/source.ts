@@ -22,12 +22,12 @@ export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
  */
 export async function openSource(path: string, picture = picturesIn(dirname(path))): Promise<FeedSource> {
   if (/\.zip$/i.test(path)) return openZip(path);
-  const bytes = await readWhole(path);
+  const bytes = await readCompletely(path);
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openZip(path);
   return { documents: [{ name: null, bytes }], picture };
 }
 
-async function readWhole(path: string): Promise<Buffer> {
+async function readCompletely(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
     if (size > MAX_XML_BYTES) throw new FeedError('The file is larger than 64 MB.');

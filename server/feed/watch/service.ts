@@ -22,7 +22,7 @@ export type FeedService = {
 type FeedServiceOptions = {
   /**
    * False if another process of the machine watches the folder and cuts the pictures. This one then only does
-   * what it is asked to.
+   * imports on request.
    */
   watches?: boolean;
   watcher?: WatcherOptions;
@@ -47,139 +47,160 @@ const IDLE_MS = 5000;
  * last requests were answered.
  */
 const STOP_MS = 5000;
-/** The worker tidies up when it starts. */
-const TIDY_MS = 3_600_000;
+/** The worker does its housekeeping when it starts. */
+const HOUSEKEEPING_MS = 3_600_000;
+
+/** Starts the importer's worker. It watches `DATA_DIR/feed/`, imports files and cuts pictures. */
+export const startFeed = (context: Context, options: FeedServiceOptions = {}): FeedService =>
+  new SupervisedWorker(context, options);
 
 /**
- * Starts the worker that watches `DATA_DIR/feed/`, imports, and cuts pictures. If it crashes, the crash is
- * logged and it is started again while the server goes on. Without work it ends, to free its memory, and is
- * started again when there is work.
+ * Runs the worker and starts it again after a crash, which is logged while the server continues. Without work the worker
+ * ends, to free its memory, and is started again when there is work.
  */
-export function startFeed(context: Context, options: FeedServiceOptions = {}): FeedService {
-  const { config, log } = context;
-  // Kept over restarts, so that a worker finds what the previous one was doing.
-  const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const { watches = true, watcher = {}, widths, idleMs = IDLE_MS, stopMs = STOP_MS } = options;
-  const start: WorkerStart = { config, token, watches, watcher, widths, idleMs };
-  const waiting = new Map<number, Waiting>();
-  const unsent: WorkerRequest[] = [];
-  let serial = 0;
-  let crashes = 0;
-  let stopping = false;
-  /** Null while it is down. */
-  let worker: Worker | null = null;
-  /** The worker was told to end, because there is nothing to do. */
-  let goingHome = false;
-  const ended = Promise.withResolvers<void>();
+class SupervisedWorker implements FeedService {
+  readonly #context: Context;
+  readonly #start: WorkerStart;
+  readonly #stopMs: number;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #unsent: WorkerRequest[] = [];
+  readonly #ended = Promise.withResolvers<void>();
+  #serial = 0;
+  #crashes = 0;
+  #stopping = false;
+  /** null while it is down. */
+  #worker: Worker | null = null;
+  /** The worker was stopped because there is nothing to do. */
+  #stoppingIdle = false;
   /** The next start of the worker, while there is none. */
-  let next: NodeJS.Timeout | undefined = watches ? setTimeout(run, START_MS) : undefined;
+  #next: NodeJS.Timeout | undefined;
 
-  function run(): void {
-    next = undefined;
+  constructor(context: Context, options: FeedServiceOptions) {
+    const { watches = true, watcher = {}, widths, idleMs = IDLE_MS, stopMs = STOP_MS } = options;
+    // The same for every worker of this process, so that a new one finds the claims of the previous one.
+    const token = `${hostname().replace(/[^\w-]/g, '')}-${process.pid}-${randomBytes(4).toString('hex')}`;
+    this.#context = context;
+    this.#start = { config: context.config, token, watches, watcher, widths, idleMs };
+    this.#stopMs = stopMs;
+    if (watches) this.#next = setTimeout(() => this.#run(), START_MS);
+  }
+
+  importFile(path: string, options: Omit<ImportOptions, 'picture'> = {}): Promise<FeedReport> {
+    return this.#request((id) => ({ type: 'importFile', id, path, options }));
+  }
+
+  importXml(feed: ImportXml): Promise<FeedReport> {
+    return this.#request((id) => ({ type: 'importXml', id, feed }));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#next);
+    if (this.#worker) await this.#end(this.#worker);
+    this.#rejectWaiting();
+  }
+
+  #run(): void {
+    this.#next = undefined;
     const started = Date.now();
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
-    worker = thread;
+    const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#start });
+    this.#worker = thread;
     thread.on('message', (answer: WorkerAnswer) => {
-      if (answer.type === 'idle') sendHome(thread);
-      else receive(answer);
+      if (answer.type === 'idle') this.#stopIdle(thread);
+      else this.#receive(answer);
     });
-    thread.on('error', (error) => log.error('feed.worker-crashed', { error }));
-    thread.on('exit', (code) => {
-      worker = null;
-      rejectWaiting();
-      if (stopping) return ended.resolve();
-      if (goingHome) {
-        goingHome = false;
-        crashes = 0;
-        next = setTimeout(look, 0, started);
-        return;
-      }
-      crashes = Date.now() - started > MAX_RESTART_MS ? 1 : crashes + 1;
-      const delay = Math.min(RESTART_MS * 2 ** (crashes - 1), MAX_RESTART_MS);
-      log.error('feed.worker-ended', { code, restartInMs: delay });
-      next = setTimeout(run, delay);
-    });
-    for (const request of unsent.splice(0)) thread.postMessage(request);
+    thread.on('error', (error) => this.#context.log.error('feed.worker-crashed', { error }));
+    thread.on('exit', (code) => this.#onExit(code, started));
+    for (const request of this.#unsent.splice(0)) thread.postMessage(request);
   }
 
-  /** @param started when the last worker was started (Date.now) */
-  async function look(started: number): Promise<void> {
-    next = undefined;
-    const wanted = unsent.length > 0 || (watches && (await isTime(started)));
+  /** @param started when the worker was started (Date.now) */
+  #onExit(code: number, started: number): void {
+    this.#worker = null;
+    this.#rejectWaiting();
+    if (this.#stopping) {
+      this.#ended.resolve();
+      return;
+    }
+    if (this.#stoppingIdle) {
+      this.#stoppingIdle = false;
+      this.#crashes = 0;
+      this.#next = setTimeout(() => this.#look(started), 0);
+      return;
+    }
+    this.#crashes = Date.now() - started > MAX_RESTART_MS ? 1 : this.#crashes + 1;
+    const delay = Math.min(RESTART_MS * 2 ** (this.#crashes - 1), MAX_RESTART_MS);
+    this.#context.log.error('feed.worker-ended', { code, restartInMs: delay });
+    this.#next = setTimeout(() => this.#run(), delay);
+  }
+
+  /** Starts the worker if there is work. @param started when the last worker was started (Date.now) */
+  async #look(started: number): Promise<void> {
+    this.#next = undefined;
+    const { watches } = this.#start;
+    const isTime = async () =>
+      Date.now() - started >= HOUSEKEEPING_MS || (await hasWaitingWork(this.#context));
+    const wanted = this.#unsent.length > 0 || (watches && (await isTime()));
     // A request has started the worker meanwhile.
-    if (stopping || worker || next) return;
-    if (wanted) run();
-    else if (watches) next = setTimeout(look, LOOK_MS, started);
+    if (this.#stopping || this.#worker || this.#next) return;
+    if (wanted) this.#run();
+    else if (watches) this.#next = setTimeout(() => this.#look(started), LOOK_MS);
   }
-
-  const isTime = async (started: number) =>
-    Date.now() - started >= TIDY_MS || (await hasWaitingWork(context));
 
   /** Rejects what a worker was doing when it ended. What arrived while it was down waits for the next one. */
-  function rejectWaiting(): void {
-    const kept = new Set(unsent.map((request) => ('id' in request ? request.id : -1)));
-    for (const [id, { reject }] of waiting) {
-      if (kept.has(id) && !stopping) continue;
-      waiting.delete(id);
+  #rejectWaiting(): void {
+    const unsentIds = new Set(this.#unsent.map((request) => ('id' in request ? request.id : -1)));
+    for (const [id, { reject }] of this.#waiting) {
+      if (unsentIds.has(id) && !this.#stopping) continue;
+      this.#waiting.delete(id);
       reject(new Error('The feed importer ended; please try again.'));
     }
   }
 
-  function sendHome(thread: Worker): void {
-    if (thread !== worker || goingHome || waiting.size > 0) return;
-    goingHome = true;
-    log.info('feed.resting');
+  #stopIdle(thread: Worker): void {
+    if (thread !== this.#worker || this.#stoppingIdle || this.#waiting.size > 0) return;
+    this.#stoppingIdle = true;
+    this.#context.log.info('feed.resting');
     thread.postMessage({ type: 'stop' } satisfies WorkerRequest);
   }
 
   /** Work that is interrupted has committed nothing, or everything. */
-  async function end(thread: Worker): Promise<void> {
+  async #end(thread: Worker): Promise<void> {
+    const { log } = this.#context;
     thread.postMessage({ type: 'stop' } satisfies WorkerRequest);
     const breakOff = setTimeout(() => {
       log.warn('feed.broken-off');
       void thread.terminate();
-    }, stopMs);
-    await ended.promise;
+    }, this.#stopMs);
+    await this.#ended.promise;
     clearTimeout(breakOff);
-    await releaseClaims(feedFolders(context).working, token).catch((error: unknown) =>
+    await releaseClaims(feedFolders(this.#context).working, this.#start.token).catch((error: unknown) =>
       log.error('feed.not-given-back', { error }),
     );
   }
 
-  function receive(answer: Exclude<WorkerAnswer, { type: 'idle' }>): void {
+  #receive(answer: Exclude<WorkerAnswer, { type: 'idle' }>): void {
     if (answer.type === 'log') {
-      log[answer.level](answer.event, answer.facts);
+      this.#context.log[answer.level](answer.event, answer.facts);
       return;
     }
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.type === 'report') asked?.resolve(answer.report);
-    else asked?.reject(new Error(answer.message));
+    const request = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (answer.type === 'report') request?.resolve(answer.report);
+    else request?.reject(new Error(answer.message));
   }
 
-  function ask(request: (id: number) => WorkerRequest): Promise<FeedReport> {
-    if (stopping) return Promise.reject(new Error('The feed importer has been stopped.'));
-    const id = serial++;
+  #request(create: (id: number) => WorkerRequest): Promise<FeedReport> {
+    if (this.#stopping) return Promise.reject(new Error('The feed importer has been stopped.'));
+    const id = this.#serial++;
     const { promise, ...settle } = Promise.withResolvers<FeedReport>();
-    waiting.set(id, settle);
-    if (worker && !goingHome) worker.postMessage(request(id));
-    else unsent.push(request(id));
-    if (crashes === 0 && !worker) {
-      clearTimeout(next);
-      run();
+    this.#waiting.set(id, settle);
+    if (this.#worker && !this.#stoppingIdle) this.#worker.postMessage(create(id));
+    else this.#unsent.push(create(id));
+    if (this.#crashes === 0 && !this.#worker) {
+      clearTimeout(this.#next);
+      this.#run();
     }
     return promise;
   }
-
-  return {
-    importFile: (path, importOptions = {}) =>
-      ask((id) => ({ type: 'importFile', id, path, options: importOptions })),
-    importXml: (feed) => ask((id) => ({ type: 'importXml', id, feed })),
-    async stop() {
-      stopping = true;
-      clearTimeout(next);
-      if (worker) await end(worker);
-      rejectWaiting();
-    },
-  };
 }

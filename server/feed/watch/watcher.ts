@@ -32,10 +32,10 @@ export type Watcher = {
  * What a file was like at the last check, since when (performance.now), and whether it is complete, once that
  * was read.
  */
-type Seen = { print: string; since: number; whole: boolean | undefined };
+type Seen = { print: string; since: number; isComplete: boolean | undefined };
 
 const MAX_ATTEMPTS = 3;
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 const RETRY_MS = 10_000;
 
 /**
@@ -64,14 +64,14 @@ export async function openWatcher(
     if (print === null) return false;
     const known = seen.get(name);
     if (known?.print !== print) {
-      seen.set(name, { print, since: performance.now(), whole: undefined });
+      seen.set(name, { print, since: performance.now(), isComplete: undefined });
       return false;
     }
     const still = performance.now() - known.since;
     if (still < stillMs) return false;
     if (still >= unfinishedMs) return true;
-    known.whole ??= await isWhole(path);
-    return known.whole;
+    known.isComplete ??= await isCompleteFile(path);
+    return known.isComplete;
   }
 
   async function claimReady(): Promise<void> {
@@ -89,20 +89,6 @@ export async function openWatcher(
     }
   }
 
-  async function importClaim(claim: Claim): Promise<FeedReport> {
-    if (claim.attempt > MAX_ATTEMPTS) {
-      const now = context.clock();
-      const reason = `The importer ended ${MAX_ATTEMPTS} times while it had this file.`;
-      const report = failedReport(claim.name, 'feed', reason, now, now);
-      await recordFailure(context, report);
-      return report;
-    }
-    return importFile(context, claim.path, {
-      name: claim.name,
-      picture: stillPictures(folders.inbox, stillMs),
-    });
-  }
-
   return {
     async step() {
       await claims.keepAlive();
@@ -111,7 +97,9 @@ export async function openWatcher(
       if (performance.now() < retryAt) return reports;
       for (const claim of await claims.list()) {
         try {
-          const report = await claims.aliveWhile(() => importClaim(claim));
+          const report = await claims.aliveWhile(() =>
+            importClaim(context, claim, stillPictures(folders.inbox, stillMs)),
+          );
           await putAway(folders, claims, claim, report);
           reports.push(report);
           log.info('feed.file', {
@@ -128,16 +116,31 @@ export async function openWatcher(
       }
       return reports;
     },
-    async prune() {
-      for (const folder of [folders.done, folders.failed]) {
-        for (const name of await readdir(folder)) {
-          const path = join(folder, name);
-          if (Date.now() - (await stat(path)).mtimeMs > KEPT_MS)
-            await rm(path, { recursive: true, force: true });
-        }
-      }
-    },
+    prune: () => deleteOldFeeds(folders),
   };
+}
+
+async function importClaim(
+  context: Context,
+  claim: Claim,
+  picture: (name: string) => Promise<Uint8Array | null>,
+): Promise<FeedReport> {
+  if (claim.attempt <= MAX_ATTEMPTS) return importFile(context, claim.path, { name: claim.name, picture });
+  const now = context.clock();
+  const reason = `The importer ended ${MAX_ATTEMPTS} times while it had this file.`;
+  const report = failedReport(claim.name, 'feed', reason, now, now);
+  await recordFailure(context, report);
+  return report;
+}
+
+async function deleteOldFeeds({ done, failed }: FeedFolders): Promise<void> {
+  for (const folder of [done, failed]) {
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      if (Date.now() - (await stat(path)).mtimeMs > RETENTION_MS)
+        await rm(path, { recursive: true, force: true });
+    }
+  }
 }
 
 async function timeOf(path: string): Promise<number | null> {
@@ -181,7 +184,7 @@ function stillPictures(folder: string, stillMs: number): (name: string) => Promi
 }
 
 /** Whether the file is complete: well-formed XML, or a zip that contains it. */
-async function isWhole(path: string): Promise<boolean> {
+async function isCompleteFile(path: string): Promise<boolean> {
   try {
     const { documents } = await openSource(path);
     for (const { bytes } of documents) {

@@ -53,8 +53,8 @@ const stopping = new AbortController();
 const { signal } = stopping;
 const context = await createContext(start.config, { log });
 
-/** Imports that the main thread asked for and that are running. */
-const asked = new Set<Promise<void>>();
+/** The imports on request that are running. */
+const requests = new Set<Promise<void>>();
 /** When each of the tasks below began its current step (performance.now). */
 const steps = new Map<() => Promise<boolean>, number>();
 /** When there was work last. */
@@ -66,8 +66,8 @@ port.on('message', (request: WorkerRequest) => {
     return;
   }
   const work = carryOut(request);
-  asked.add(work);
-  void work.finally(() => asked.delete(work));
+  requests.add(work);
+  void work.finally(() => requests.delete(work));
 });
 
 async function carryOut(request: Exclude<WorkerRequest, { type: 'stop' }>): Promise<void> {
@@ -85,7 +85,7 @@ async function carryOut(request: Exclude<WorkerRequest, { type: 'stop' }>): Prom
 }
 
 await Promise.all([...(start.watches ? [mind()] : []), tellWhenIdle()]);
-await Promise.all(asked);
+await Promise.all(requests);
 await context.close();
 port.close();
 
@@ -132,7 +132,7 @@ function isAtWork(): boolean {
 async function tellWhenIdle(): Promise<void> {
   while (!signal.aborted) {
     await rest(POLL_MS);
-    const isBusy = asked.size > 0 || isAtWork() || (start.watches && (await hasWaitingWork(context)));
+    const isBusy = requests.size > 0 || isAtWork() || (start.watches && (await hasWaitingWork(context)));
     if (isBusy) busyAt = performance.now();
     else if (performance.now() - busyAt >= start.idleMs) answer({ type: 'idle' });
   }

@@ -5,7 +5,7 @@ import { type Candidate, searchAlmost, searchAsTyped } from './street-search.ts'
 
 /** A suggestion from the book: what stands before its street's or suburb's label, "" where nothing does. */
 type BookSuggestion = {
-  kept: string;
+  prefix: string;
   label: string;
   /** 0: the house is there. 1: the words fit. 2: they fit but for wrong letters. */
   rank: 0 | 1 | 2;
@@ -19,7 +19,7 @@ export async function suggestFromBook(book: OpenBook, text: string, most: number
   const best = await bestMeaning(book, readQuery(text), most);
   if (!best) return [];
   if (best.house) return withHouse(book, best.house, best, most);
-  return best.found.map(({ label }) => ({ kept: '', label, rank: best.isTypo ? 2 : 1 }));
+  return best.found.map(({ label }) => ({ prefix: '', label, rank: best.isTypo ? 2 : 1 }));
 }
 
 type Found = { found: readonly Candidate[]; isTypo: boolean };
@@ -66,7 +66,7 @@ async function withHouse(
   });
   const known = looked.filter(({ label }) => label !== null);
   const suggestions: BookSuggestion[] = known.map(({ candidate, label }) => ({
-    kept: `${label} `,
+    prefix: `${label} `,
     label: candidate.label,
     rank: isTypo ? 2 : 0,
   }));
@@ -79,19 +79,19 @@ async function withHouse(
   for (const { candidate, label } of looked) {
     if (label !== null) continue;
     suggestions.push({
-      kept: `${house.typed} `,
+      prefix: `${house.typed} `,
       label: candidate.label,
       rank: isTypo ? 2 : 1,
     });
   }
   const seen = new Set<string>();
   return suggestions.filter(
-    ({ kept, label }) => seen.size < most && !seen.has(kept + label) && seen.add(kept + label),
+    ({ prefix, label }) => seen.size < most && !seen.has(prefix + label) && seen.add(prefix + label),
   );
 }
 
 /** The units and letters of the building: who typed 12 may mean 3/12 or 12A. */
 function neighbours({ houses, label }: StreetHouses, building: string, most: number) {
   const number = /\d+/.exec(building)?.[0] ?? building;
-  return housesAt(houses, number, most).map((house) => ({ kept: `${house} `, label }));
+  return housesAt(houses, number, most).map((house) => ({ prefix: `${house} `, label }));
 }
