@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { DatabaseConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/client.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { addManyListings } from '../test/support/many-listings.ts';
+import { addManyListings } from '../test/support/generated-listings.ts';
 import { runPostgres } from '../test/support/postgres.ts';
 
 type Engine = DatabaseConfig['kind'];

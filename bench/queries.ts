@@ -1,6 +1,6 @@
 import type { DatabaseConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/client.ts';
-import { LISTING_QUESTIONS } from '../test/support/listing-questions.ts';
+import { LISTING_QUERIES } from '../test/support/listing-queries.ts';
 import { openListingDatabases } from './listing-databases.ts';
 import { row } from './row.ts';
 
@@ -38,7 +38,7 @@ async function measure(engine: Engine, config: DatabaseConfig, count: number): P
   const database = openDatabase(config);
   const slowest = { what: '', p95: 0 };
   console.log('median, p95; ms');
-  for (const [what, ask] of Object.entries(LISTING_QUESTIONS)) {
+  for (const [what, ask] of Object.entries(LISTING_QUERIES)) {
     if (!what.includes(only)) continue;
     const times: number[] = [];
     for (let n = 0; n < WARMING + ASKED; n += 1) {

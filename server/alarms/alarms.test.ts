@@ -22,7 +22,7 @@ afterEach(async () => {
   while (running.length > 0) await running.pop()?.stop();
 });
 
-onEachEngine('what needs a person', ({ makeContext }) => {
+onEachEngine('alarms', ({ makeContext }) => {
   async function open(making: Parameters<typeof makeContext>[0] = {}) {
     let now = Date.parse('2026-11-20T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now), ...making });
@@ -74,14 +74,14 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     );
   }
 
-  test('nothing on a new site: no alert, no mail', async () => {
+  test('a new site has no alarm and sends no mail', async () => {
     const { context, look } = await open();
     await look();
     expect(await answered(context)).toEqual({ alerts: [], mail: { queued: 0, failed: 0 } });
     expect(await told(context)).toEqual([]);
   });
 
-  test('a full disk is told once when it begins, again each day, and when it is over', async () => {
+  test('a full disk is mailed when it begins, once a day, and when it ends', async () => {
     const { context, later, look } = await open();
     await look(FULL);
     const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
@@ -114,7 +114,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     expect(await told(context)).toHaveLength(3);
   });
 
-  test('what comes and goes within half an hour is told once', async () => {
+  test('an alarm that ends and returns within half an hour is mailed once', async () => {
     const { context, later, look } = await open();
     for (let turn = 0; turn < 10; turn += 1) {
       await look(turn % 2 === 0 ? FULL : ROOM);
@@ -134,13 +134,13 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     expect((await told(context)).length > 0).toBe(needed);
   });
 
-  test('several processes that look at once send one mail', async () => {
+  test('several processes that check at once send one mail', async () => {
     const { context } = await open();
     await Promise.all(Array.from({ length: 8 }, () => checkAlarms(context, FULL)));
     expect(await told(context)).toEqual(['The disk is nearly full']);
   });
 
-  test('a mail that was given up is told, and the failure of that mail raises no other', async () => {
+  test('a failed mail raises an alarm, and a failure of the alarm mail raises no other', async () => {
     const inbox = await startSmtp({
       onRcptTo: (_address, _session, callback) =>
         callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
@@ -164,7 +164,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     expect((await answered(context)).alerts).toEqual([]);
   });
 
-  test('nor does the mail of a lead that staff have set aside: they have seen it, and the list shows it no more', async () => {
+  test('the failed mail of a lead in quarantine raises no alarm', async () => {
     const { context } = await open();
     await enquire(context);
     await context.database.write.updateTable('outbox').set({ state: 'failed' }).execute();
@@ -176,7 +176,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     expect((await answered(context)).alerts).toEqual([]);
   });
 
-  test('mails that wait for an hour are told, long before they are given up', async () => {
+  test('mails that wait for an hour raise an alarm', async () => {
     const gone = await startSmtp();
     await gone.stop();
     const { context, later, look } = await open({ config: { mail: { kind: 'smtp', url: gone.url } } });
@@ -190,7 +190,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     expect(await told(context)).toEqual(['1 mail has been waiting for more than an hour']);
   });
 
-  test('a feed that failed is told until another has come, or for a day among others', async () => {
+  test('a failed feed raises an alarm until the next feed, or for a day', async () => {
     const { context, later, look } = await open();
     await apply(context, '<propertyList><residential>');
     await look();
@@ -211,7 +211,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     expect((await answered(context)).alerts).toEqual([]);
   });
 
-  test('a feed that comes on workdays is missed after a long weekend, not after a weekend', async () => {
+  test('a feed that comes on workdays raises an alarm after a long weekend, not after a weekend', async () => {
     const { context, later, look } = await open();
     // 2026-11-20 is a Friday; three weeks of two files each morning and each evening before it.
     const friday = context.clock().getTime();
@@ -233,7 +233,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     expect((await told(context)).at(-1)).toBe('The feed comes again');
   });
 
-  test('too few files, and those of the demo, make no habit', async () => {
+  test('too few files, and those of the demo, give no typical gap', async () => {
     const { context, later, look } = await open();
     const start = context.clock().getTime();
     for (let day = 1; day <= 30; day += 1) await addRun(context, start - day * DAY, 'demo');
@@ -243,7 +243,7 @@ onEachEngine('what needs a person', ({ makeContext }) => {
     expect(await told(context)).toEqual([]);
   });
 
-  test('the running site looks by itself, and goes on when a look fails', async () => {
+  test('the running site checks for alarms, also after a check has failed', async () => {
     const { context } = await open();
     await enquire(context);
     await context.database.write.updateTable('outbox').set({ state: 'failed', lastError: '550' }).execute();

@@ -39,7 +39,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     return { context, ...openApp(context) };
   }
 
-  test('without a filter all are listed with their place, by name', async () => {
+  test('without a filter all files are listed by name, with their category', async () => {
     const { context, request } = await open([
       file({ name: 'Second', category: 'LEASE', subcategory: 'Forms' }),
       file({ name: 'First' }),
@@ -59,7 +59,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     expect(listed.map(({ name }) => name)).toEqual(['apple', 'Éclair', 'form 2', 'Form 10', 'Zebra']);
   });
 
-  test('a category and a subcategory list those alone, with their description', async () => {
+  test('a filter lists only the files of the category and subcategory', async () => {
     const { context, request } = await open([
       file(),
       file({ name: 'A form', subcategory: 'Forms' }),
@@ -80,7 +80,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     },
   );
 
-  test('a download is an attachment with its name, not to be guessed at, and tagged', async () => {
+  test('a download is an attachment with its name, type and ETag', async () => {
     const { context, request } = await open([file({ name: 'Bond – “Checklist” 100% über/alles' })]);
     const id = await idOf(context, 'Bond – “Checklist” 100% über/alles');
     const answer = await request(apiPaths.download(id), { headers: { 'Accept-Encoding': 'gzip, br' } });
@@ -108,7 +108,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     );
   });
 
-  test('a copy that is still right is not sent again', async () => {
+  test('a current copy is answered with 304', async () => {
     const { context, request } = await open([file()]);
     const path = apiPaths.download(await idOf(context, 'Offer guide'));
     for (const tag of [`"${SHA256}"`, `W/"${SHA256}"`, `"other", "${SHA256}"`, '*']) {
@@ -147,7 +147,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     expect(await answer.text()).toBe(text ?? BYTES.toString());
   });
 
-  test('a range of another version gets the whole', async () => {
+  test('a range of another version gets the complete file', async () => {
     const { context, request } = await open([file()]);
     const path = apiPaths.download(await idOf(context, 'Offer guide'));
     const ask = async (tag: string) =>
@@ -191,7 +191,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     expect(context.logged.map(({ event }) => event)).toContain('a file is missing');
   });
 
-  test('what opens and cannot be read, a file or a picture, is 503 before anything of it is sent, and kept by nobody', async () => {
+  test('a file or picture that opens but cannot be read is answered with 503 and not cached', async () => {
     const { context, request } = await open([file()]);
     const { id, fileKey } = await context.database.read
       .selectFrom('files')
@@ -212,7 +212,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     expect([shown.status, await shown.text()]).toEqual([503, messages.submissionError]);
   });
 
-  test('files that are no longer wanted leave no row, and their bytes to housekeeping', async () => {
+  test('deleted files leave no row, and housekeeping deletes their bytes', async () => {
     const context = await makeContext();
     const stored = await addFiles(context.database.write, context.files, [file()], {
       now: context.clock(),
@@ -224,7 +224,7 @@ onEachEngine('guides and forms', ({ makeContext }) => {
     expect(await getSetting(context.database.read, 'contentVersion')).toBe('1');
   });
 
-  test('new files tell the page cache', async () => {
+  test('new files change the content version', async () => {
     const { context } = await open([file()]);
     expect(await getSetting(context.database.read, 'contentVersion')).toBe('2');
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);

@@ -172,9 +172,9 @@ const UPLOADS: Record<string, Upload> = {
   'no subcategory': raw(() => form(whole, { subcategory: null }), REQUIRED, 'choose a subcategory'),
 };
 
-onEachEngine('uploads that are not taken', ({ makeContext, engine }) => {
+onEachEngine('refused uploads', ({ makeContext, engine }) => {
   // None of them gets as far as the database: one engine shows it.
-  test.runIf(engine === 'sqlite')('each gets its answer, and leaves no row and no bytes', async () => {
+  test.runIf(engine === 'sqlite')('each gets its response and leaves no row and no file', async () => {
     const context = await makeContext();
     const { request } = openApp(context);
     const { headers } = await signIn(context);

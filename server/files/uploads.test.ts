@@ -43,7 +43,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
       };
     }
 
-    test('one that is sent is listed and downloaded, byte by byte, and then deleted, once', async () => {
+    test('an upload is listed, downloaded unchanged, and deleted once', async () => {
       const { context, request, send, remove, rows, loose } = await open();
       const bytes = await packedPdf();
       const answer = await send(bytes, { name: ' Auction day – “rules” ', description: 'Two\nlines.' });
@@ -86,7 +86,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
       expect(await readdir(join(context.config.dataDir, 'uploads'))).toEqual([]);
     });
 
-    test('what programs write is taken: packed, plain, linearised, with a link and a large picture', async () => {
+    test('PDFs of common programs are accepted: compressed, plain, linearised, with a link and a large picture', async () => {
       const { send } = await open();
       const picture = stream('/Subtype /Image /Width 4000 /Height 3000', new Uint8Array(12e6));
       for (const bytes of [await plainPdf(), onePage('/OpenAction [3 0 R /Fit]'), onePage('', [picture])]) {
@@ -95,7 +95,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
       }
     });
 
-    test('fifty uploads, downloads and deletes at once leave what was asked for, bytes right', async () => {
+    test('fifty concurrent uploads, downloads and deletes leave the right files', async () => {
       const { request, send, remove, rows, loose } = await open();
       const texts = Array.from({ length: 18 }, (_, n) => onePage(`/X (${'x'.repeat(n * 50)})`));
       const sums = texts.map(sha256);
@@ -136,7 +136,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
   });
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-  test('on a full disk: 507, no row; the note that is left is collected an hour later', async () => {
+  test('on a full disk an upload gets 507 and leaves no row, and housekeeping removes its record', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const put = () => Promise.reject(full);
     const context = await makeContext({ files: failing({ put }), clock: () => now });
@@ -153,7 +153,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
   });
 
-  test('whoever dies between the bytes and the row leaves bytes that are collected, never a row without', async () => {
+  test('a process that dies between file and row leaves a file that housekeeping deletes', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const deleted: string[] = [];
     const context = await makeContext({
@@ -170,7 +170,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
     await stop();
   });
 
-  test('what cannot be deleted is left for later, and neither holds up the rest nor a stop', async () => {
+  test('a file that cannot be deleted is tried again later, and delays neither the others nor a shutdown', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const tried: string[] = [];
     let remove = async (key: string) => {
@@ -205,7 +205,7 @@ onEachEngine('guides and forms of staff', ({ makeContext }) => {
     await stop();
   });
 
-  test('while the object store is down: upload U, download 503, a delete counts at once and is finished later', async () => {
+  test('while the object store is down, uploads and downloads fail, and deletes are finished later', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const context = await makeContext({ config: { files: objects.config }, clock: () => now });
     const { request, graphql } = openApp(context);

@@ -22,7 +22,7 @@ onEachEngine("an answer to one of the site's own queries", ({ makeContext }) => 
     expect(await coming()).toBe(0);
   });
 
-  test('is 503 and one sentence while the database fails, and is logged whole', async () => {
+  test('is 503 with one sentence while the database fails, and the error is logged', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     await breakListings(context);

@@ -149,7 +149,7 @@ onEachEngine('around the API', ({ makeContext }) => {
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/json']);
   });
 
-  test('an answer that is no page runs nothing and stands in no frame, should a browser show it as one', async () => {
+  test('responses other than pages run no script and cannot be framed', async () => {
     const { request, graphql } = openApp(await makeContext());
     const answers = [
       await request(apiPaths.files),
@@ -164,7 +164,7 @@ onEachEngine('around the API', ({ makeContext }) => {
     }
   });
 
-  test('no other site may read an answer', async () => {
+  test('no other site may read a response', async () => {
     const { request } = openApp(await makeContext());
     for (const Origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
       for (const method of ['GET', 'OPTIONS', 'POST']) {
@@ -190,7 +190,7 @@ onEachEngine('around the API', ({ makeContext }) => {
     expect((await request(`/media/${key}`)).status).toBe(404);
   });
 
-  test('dots lead to no file', async () => {
+  test('dots in a path reach no file', async () => {
     const { request } = openApp(await makeContext());
     expect((await request('/media/../openhome.db')).status).not.toBe(200);
   });

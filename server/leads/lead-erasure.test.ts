@@ -27,8 +27,8 @@ const erase = async (context: Context, email: string) => {
 };
 const mailsIn = ({ config }: Context) => readdir(join(config.dataDir, 'mail')).catch(() => []);
 
-onEachEngine('a person', ({ engine, makeContext }) => {
-  test('is found by their address in any case, in every form; where others name it is told', async () => {
+onEachEngine('personal data', ({ engine, makeContext }) => {
+  test('is found by email address in every form, in any case, and in texts of others', async () => {
     const context = await makeContext();
     await sendAll(context);
     const { change } = await staffOf(context);
@@ -49,7 +49,7 @@ onEachEngine('a person', ({ engine, makeContext }) => {
     expect(await idsOf(context, `X${ZOE}`)).toEqual([other]);
   });
 
-  test('erased leaves nothing in any table, folder or index, and whatever is of others stays', async () => {
+  test('is erased from every table, folder and index, and data of others stays', async () => {
     const context = await makeContext();
     await sendAll(context);
     await context.outbox.drain();
@@ -81,7 +81,7 @@ onEachEngine('a person', ({ engine, makeContext }) => {
     expect((await ask(`/api/leads/${adas[0]}`)).status).toBe(404);
   });
 
-  test('erased while a mail waits is not told of by it; sent again, the same form is a new lead', async () => {
+  test('is erased from waiting mails too; the same form sent again is a new lead', async () => {
     const context = await makeContext();
     await send(context, 'careers');
     const before = await idsOf(context, ADA);
@@ -94,7 +94,7 @@ onEachEngine('a person', ({ engine, makeContext }) => {
     expect(await idsOf(context, ADA)).not.toEqual(before);
   });
 
-  test('whose files cannot be deleted now has them deleted by housekeeping', async () => {
+  test('is erased from files by housekeeping if the store is down', async () => {
     const context = await makeContext();
     await send(context, 'careers');
     const remove = context.files.delete;
@@ -108,7 +108,7 @@ onEachEngine('a person', ({ engine, makeContext }) => {
     expect(await filesUnder(folder)).toEqual({});
   });
 
-  test('is erased while others send, mails go out and staff write: each is whole or gone', async () => {
+  test('is erased during concurrent writes without partial results', async () => {
     const context = await makeContext();
     for (let n = 0; n < 12; n += 1) await send(context, 'newsletter', { firstName: `Zoë ${n}` });
     const { list, change } = await staffOf(context);
@@ -128,7 +128,7 @@ onEachEngine('a person', ({ engine, makeContext }) => {
     expect(context.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test.runIf(engine === 'sqlite')('erased at the command line leaves no byte in the file', async () => {
+  test.runIf(engine === 'sqlite')('is erased from the SQLite file by the command', async () => {
     const context = await makeContext();
     await sendAll(context);
     const bytes = async () => {

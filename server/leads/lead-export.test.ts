@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { addManyLeads } from '../../test/support/generated-leads.ts';
 import { send, sendOne, staffOf } from '../../test/support/leads.ts';
-import { addManyLeads } from '../../test/support/many-leads.ts';
 import { csvCell } from './export-csv.ts';
 
 /** The cells of RFC 4180, read by its grammar. */
@@ -18,7 +18,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-test('a cell that a spreadsheet would run is words', () => {
+test('a cell that a spreadsheet would run is exported as text', () => {
   const attacks = [
     '=1+1',
     '+61',
@@ -39,7 +39,7 @@ test('a cell that a spreadsheet would run is words', () => {
 });
 
 onEachEngine('the export', ({ makeContext }) => {
-  test('has every lead that the filters name, with its answers, as a spreadsheet reads it', async () => {
+  test('has every lead that matches the filters, with its answers', async () => {
     const context = await makeContext({ clock: () => new Date('2026-11-20T14:00:00Z') });
     const { ask, change } = await staffOf(context);
     for (let n = 0; n < 260; n += 1) await send(context, 'newsletter', { firstName: `Ann ${n}` });
@@ -109,7 +109,7 @@ onEachEngine('the export', ({ makeContext }) => {
     expect(rows.at(-1)?.[7]).toContain('0400000199');
   });
 
-  test('that breaks off is no whole file', async () => {
+  test('of which the query fails is an incomplete download', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     await addManyLeads(context, 600);
@@ -124,7 +124,7 @@ onEachEngine('the export', ({ makeContext }) => {
     expect(context.logged.map(({ event }) => event)).toEqual(['export failed']);
   });
 
-  test('that is stopped half-way is nobody’s failure', async () => {
+  test('that the browser cancels is not logged as an error', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     await send(context, 'newsletter');

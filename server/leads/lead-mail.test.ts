@@ -15,7 +15,7 @@ async function smtp(...args: Parameters<typeof startSmtp>): Promise<Inbox> {
 }
 
 onEachEngine("a lead's mail", ({ makeContext }) => {
-  test('that was refused is shown with why, and sent again under the same Message-ID to who is set now', async () => {
+  test('that was refused is shown with the reason, and sent again with the same Message-ID to the current recipient', async () => {
     let refuses = true;
     let now = Date.parse('2026-11-01T00:00:00Z');
     const inbox = await smtp({
@@ -55,7 +55,7 @@ onEachEngine("a lead's mail", ({ makeContext }) => {
     });
   });
 
-  test('that was sent is sent again under another Message-ID, so that no receiver drops it', async () => {
+  test('that was delivered is sent again with a new Message-ID', async () => {
     const inbox = await smtp();
     const context = await makeContext({ config: { mail: { kind: 'smtp', url: inbox.url } } });
     const { sendAgain } = await staffOf(context);

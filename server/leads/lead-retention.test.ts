@@ -22,7 +22,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     };
   }
 
-  test('are erased when staff have not changed them for the days of the setting, and no others are', async () => {
+  test('are erased after the days of the setting, and no others are', async () => {
     const { context, names, tidy, later } = await open(30);
     const { change } = await staffOf(context);
     const done = await sendOne(context, 'newsletter', { firstName: 'Done' });
@@ -80,7 +80,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     await stop();
   });
 
-  test('are erased also while something before them cannot be tidied', async () => {
+  test('are erased even if an earlier step of housekeeping fails', async () => {
     const { context, names, later } = await open(30);
     const id = await sendOne(context, 'newsletter');
     await (await staffOf(context)).change(id, { version: 1, state: 'done' });
@@ -95,7 +95,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     );
   });
 
-  test('are kept for ever without the setting', async () => {
+  test('are never erased without the setting', async () => {
     const { context, names, tidy, later } = await open(null);
     const id = await sendOne(context, 'newsletter');
     await (await staffOf(context)).change(id, { version: 1, state: 'done' });

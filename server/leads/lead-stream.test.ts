@@ -59,7 +59,7 @@ async function streamOf(context: Context, draining?: AbortSignal, times = FAST) 
 }
 
 onEachEngine('the stream of leads', ({ makeContext }) => {
-  test('tells of what is new, what is changed and what became of its mail, to everybody, each once', async () => {
+  test('sends new and changed leads and changes of their mails to every reader, once', async () => {
     const context = await makeContext();
     const { change, list } = await staffOf(context);
     await send(context, 'newsletter');
@@ -85,7 +85,7 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect(one.counts()).toContainEqual({ kind: 'offer', state: 'in-hand', count: 1 });
   });
 
-  test('begins where the list ended, and says so when too much was missed', async () => {
+  test('begins at a revision, and sends a reload if too much was missed', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
     const { revision } = await list();
@@ -102,7 +102,7 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect((await later.next())?.data.name).toBe('Zed');
   });
 
-  test('misses none of many that come in at once', async () => {
+  test('misses none of many concurrent leads', async () => {
     const context = await makeContext();
     const { watch } = await streamOf(context);
     const { next } = await watch(0);
@@ -113,7 +113,7 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect(told.sort()).toEqual(names.sort());
   });
 
-  test('tells whoever has signed out nothing more', async () => {
+  test('sends nothing after a logout', async () => {
     const context = await makeContext();
     const { watch, token } = await streamOf(context, undefined, { pollMs: 20, heartbeatMs: 60_000 });
     const { ended } = await watch();
@@ -123,7 +123,7 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     expect(await ended()).toBe(true);
   });
 
-  test('ends with the token, and with the process; more than five of one token are told to wait', async () => {
+  test('ends with the token and with the process; more than five of one token get 503', async () => {
     const context = await makeContext();
     const draining = new AbortController();
     const { watch, token } = await streamOf(context, draining.signal);

@@ -75,7 +75,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     });
   });
 
-  test('a repeat of a submission is no second lead', async () => {
+  test('a repeat of a submission makes no second lead', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
     await Promise.all(Array.from({ length: 5 }, () => send(context, 'enquiry')));
@@ -83,7 +83,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect((await list()).leads).toHaveLength(2);
   });
 
-  test('are narrowed by kind, state and failed mail, counted by state, and paged without gap or double', async () => {
+  test('are filtered by kind, state and failed mail, counted by state, and paged without gaps or duplicates', async () => {
     const context = await makeContext();
     const { list, change } = await staffOf(context);
     for (let n = 0; n < 53; n += 1) await send(context, 'newsletter', { firstName: `Ann ${n}` });
@@ -109,14 +109,14 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect((await list({ mail: 'failed' })).leads).toMatchObject([{ mail: 'failed', kind: 'manage' }]);
   });
 
-  test('a filter that is none is answered with 400', async () => {
+  test('an invalid filter is answered with 400', async () => {
     const { ask } = await staffOf(await makeContext());
     for (const query of ['kind=none', 'state=none', 'mail=sent', 'after=x', 'after=-1', 'kind=constructor']) {
       expect((await ask(`${apiPaths.leads}?${query}`)).status, query).toBe(400);
     }
   });
 
-  test('of two who change a lead at once, one is told, and neither note is lost unseen', async () => {
+  test('of two concurrent changes of a lead, one is refused, and no note is lost', async () => {
     const context = await makeContext({ clock: () => new Date('2026-11-21T00:00:00Z') });
     const { list, read, change } = await staffOf(context);
     const id = await sendOne(context, 'enquiry');
@@ -135,7 +135,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect((await list()).counts).toEqual([{ kind: 'enquiry', state: 'in-hand', count: 1 }]);
   });
 
-  test('what is no change changes nothing and is answered with 400', async () => {
+  test('an invalid change is answered with 400 and changes nothing', async () => {
     const context = await makeContext();
     const { read, change } = await staffOf(context);
     const id = await sendOne(context, 'enquiry');
@@ -161,7 +161,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect((await read(id)).note).toBe('ab \ufffd');
   });
 
-  test('an unknown lead, and what can be none, is answered with 404', async () => {
+  test('an unknown or invalid lead id is answered with 404', async () => {
     const { ask } = await staffOf(await makeContext());
     const body = JSON.stringify({ version: 1, state: 'done' });
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '%00', '..%2Flogin', "' or 1=1 --"]) {
@@ -178,7 +178,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     }
   });
 
-  test('files of an application come as they were sent, to be saved and never shown', async () => {
+  test('files of an application are downloads with the bytes that were sent', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     const id = await sendOne(context, 'careers');
@@ -194,7 +194,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     }
   });
 
-  test('a file whose store is down is for later', async () => {
+  test('a file whose store is down is answered with 503', async () => {
     const context = await makeContext();
     const { ask } = await staffOf(context);
     const id = await sendOne(context, 'careers');
@@ -203,7 +203,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30']);
   });
 
-  test('what turns the direction of writing is kept out of summaries and subjects', async () => {
+  test('bidirectional control characters are removed from summaries and subjects', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
     const id = await sendOne(context, 'manage', { address: '5 Rosella \u202EStreet' });
@@ -216,7 +216,7 @@ onEachEngine('the leads', ({ makeContext }) => {
     expect((await list()).leads[0]?.summary).not.toContain('\u202E');
   });
 
-  test('contacts and submissions from before there were leads get theirs, in their order', async () => {
+  test('contacts and submissions of older versions get leads, in their order', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });
     const { list } = await staffOf(context);

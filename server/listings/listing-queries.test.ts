@@ -4,8 +4,8 @@ import { createBrowserApi } from '../../app/browser-api.ts';
 import { paths } from '../../shared/paths.ts';
 import { openApp, openSite } from '../../test/support/api.ts';
 import { type EngineTools, onEachEngine } from '../../test/support/engines.ts';
-import { LISTING_QUESTIONS, LISTING_TABLES } from '../../test/support/listing-questions.ts';
-import { addManyListings, madeId } from '../../test/support/many-listings.ts';
+import { addManyListings, generatedId } from '../../test/support/generated-listings.ts';
+import { LISTING_QUERIES, LISTING_TABLES } from '../../test/support/listing-queries.ts';
 import { fullScans, recordQueries } from '../../test/support/plans.ts';
 import { createServerApi } from '../server-api.ts';
 import { createVisitorGate } from '../visitor-gate.ts';
@@ -29,7 +29,7 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
   test('nothing that visitors ask reads all of them', async () => {
     const { context, database, take, plan } = await manyListings(makeContext, COUNT);
     const scans: Record<string, string[]> = {};
-    for (const [what, ask] of Object.entries(LISTING_QUESTIONS)) {
+    for (const [what, ask] of Object.entries(LISTING_QUERIES)) {
       // A thousand of so few PostgreSQL rightly finds by reading all.
       if (engine === 'postgres' && what === 'a thousand without pages') continue;
       await ask({ db: database.read, n: 7, count: COUNT, now: context.clock() });
@@ -66,7 +66,7 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
         side === 'server'
           ? createServerApi(context, caller)
           : createBrowserApi(async (path, init) => request(path, init));
-      const id = madeId(2999);
+      const id = generatedId(2999);
       const most: Record<string, [number, () => Promise<unknown>]> = {
         listProperties: [3, () => api.listProperties({ status: 'ACTIVE', saleOrLease: 'SALE' })],
         'listProperties, searched': [3, () => api.listProperties({ status: 'SOLD', search: 'a' })],
@@ -102,7 +102,7 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
       [`${paths.searchResults}?activeTab=BUY&query=a`]: 3,
       // 216 homes, at most a hundred a call.
       [`${paths.forSale}?page=9`]: 9,
-      [paths.property(madeId(2999))]: 6,
+      [paths.property(generatedId(2999))]: 6,
       [paths.contact]: 0,
     };
     const taken: Record<string, number> = {};

@@ -3,7 +3,7 @@ import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
 import { paths, searchResults } from '../../shared/paths.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { addManyListings } from '../../test/support/many-listings.ts';
+import { addManyListings } from '../../test/support/generated-listings.ts';
 
 const LAST_PAGE = Math.ceil(MAX_UNPAGED / PAGE_SIZE);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { addManyListings } from '../../test/support/many-listings.ts';
+import { addManyListings } from '../../test/support/generated-listings.ts';
 import { numbers } from '../../test/support/random.ts';
 import { listListings } from './queries.ts';
 import { isPublic } from './visibility.ts';

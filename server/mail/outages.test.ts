@@ -18,7 +18,7 @@ async function smtp(...args: Parameters<typeof startSmtp>): Promise<Inbox> {
 }
 
 onEachEngine('the outbox', ({ makeContext }) => {
-  test('while the server is away it is asked now and then, no mail is tried, and all are sent at once when it is back', async () => {
+  test('while the mail server is away, no mail is tried, and all are sent at once when it is back', async () => {
     const gone = await startSmtp();
     await gone.stop();
     const { clock, later } = turnableClock();
@@ -45,7 +45,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(context.logged.at(-1)).toMatchObject({ event: 'mail server back', facts: { seconds: 1220 } });
   });
 
-  test('a line that breaks in the middle of a mail is tried again, ever later; once one goes through all are due', async () => {
+  test('a mail whose connection broke is tried again with back-off, and all are due once one is delivered', async () => {
     let breaks = true;
     let taken = 0;
     const inbox = await smtp({
@@ -73,7 +73,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(taken).toBe(4);
   });
 
-  test('a process that was killed holds no mail: the next one sends at its start what was claimed', async () => {
+  test('a process sends at its start the mails that a killed process had claimed', async () => {
     const inbox = await smtp();
     const context = await makeContext({ config: through(inbox.url) });
     await enquire(context);
@@ -85,7 +85,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBe(1);
   });
 
-  test('a start leaves alone what a process that lives, or may live elsewhere, is sending', async () => {
+  test('a start does not release the claims of a process that lives or may live on another machine', async () => {
     const inbox = await smtp();
     const context = await makeContext({ config: through(inbox.url) });
     for (const claimedBy of [workerName(), 'elsewhere 1 1 x']) {
@@ -105,7 +105,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     await expect.poll(held).toHaveLength(2);
   });
 
-  test('a mail that went and could not be noted is noted later, not sent again', async () => {
+  test('a delivered mail whose result could not be stored is not sent again', async () => {
     const inbox = await smtp();
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: through(inbox.url) });
@@ -140,7 +140,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await outboxOf(context)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  test('a clock that is set back leaves no mail waiting, nor one set forward', async () => {
+  test('mails are sent in time when the clock is set back or forward', async () => {
     let busy = true;
     const inbox = await smtp({
       onMailFrom: (_address, _session, callback) =>

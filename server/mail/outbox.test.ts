@@ -43,7 +43,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     });
   });
 
-  test('keeps a mail that is refused for ever where staff can see it, and tries it no more', async () => {
+  test('shows staff a mail that was refused permanently, and tries it no more', async () => {
     const inbox = await smtp({
       onRcptTo: (_address, _session, callback) =>
         callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
@@ -63,7 +63,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await alerts.json()).toMatchObject({ mail: { failed: 1 } });
   });
 
-  test('tries again after a refusal for now', async () => {
+  test('tries again after a temporary refusal', async () => {
     let busy = true;
     const inbox = await smtp({
       onMailFrom: (_address, _session, callback) =>
@@ -80,7 +80,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  test('gives up what is put off for five days, and says so; what is never answered waits on', async () => {
+  test('gives up a mail that is deferred for five days; without any answer it continues to wait', async () => {
     const putOff: Parameters<typeof startSmtp>[0] = {
       onMailFrom: (_address, _session, callback) =>
         callback(Object.assign(new Error('Try later'), { responseCode: 451 })),
@@ -101,7 +101,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'mail given up' });
   });
 
-  test('the mail of a worker that died is sent by another when its lease ends, with the same Message-ID', async () => {
+  test('the mail of a dead worker is sent by another after its lease, with the same Message-ID', async () => {
     const inbox = await smtp();
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: through(inbox.url) });
@@ -130,7 +130,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     ]);
   });
 
-  test('a mail whose files were so long in coming that another worker may have it is left to that one', async () => {
+  test('a mail whose files took longer than the lease is left to another worker', async () => {
     const inbox = await smtp();
     const { clock, later } = turnableClock();
     const context = await makeContext({ clock, config: through(inbox.url) });
@@ -158,7 +158,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await outboxOf(context)).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  test('two workers share the mails and send none twice', async () => {
+  test('two workers send no mail twice', async () => {
     const inbox = await smtp();
     const context = await makeContext({ config: through(inbox.url) });
     for (let n = 0; n < 30; n += 1) await enquire(context, `Visitor ${n}`);
@@ -168,7 +168,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(new Set(inbox.mails.map((mail) => mail.messageId)).size).toBe(30);
   });
 
-  test('a stop lets what is being sent finish, and takes nothing more', async () => {
+  test('a stop waits for mails that are being sent, and claims no more', async () => {
     const context = await makeContext();
     for (let n = 0; n < 30; n += 1) await enquire(context, `Visitor ${n}`);
     const sent: string[] = [];
@@ -195,7 +195,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
     expect(await claimed()).toBe(0);
   });
 
-  test('a stuck server does not hold up the visitor', async () => {
+  test('a mail server that hangs does not delay the visitor', async () => {
     const inbox = await smtp({ onConnect: () => {} });
     const context = await makeContext({ config: through(inbox.url) });
     context.outbox.start();
@@ -219,7 +219,7 @@ onEachEngine('the outbox', ({ makeContext }) => {
   });
 });
 
-test('one address that reads like two reaches one', async () => {
+test('an address that looks like two is one recipient', async () => {
   const inbox = await smtp();
   const mail = {
     id: 'x',

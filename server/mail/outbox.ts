@@ -53,11 +53,8 @@ export function createOutbox(parts: Parts): Outbox {
   const { database, mailer, clock, log } = parts;
   const worker = workerName();
   const breakOff = new AbortController();
-  const server = watchMailServer({
-    ...parts,
-    signal: breakOff.signal,
-    onBack: () => makeMailsDue(database.write, clock()),
-  });
+  const onBack = () => makeMailsDue(database.write, clock());
+  const server = watchMailServer({ ...parts, signal: breakOff.signal, onBack });
   /** Results that are not stored yet. Nothing is claimed before they are, or a mail would be sent twice. */
   const unsettled = new Map<string, Outcome>();
   let latest = clock();
@@ -88,7 +85,7 @@ export function createOutbox(parts: Parts): Outbox {
     unsettled.delete(id);
   }
 
-  /** Times that were stored before the clock was set back may be hours ahead of it. */
+  /** After the clock was set back, stored times may be hours ahead. */
   async function mindClock(): Promise<void> {
     const now = clock();
     if (now.getTime() < latest.getTime() - STEADY_MS) {
@@ -104,11 +101,11 @@ export function createOutbox(parts: Parts): Outbox {
   }
 
   let takenOver = false;
-  const loop = createLoop(async (signal) => {
+  const loop = createLoop(async (stopped) => {
     try {
       if (!takenOver) await takeOver(database, clock());
       takenOver = true;
-      await drain(signal);
+      await drain(stopped);
     } catch (error) {
       // The database is away, and the mails are in it: try again later.
       log.error('outbox cannot read its queue', { error });

@@ -2,16 +2,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { openKept } from '../../test/support/kept-pages.ts';
 import { send } from '../../test/support/leads.ts';
 import { addListing } from '../../test/support/listings.ts';
+import { openCachedSite } from '../../test/support/page-cache.ts';
 import { signIn } from '../../test/support/staff.ts';
 import { createContext } from '../context.ts';
 import { FRESH_MS, OLDEST_MS } from './page-cache.ts';
 
-onEachEngine('a kept page', ({ makeContext }) => {
-  test('is rendered once, until something changes; a lead changes nothing', async () => {
-    const { context, text, renders } = await openKept(makeContext);
+onEachEngine('a cached page', ({ makeContext }) => {
+  test('is rendered once until the content changes; a lead does not change it', async () => {
+    const { context, text, renders } = await openCachedSite(makeContext);
     await addListing(context, { street: 'First Street' });
     expect(await text(paths.forSale)).toContain('First Street');
     expect(await text(paths.forSale)).toContain('First Street');
@@ -24,8 +24,8 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(renders).toHaveLength(2);
   });
 
-  test('of a home that staff hide is gone with the next request', async () => {
-    const { context, request, text } = await openKept(makeContext);
+  test('of a listing that staff hide is gone with the next request', async () => {
+    const { context, request, text } = await openCachedSite(makeContext);
     const { headers } = await signIn(context);
     const id = await addListing(context);
     const hide = (hidden: boolean) =>
@@ -48,8 +48,8 @@ onEachEngine('a kept page', ({ makeContext }) => {
     }
   });
 
-  test('is none that is not there; that is packed too', async () => {
-    const { request } = await openKept(makeContext);
+  test('of a missing listing is not cached, but is compressed', async () => {
+    const { request } = await openCachedSite(makeContext);
     const ask = (coding: string) => request('/nothing-here', { headers: { 'Accept-Encoding': coding } });
     const plain = await ask('identity');
     const packed = await ask('br');
@@ -59,8 +59,8 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(packed.headers.get('ETag')).toBeNull();
   });
 
-  test('that another process changed is seen long before the page is renewed by the clock', async () => {
-    const { context, text, renders } = await openKept(makeContext);
+  test('shows a change by another process long before it expires', async () => {
+    const { context, text, renders } = await openCachedSite(makeContext);
     const other = await createContext(context.config, { log: context.log });
     try {
       await text(paths.forSale);
@@ -76,7 +76,7 @@ onEachEngine('a kept page', ({ makeContext }) => {
   });
 
   test('is not one whose rendering began before a change', async () => {
-    const { context, text, gate, renders } = await openKept(makeContext);
+    const { context, text, gate, renders } = await openCachedSite(makeContext);
     const go = gate.close();
     const before = text(paths.forSale);
     await vi.waitFor(() => expect(renders).toHaveLength(1));
@@ -89,8 +89,8 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(await text(paths.forSale)).toContain('Between Street');
   });
 
-  test('is rendered once for fifty at once; when that fails, the next try is another', async () => {
-    const { context, request, renders, gate } = await openKept(makeContext);
+  test('is rendered once for fifty concurrent requests; after a failure the next request renders again', async () => {
+    const { context, request, renders, gate } = await openCachedSite(makeContext);
     const fifty = async () =>
       new Set(
         await Promise.all(Array.from({ length: 50 }, async () => (await request(paths.forSale)).status)),
@@ -104,8 +104,8 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(renders).toHaveLength(2);
   });
 
-  test('that was renewed while its version was asked for is shown as it is now, and not renewed again', async () => {
-    const { context, time, text, renders } = await openKept(makeContext);
+  test('that was rendered while the version was read is not rendered again', async () => {
+    const { context, time, text, renders } = await openCachedSite(makeContext);
     const { database } = context;
     const id = await addListing(context, { street: 'Old Street' });
     await text(paths.forSale);
@@ -122,8 +122,8 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect(renders).toHaveLength(2);
   });
 
-  test('grows old by the clock: renewed behind an answer, once, and never shown when it is too old', async () => {
-    const { context, time, request, text, renders, gate } = await openKept(makeContext);
+  test('is rendered again in the background once it is stale, and not shown once it has expired', async () => {
+    const { context, time, request, text, renders, gate } = await openCachedSite(makeContext);
     const day = Date.parse('2026-11-28T01:00:00Z');
     const id = await addListing(context, { street: 'Old Street' });
     expect(await text(paths.forSale)).toContain('Old Street');
@@ -160,8 +160,8 @@ onEachEngine('a kept page', ({ makeContext }) => {
     expect((await request(paths.forSale)).status).toBe(200);
   });
 
-  test('is not renewed behind an answer once the process is to stop', async () => {
-    const { time, text, renders, draining } = await openKept(makeContext);
+  test('is not rendered in the background during a shutdown', async () => {
+    const { time, text, renders, draining } = await openCachedSite(makeContext);
     await text(paths.forSale);
     draining.abort();
     time.now += FRESH_MS;

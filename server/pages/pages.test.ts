@@ -43,7 +43,7 @@ function applicationData(html: string): unknown[] {
 }
 
 onEachEngine('a page', ({ makeContext }) => {
-  test('has the whole listing in its HTML', async () => {
+  test('has the complete listing in its HTML', async () => {
     const context = await makeContext();
     const request = await open(context);
     const id = await addListing(context, { description: 'A first line.\nA second line.' });
@@ -61,7 +61,7 @@ onEachEngine('a page', ({ makeContext }) => {
     }
   });
 
-  test('of coming inspections tells the application once of a home that opens several times', async () => {
+  test('of inspections contains a listing with several inspections once', async () => {
     const context = await makeContext();
     const request = await open(context);
     const id = await addListing(context);
@@ -75,7 +75,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(data.filter((value) => value instanceof Object && address in value)).toHaveLength(1);
   });
 
-  test('tells the application nothing of what is not known', async () => {
+  test('omits unknown facts from the data for hydration', async () => {
     const context = await makeContext();
     const request = await open(context);
     const named = async (id: string) => applicationData(await (await request(paths.property(id))).text());
@@ -88,7 +88,7 @@ onEachEngine('a page', ({ makeContext }) => {
     for (const name of ['videoUrl', 'bond', 'soldDate', 'mapTilesUrl']) expect(plain).not.toContain(name);
   });
 
-  test('is whole in development too', async () => {
+  test('is complete in development too', async () => {
     const context = await makeContext();
     const app = createApp(context, { loadBuild: built, development: true });
     const answer = await app.fetch(new Request(`${context.config.publicUrl}/contact-us`));
@@ -106,7 +106,7 @@ onEachEngine('a page', ({ makeContext }) => {
     }
   });
 
-  test('that cannot read its listings says so with 503, and the rest of the site stays', async () => {
+  test('that cannot read its listings is 503, and other pages work', async () => {
     const context = await makeContext();
     const request = await open(context);
     await breakListings(context);
@@ -120,7 +120,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect((await request('/contact-us')).status).toBe(200);
   });
 
-  test('with a bug of ours ends on the 404 page, keeps its 500, tells nothing and is logged', async () => {
+  test('that throws an unexpected error shows the 404 page with status 500 and is logged', async () => {
     const context = await makeContext();
     const request = await open(context, withBug);
     const answer = await request('/thankyou');
@@ -133,7 +133,7 @@ onEachEngine('a page', ({ makeContext }) => {
     ]);
   });
 
-  test('allows its own scripts by hash, no others, no text as markup, and no frame', async () => {
+  test('allows only its own scripts by hash, no markup from text, and no framing', async () => {
     const request = await open(await makeContext());
     const policy = (await request('/')).headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -144,7 +144,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(policy).not.toMatch(/unsafe-eval|allow-duplicates|style-src [^;]*unsafe/);
   });
 
-  test('takes a form post from its own public address behind a proxy that ends TLS', async () => {
+  test('accepts a form post from the public address behind a proxy that ends TLS', async () => {
     const context = await makeContext({ config: { publicUrl: 'https://www.redgum.example' } });
     const request = await open(context);
     const post = (origin: string) =>
@@ -167,7 +167,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('contacts').selectAll().execute()).toEqual([]);
   });
 
-  test('takes a form post from another name by which it was asked', async () => {
+  test('accepts a form post from the host of the request', async () => {
     const context = await makeContext({ config: { publicUrl: 'https://www.redgum.example' } });
     const request = await open(context);
     const answer = await request('http://192.0.2.7:3000/contact-us', {
@@ -210,7 +210,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(context.logged).toEqual([]);
   });
 
-  test('that takes no form, or is none, refuses one in words, and logs nothing', async () => {
+  test('without a form refuses a post with a sentence and logs nothing', async () => {
     const context = await makeContext();
     const request = await open(context);
     const body = new URLSearchParams({ firstName: 'Ann' });
@@ -227,7 +227,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(context.logged).toEqual([]);
   });
 
-  test('leads from slashes in a row and needless escapes to the address without them', async () => {
+  test('redirects repeated slashes and needless escapes to the normal address', async () => {
     const request = await open(await makeContext());
     for (const [typed, address] of [
       ['/lease/register-for-property-alerts//', '/lease/register-for-property-alerts/'],
@@ -241,7 +241,7 @@ onEachEngine('a page', ({ makeContext }) => {
     expect((await request('/lease/register-for-property-alerts/')).status).toBe(200);
   });
 
-  test('is found by one address, however it was typed', async () => {
+  test('has one canonical address', async () => {
     const request = await open(await makeContext());
     for (const path of ['/contact-us', '/contact-us/', '/Contact-Us']) {
       expect(await (await request(path)).text()).toContain(

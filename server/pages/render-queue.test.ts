@@ -23,7 +23,7 @@ test('a full queue of pages refuses the next page at once, and takes forms', asy
   expect(await queue('page', async () => 'rendered')).toBe('rendered');
 });
 
-test('between renderings that wait for nothing the event loop takes other work', async () => {
+test('the event loop runs other work between two renderings', async () => {
   const queue = createRenderQueue();
   let turns = 0;
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing, addPhotos } from '../../test/support/listings.ts';
 
-onEachEngine('a page that is rendered anew', ({ makeContext }) => {
+onEachEngine('a rendered page', ({ makeContext }) => {
   test('is never older than the listing that it shows', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);
@@ -45,7 +45,7 @@ onEachEngine('a page that is rendered anew', ({ makeContext }) => {
     }
   });
 
-  test('cannot be forged by the words of a listing', async () => {
+  test('cannot be changed by markup in a listing', async () => {
     const context = await makeContext({ config: { pageCacheBytes: 0 } });
     const { request } = openSite(context);
     for (const street of ['" data-a="0">', '</article><script>0</script>', '<article data-a="1">']) {

@@ -7,8 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { PropertiesDocument } from '../../app/queries.generated.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { type EngineTools, onEachEngine } from '../../test/support/engines.ts';
-import { openKept } from '../../test/support/kept-pages.ts';
 import { addListing } from '../../test/support/listings.ts';
+import { openCachedSite } from '../../test/support/page-cache.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ const STRANGERS = JSON.stringify({ query: '{ __typename }' });
 
 /** The site behind a port, with homes for sale. */
 async function listen(makeContext: EngineTools['makeContext']) {
-  const kept = await openKept(makeContext);
+  const kept = await openCachedSite(makeContext);
   await addListing(kept.context, { street: 'First Street' });
   const server = createServer(getRequestListener(kept.site.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,7 +43,7 @@ const sent = (socket: Socket, ...parts: (string | Buffer)[]): Promise<string> =>
 };
 
 onEachEngine('an answer over HTTP', ({ makeContext }) => {
-  test('is the page that was rendered, to its head and to whoever has it, until something changes', async () => {
+  test('is the rendered page, for HEAD and If-None-Match too, until the content changes', async () => {
     const { context, url, renders } = await listen(makeContext);
     const ask = (init?: RequestInit) => fetch(url + paths.forSale, init);
     const facts = ({ status, headers }: Response) => {
@@ -68,7 +68,7 @@ onEachEngine('an answer over HTTP', ({ makeContext }) => {
     expect(await (await ask()).text()).toContain('Second Street');
   });
 
-  test("is an answer to one of the site's own questions, whole or in pieces, packed or not", async () => {
+  test('is the answer to a GraphQL query, sent complete or in chunks, compressed or not', async () => {
     const { url, server, open, question } = await listen(makeContext);
     const ask = () =>
       fetch(url + apiPaths.graphql, {
@@ -90,7 +90,7 @@ onEachEngine('an answer over HTTP', ({ makeContext }) => {
     expect(await pieces).toContain(JSON.stringify(told));
   });
 
-  test('is none of a question of somebody else, of a body that is no text, empty or too long', async () => {
+  test('refuses other origins and bodies that are not text, empty or too long', async () => {
     const { open, question } = await listen(makeContext);
     const answered = (body: string | Buffer) => sent(open(), ...question(body));
     expect(await answered(STRANGERS)).toMatch(/^HTTP\/1\.1 200 .*"__typename":"Query"/s);
@@ -99,7 +99,7 @@ onEachEngine('an answer over HTTP', ({ makeContext }) => {
     expect(await answered('')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('is not waited for by one who leaves amid a question', async () => {
+  test('is dropped when the client disconnects during the request', async () => {
     const { context, server, open, question } = await listen(makeContext);
     const [head] = question(HOMES);
     const socket = open();
@@ -111,7 +111,7 @@ onEachEngine('an answer over HTTP', ({ makeContext }) => {
     expect(context.logged).toMatchObject([{ level: 'warn', event: 'broken off' }]);
   });
 
-  test('ends its connection once the process is to stop', async () => {
+  test('ends its connection during a shutdown', async () => {
     const { url, draining } = await listen(makeContext);
     await (await fetch(url + paths.forSale)).text();
     const connection = async () => (await fetch(url + paths.forSale)).headers.get('Connection');

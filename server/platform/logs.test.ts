@@ -7,7 +7,7 @@ import { STAFF, signIn } from '../../test/support/staff.ts';
 import { createLog } from './log.ts';
 
 onEachEngine('the log', ({ makeContext }) => {
-  test('has one line of JSON for each event, whatever is asked, and nothing that a visitor typed', async () => {
+  test('has one line of JSON for each event, and nothing that a visitor typed', async () => {
     const lines: string[] = [];
     const context = await makeContext({ log: createLog((line) => lines.push(line)) });
     const { request, graphql } = openSite(context);
@@ -39,7 +39,7 @@ onEachEngine('the log', ({ makeContext }) => {
     expect(lines.join()).not.toMatch(/wilhelmina|0400 000 199|not-a-token/i);
   });
 
-  test('tells of each sign-in and refusal, and of what was asked without one', async () => {
+  test('has each login, each refusal and each request without a session', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { request, graphql } = openSite(context);
     const { headers } = await signIn(context);

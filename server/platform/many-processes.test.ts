@@ -21,7 +21,7 @@ const json = (body: object) => ({
 });
 
 /** As many of one site as processes would be: each with connections and counts of its own. */
-onEachEngine('several of a site', ({ engine, makeContext }) => {
+onEachEngine('several processes of a site', ({ engine, makeContext }) => {
   async function open(count: number, config: Partial<Config> = {}): Promise<Context[]> {
     const first = await makeContext({ config });
     const others = Array.from({ length: count - 1 }, () => createContext(first.config, { log: first.log }));
@@ -30,7 +30,7 @@ onEachEngine('several of a site', ({ engine, makeContext }) => {
   const close = (contexts: readonly Context[]) =>
     Promise.all(contexts.slice(1).map((context) => context.close()));
 
-  test('that find the demo missing at one moment fill it in once', async () => {
+  test('import the demo once when they start together', async () => {
     const contexts = await open(4, { demo: true });
     let imports = 0;
     const demos = contexts.map((context) =>
@@ -53,7 +53,7 @@ onEachEngine('several of a site', ({ engine, makeContext }) => {
     await close(contexts);
   });
 
-  test.runIf(engine === 'postgres')('do what is for one alone one at a time, or leave it', async () => {
+  test.runIf(engine === 'postgres')('run work under an advisory lock one at a time, or skip it', async () => {
     const contexts = await open(4);
     let inside = 0;
     let most = 0;
@@ -85,7 +85,7 @@ onEachEngine('several of a site', ({ engine, makeContext }) => {
     await close(contexts);
   });
 
-  test.runIf(engine === 'postgres')('tidy up once where they start at one moment', async () => {
+  test.runIf(engine === 'postgres')('do the housekeeping once when they start together', async () => {
     const contexts = await open(4);
     const [first] = contexts;
     const createdAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
@@ -117,7 +117,7 @@ onEachEngine('several of a site', ({ engine, makeContext }) => {
     await close(contexts);
   });
 
-  test.runIf(engine === 'postgres')('count tries of a password and forms together', async () => {
+  test.runIf(engine === 'postgres')('share the limits of login attempts and forms', async () => {
     const contexts = await open(2, { rateLimit: true });
     const [one, other] = contexts.map((context) => openApp(context));
     if (!one || !other) throw new Error('There are two.');

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { openSite } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { openKept } from '../../test/support/kept-pages.ts';
 import { send } from '../../test/support/leads.ts';
+import { openCachedSite } from '../../test/support/page-cache.ts';
 
 const TOKEN = 'a-secret-of-the-operator';
 const authorised = { headers: { Authorization: `Bearer ${TOKEN}` } };
 
 onEachEngine('the metrics', ({ makeContext }) => {
-  test('tell the operator how requests fared and what waits, and nothing of a person', async () => {
+  test('show requests, leads and mails, and nothing about a person', async () => {
     const context = await makeContext({ config: { metricsToken: TOKEN } });
     const { request } = openSite(context);
     await send(context, 'offer');
@@ -33,7 +33,7 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect(lines.join()).not.toMatch(/ada|finch|example\.com|wattlebird/i);
   });
 
-  test('tell how long the oldest mail has waited, by which one sees that nobody sends any', async () => {
+  test('show how long the oldest mail has waited', async () => {
     const now = new Date('2026-11-21T00:30:00Z');
     const context = await makeContext({ config: { metricsToken: TOKEN }, clock: () => new Date(now) });
     const { request } = openSite(context);
@@ -49,7 +49,7 @@ onEachEngine('the metrics', ({ makeContext }) => {
   });
 
   test('count the time that a request waits', async () => {
-    const { request, gate } = await openKept(makeContext, { metricsToken: TOKEN });
+    const { request, gate } = await openCachedSite(makeContext, { metricsToken: TOKEN });
     const go = gate.close();
     setTimeout(go, 150);
     await request(paths.forSale);
@@ -58,7 +58,7 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect(Number(sum)).toBeGreaterThan(0.14);
   });
 
-  test('are read by whoever has the token, and are no address where there is none', async () => {
+  test('need the token, and do not exist without the setting', async () => {
     const { request } = openSite(await makeContext({ config: { metricsToken: TOKEN } }));
     for (const Authorization of ['', TOKEN, 'Bearer', `Bearer ${TOKEN}x`, `bearer  ${TOKEN}`]) {
       const { status, headers } = await request(apiPaths.metrics, { headers: { Authorization } });
@@ -73,7 +73,7 @@ onEachEngine('the metrics', ({ makeContext }) => {
     expect((await without.request(apiPaths.metrics, authorised)).status).toBe(404);
   });
 
-  test('go on while the database is down, and say so', async () => {
+  test('work while the database is down, and show it', async () => {
     const context = await makeContext({ config: { metricsToken: TOKEN } });
     const { request } = openSite(context);
     await context.database.write.schema.dropTable('settings').execute();

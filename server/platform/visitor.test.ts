@@ -5,12 +5,12 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 const request = (forwarded?: string) =>
   new Request('http://localhost/', forwarded ? { headers: { 'X-Forwarded-For': forwarded } } : {});
 
-test('a visitor is counted by the address at the other end, whatever they say of themselves', () => {
+test('a visitor is counted by the remote address, whatever the headers say', () => {
   expect(visitorOf(request('1.2.3.4'), from('203.0.113.9'), false)).toBe('203.0.113.9');
   expect(visitorOf(request(), from('::ffff:203.0.113.9'), false)).toBe('203.0.113.9');
 });
 
-test('behind a trusted proxy the last address counts, which the proxy wrote', () => {
+test('behind a trusted proxy the last forwarded address counts', () => {
   expect(visitorOf(request('6.6.6.6, 198.51.100.7'), from('10.0.0.1'), true)).toBe('198.51.100.7');
 });
 

@@ -93,7 +93,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     fault: 'empty field name, no boundary, NUL in the name, 10k parts',
     holds: '400 or 413; alive',
     shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its answer, and leaves no row and no bytes'],
+      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
     ],
   },
   30: {
@@ -232,7 +232,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
       ],
       [
         'server/platform/visitor.test.ts',
-        'a visitor is counted by the address at the other end, whatever they say of themselves',
+        'a visitor is counted by the remote address, whatever the headers say',
       ],
     ],
   },

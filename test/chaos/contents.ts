@@ -25,7 +25,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     where: '/api',
     fault: 'Origin evil, null, suffix',
     holds: 'no allow-origin',
-    shownBy: [['server/graphql/limits.test.ts', 'no other site may read an answer']],
+    shownBy: [['server/graphql/limits.test.ts', 'no other site may read a response']],
   },
   49: {
     where: 'admin',
@@ -46,7 +46,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/pages/pages.test.ts',
-        'allows its own scripts by hash, no others, no text as markup, and no frame',
+        'allows only its own scripts by hash, no markup from text, and no framing',
       ],
       [
         'test/e2e/frame/trusted-types.test.ts',
@@ -59,7 +59,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: '`%PDF` at byte 900 of HTML, PDF+ZIP, cut short, empty',
     holds: "400; none chosen: 'Please select a PDF file.'",
     shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its answer, and leaves no row and no bytes'],
+      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
       [
         'test/e2e/staff/staff-files.test.ts',
         "without a PDF: 'Please select a PDF file.'; without the rest: 'Please fill in all required fields.'",
@@ -71,11 +71,8 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'PDF with /JavaScript or /Launch, encrypted',
     holds: 'refused, and says why',
     shownBy: [
-      ['server/files/uploads-refused.test.ts', 'each gets its answer, and leaves no row and no bytes'],
-      [
-        'server/files/pdf.test.ts',
-        'whatever is changed in a PDF, looking into it ends at once, and with an answer',
-      ],
+      ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
+      ['server/files/pdf.test.ts', 'a randomly changed PDF is checked quickly, without an exception'],
     ],
   },
   53: {
@@ -89,10 +86,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'any file',
     holds: 'attachment, nosniff, an RFC 6266 name',
     shownBy: [
-      [
-        'server/files/files.test.ts',
-        'a download is an attachment with its name, not to be guessed at, and tagged',
-      ],
+      ['server/files/files.test.ts', 'a download is an attachment with its name, type and ETag'],
       ['server/files/files.test.ts', 'a name cannot break out of its header'],
     ],
   },
@@ -103,7 +97,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/files/uploads.test.ts',
-        'fifty uploads, downloads and deletes at once leave what was asked for, bytes right',
+        'fifty concurrent uploads, downloads and deletes leave the right files',
       ],
     ],
   },
@@ -146,7 +140,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     holds: 'refused, or one recipient and no Bcc',
     shownBy: [
       ['server/enquiries/contact.test.ts', 'a name with line breaks makes no new header'],
-      ['server/mail/outbox.test.ts', 'one address that reads like two reaches one'],
+      ['server/mail/outbox.test.ts', 'an address that looks like two is one recipient'],
     ],
   },
   59: {
@@ -165,7 +159,9 @@ export const contents: Readonly<Record<number, Fault>> = {
     where: 'export',
     fault: '`=`, `+`, `-`, `@`, tab first in a cell',
     holds: 'quoted',
-    shownBy: [['server/leads/lead-export.test.ts', 'a cell that a spreadsheet would run is words']],
+    shownBy: [
+      ['server/leads/lead-export.test.ts', 'a cell that a spreadsheet would run is exported as text'],
+    ],
   },
   61: {
     where: 'feed images',
@@ -213,8 +209,8 @@ export const contents: Readonly<Record<number, Fault>> = {
     holds: 'set aside or 429, no mail',
     shownBy: [
       [
-        'server/leads/set-aside.test.ts',
-        'a hundred a minute are set aside or told to wait, and none is mailed',
+        'server/leads/quarantine.test.ts',
+        'a hundred a minute are quarantined or get 429, and none is mailed',
       ],
       [
         'server/enquiries/form-posts.test.ts',
@@ -229,7 +225,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/platform/logs.test.ts',
-        'has one line of JSON for each event, whatever is asked, and nothing that a visitor typed',
+        'has one line of JSON for each event, and nothing that a visitor typed',
       ],
 
       [

@@ -29,11 +29,11 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'server/mail/outbox.test.ts',
-        'the mail of a worker that died is sent by another when its lease ends, with the same Message-ID',
+        'the mail of a dead worker is sent by another after its lease, with the same Message-ID',
       ],
       [
         'server/mail/outages.test.ts',
-        'a process that was killed holds no mail: the next one sends at its start what was claimed',
+        'a process sends at its start the mails that a killed process had claimed',
       ],
       [
         'test/chaos/mail.chaos.ts',
@@ -59,13 +59,13 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/mail/outages.test.ts',
-        'while the server is away it is asked now and then, no mail is tried, and all are sent at once when it is back',
+        'while the mail server is away, no mail is tried, and all are sent at once when it is back',
       ],
       [
         'server/mail/outages.test.ts',
-        'a line that breaks in the middle of a mail is tried again, ever later; once one goes through all are due',
+        'a mail whose connection broke is tried again with back-off, and all are due once one is delivered',
       ],
-      ['server/mail/outbox.test.ts', 'tries again after a refusal for now'],
+      ['server/mail/outbox.test.ts', 'tries again after a temporary refusal'],
       [
         'test/chaos/mail.chaos.ts',
         'delivers two thousand leads within a minute once the mail server is back, and none twice',
@@ -77,13 +77,10 @@ export const failures: Readonly<Record<number, Fault>> = {
     fault: '550',
     holds: 'set aside and shown to staff; the lead is kept',
     shownBy: [
-      [
-        'server/mail/outbox.test.ts',
-        'keeps a mail that is refused for ever where staff can see it, and tries it no more',
-      ],
+      ['server/mail/outbox.test.ts', 'shows staff a mail that was refused permanently, and tries it no more'],
       [
         'server/leads/lead-mail.test.ts',
-        'that was refused is shown with why, and sent again under the same Message-ID to who is set now',
+        'that was refused is shown with the reason, and sent again with the same Message-ID to the current recipient',
       ],
     ],
   },
@@ -91,7 +88,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     where: 'mail',
     fault: 'one byte every 10 s',
     holds: 'the worker times out; forms unaffected',
-    shownBy: [['server/mail/outbox.test.ts', 'a stuck server does not hold up the visitor']],
+    shownBy: [['server/mail/outbox.test.ts', 'a mail server that hangs does not delay the visitor']],
   },
   7: {
     where: 'forms',
@@ -117,7 +114,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/files/uploads.test.ts',
-        'on a full disk: 507, no row; the note that is left is collected an hour later',
+        'on a full disk an upload gets 507 and leaves no row, and housekeeping removes its record',
       ],
     ],
   },
@@ -174,13 +171,13 @@ export const failures: Readonly<Record<number, Fault>> = {
       ],
       [
         'server/files/files.test.ts',
-        'what opens and cannot be read, a file or a picture, is 503 before anything of it is sent, and kept by nobody',
+        'a file or picture that opens but cannot be read is answered with 503 and not cached',
       ],
       [
         'server/files/uploads.test.ts',
-        'while the object store is down: upload U, download 503, a delete counts at once and is finished later',
+        'while the object store is down, uploads and downloads fail, and deletes are finished later',
       ],
-      ['server/platform/storage/stores.test.ts', 'a visitor waits five seconds for it, and no longer'],
+      ['server/platform/storage/stores.test.ts', 'a visitor waits at most five seconds'],
     ],
   },
   13: {
@@ -190,7 +187,7 @@ export const failures: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/files/uploads.test.ts',
-        'whoever dies between the bytes and the row leaves bytes that are collected, never a row without',
+        'a process that dies between file and row leaves a file that housekeeping deletes',
       ],
       [
         'test/e2e/process/uploads.test.ts',

@@ -25,7 +25,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
         'test/e2e/process/lead-stream.test.ts',
         'tell staff of what the other one takes, and stop at once though somebody watches',
       ],
-      ['server/mail/outbox.test.ts', 'two workers share the mails and send none twice'],
+      ['server/mail/outbox.test.ts', 'two workers send no mail twice'],
     ],
   },
   16: {
@@ -35,7 +35,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/pages/pages.test.ts',
-        'with a bug of ours ends on the 404 page, keeps its 500, tells nothing and is logged',
+        'that throws an unexpected error shows the 404 page with status 500 and is logged',
       ],
       [
         'test/e2e/process/stray-rejections.test.ts',
@@ -54,7 +54,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ],
       ['server/staff/staff-login.test.ts', 'a clock that jumps back two hours ends no token'],
       ['server/feed/test/dates.test.ts', 'summer and winter time of Adelaide are told apart'],
-      ['server/mail/outages.test.ts', 'a clock that is set back leaves no mail waiting, nor one set forward'],
+      ['server/mail/outages.test.ts', 'mails are sent in time when the clock is set back or forward'],
     ],
   },
   18: {
@@ -123,11 +123,11 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
       ],
       [
         'server/platform/database/database.test.ts',
-        'a large file is read through while visitors are served, and a page of noise is found',
+        'a large file is checked in the background, and a damaged page is found',
       ],
       [
         'server/platform/database/database.test.ts',
-        'a first start that is killed while the file is made leaves none that the next one refuses',
+        'a first start that is killed while it creates the file leaves no empty file',
       ],
     ],
   },

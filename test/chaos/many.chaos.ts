@@ -9,17 +9,17 @@ import type { DatabaseConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { startNginx } from '../support/balancer.ts';
-import { runPostgres } from '../support/postgres.ts';
-import { startServer } from '../support/process.ts';
-import { type ObjectStore, startObjectStore } from '../support/s3.ts';
 import {
+  type ClusterProcess,
   connectionsOf,
   METRICS_TOKEN,
   pidsAt,
   pidsInBackground,
-  type Sibling,
-  siblingsAt,
-} from '../support/siblings.ts';
+  processesAt,
+} from '../support/cluster-processes.ts';
+import { runPostgres } from '../support/postgres.ts';
+import { startServer } from '../support/process.ts';
+import { type ObjectStore, startObjectStore } from '../support/s3.ts';
 import { type Inbox, startSmtp } from '../support/smtp.ts';
 import { makeFolder } from './site.ts';
 import { startReaders, startVisitors, type Visitors, wrongsOf } from './visitors.ts';
@@ -80,7 +80,7 @@ afterAll(async () => {
 const allThere = () =>
   expect.poll(() => pidsAt(site.url, PROCESSES), { timeout: 60_000, interval: 500 }).toHaveLength(PROCESSES);
 
-function closeAll(siblings: readonly Sibling[]): void {
+function closeAll(siblings: readonly ClusterProcess[]): void {
   for (const sibling of siblings) sibling.end();
 }
 
@@ -119,7 +119,7 @@ async function dropHome(id: string, price: number): Promise<string> {
 
 test('a change that one process imports is served by all within a second', async () => {
   await allThere();
-  const siblings = await siblingsAt(site.url, PROCESSES);
+  const siblings = await processesAt(site.url, PROCESSES);
   // Kept by each, so that what is kept would be seen.
   for (const sibling of siblings) expect((await sibling.get(paths.forSale)).status).toBe(200);
   const listener = new pg.Client({ connectionString: database.url });
@@ -146,7 +146,7 @@ test('one of four is killed under load: nothing fails but what it had in hand, n
   const visitors = startVisitors(url, 32);
   const readers = startReaders(url, paths.forSale, 16);
   await busy(visitors);
-  const siblings = await siblingsAt(site.url, PROCESSES);
+  const siblings = await processesAt(site.url, PROCESSES);
   const [{ pid } = { pid: 0 }] = siblings;
   closeAll(siblings);
   const inHand = connectionsOf(pid, Number(new URL(site.url).port));
@@ -200,7 +200,7 @@ test('PostgreSQL is restarted under load: 503 meanwhile, back within five second
     .poll(() => visitors.acknowledged.length, { timeout: 30_000, interval: 5 })
     .toBeGreaterThan(before);
   const firstMs = Math.round(performance.now() - there);
-  const siblings = await siblingsAt(site.url, PROCESSES);
+  const siblings = await processesAt(site.url, PROCESSES);
   for (const { get } of siblings) {
     await expect
       .poll(async () => (await get(apiPaths.ready)).status, { timeout: 30_000, interval: 20 })

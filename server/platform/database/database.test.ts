@@ -111,7 +111,7 @@ test.each([0.5, 0.9])('a large file that was cut to %s of itself is refused at o
   expect(() => openLarge(path)).toThrow(DatabaseUnusable);
 });
 
-test('a large file is read through while visitors are served, and a page of noise is found', async () => {
+test('a large file is checked in the background, and a damaged page is found', async () => {
   const { path } = await makeDatabase();
   const whole = openLarge(path);
   await expect(whole.readRest()).resolves.toBeUndefined();
@@ -124,14 +124,14 @@ test('a large file is read through while visitors are served, and a page of nois
   expect(() => openLarge(path)).toThrow(DatabaseUnusable);
 });
 
-test('a large file that a killed process left is read through before it is used', async () => {
+test('a large file that a killed process left is checked before it is used', async () => {
   const { path } = await makeDatabase();
   addNoise(path);
   writeFileSync(`${path}-wal`, 'the log of a process that was killed');
   expect(() => openLarge(path)).toThrow(DatabaseUnusable);
 });
 
-test('a first start that is killed while the file is made leaves none that the next one refuses', async () => {
+test('a first start that is killed while it creates the file leaves no empty file', async () => {
   const folder = makeFolder();
   const path = join(folder, 'openhome.db');
   const beginning = `
@@ -151,7 +151,7 @@ test('a first start that is killed while the file is made leaves none that the n
   expect(readdirSync(folder)).toEqual(['openhome.db']);
 });
 
-test('a whole file is opened again with all that was in it', async () => {
+test('an intact file is opened again with its contents', async () => {
   const { path } = await makeDatabase();
   const database = openDatabase({ kind: 'sqlite', path });
   expect(await database.read.selectFrom('settings').selectAll().execute()).toHaveLength(201);
@@ -176,7 +176,7 @@ test('a newer process refuses while one of an older version runs, and starts whe
   expect(() => registerProcess(folder, '002_newer')()).not.toThrow();
 });
 
-test('two processes that start at once on an empty folder both find a whole database', async () => {
+test('two processes that start at once on an empty folder both find a complete database', async () => {
   const path = join(makeFolder(), 'openhome.db');
   const starting = `
     import { openDatabase } from ${moduleOf('client')};

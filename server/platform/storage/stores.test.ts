@@ -33,7 +33,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     return stream && new Uint8Array(await new Response(stream).arrayBuffer());
   };
 
-  test('bytes come back whole, and in any part', async () => {
+  test('files are read completely and in ranges', async () => {
     await files.put('documents/one', BYTES);
     expect(await get('documents/one')).toEqual(BYTES);
     expect(await read('documents/one', 0, 2999)).toEqual(BYTES);
@@ -49,13 +49,13 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await readdir(folder)).toContain('upload');
   });
 
-  test('what is put again replaces what was there', async () => {
+  test('a second put replaces the file', async () => {
     await files.put('documents/three', BYTES);
     await files.put('documents/three', BYTES.subarray(0, 5));
     expect(await get('documents/three')).toEqual(BYTES.subarray(0, 5));
   });
 
-  test('what is not there is null, and may be deleted again', async () => {
+  test('a missing file is null, and may be deleted again', async () => {
     await files.put('documents/four', BYTES);
     for (let n = 0; n < 2; n += 1) {
       await files.delete('documents/four');
@@ -76,7 +76,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     },
   );
 
-  test('a key is one of ours, or nothing', async () => {
+  test('an invalid key is refused', async () => {
     for (const key of ['../secret', '/etc/passwd', 'a/../b', 'a//b', '.hidden', 'a\0b', '']) {
       expect(await files.get(key), key).toBeNull();
       expect(await files.stream(key, { start: 0, end: 1 }), key).toBeNull();
@@ -110,7 +110,7 @@ describe('an object store that takes connections and never answers', () => {
   const config = () => ({ kind: 's3', bucket: 'homes', prefix: '', endpoint, region: 'us-east-1' }) as const;
   const SILENT = 'The object store does not answer.';
 
-  test('a visitor waits five seconds for it, and no longer', async () => {
+  test('a visitor waits at most five seconds', async () => {
     const files = openFiles(config());
     const begun = performance.now();
     await Promise.all([
@@ -121,7 +121,7 @@ describe('an object store that takes connections and never answers', () => {
     expect(performance.now() - begun).toBeLessThan(6500);
   });
 
-  test('a large upload ends too, and lets go of its file', async () => {
+  test('a large upload ends too, and closes its file', async () => {
     const path = join(folder, 'upload');
     const size = 20 * 1024 * 1024;
     await writeFile(path, new Uint8Array(size));

@@ -7,8 +7,8 @@ import { hydrated, type Site, test } from '../../support/browser.ts';
 import { INJECTIONS, inLines, PLAIN, RUNNING_ADDRESSES } from '../../support/injections.ts';
 import { send } from '../../support/leads.ts';
 import { addInspection, addListing } from '../../support/listings.ts';
-import { expectNothingRuns, look, watched } from '../../support/nothing-runs.ts';
 import { onePage } from '../../support/pdfs.ts';
+import { expectNothingRuns, look, watched } from '../../support/script-execution.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 import { GUIDE } from '../../support/uploads.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths, paths } from '../../../shared/paths.ts';
+import { pidsInBackground } from '../../support/cluster-processes.ts';
 import { enquiry } from '../../support/enquiry.ts';
 import { runPostgres } from '../../support/postgres.ts';
 import { startServer } from '../../support/process.ts';
-import { pidsInBackground } from '../../support/siblings.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -6,8 +6,8 @@ import { apiPaths, paths } from '../../../shared/paths.ts';
 import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { type Site, test, type Visit } from '../../support/browser.ts';
+import { addManyLeads } from '../../support/generated-leads.ts';
 import { send, sendOne, staffOf } from '../../support/leads.ts';
-import { addManyLeads } from '../../support/many-leads.ts';
 import { STAFF, visitAsStaff } from '../../support/staff.ts';
 
 const LEADS = `${paths.adminDashboard}?tab=leads`;

@@ -10,7 +10,7 @@ const PAUSE_MS = 700;
  * The site behind a line on which each page stalls: what stands before `after` comes at once, the rest later.
  * @returns where it is, and what ends it
  */
-export async function stallingLine(
+export async function stalledConnection(
   site: Site,
   after: string,
 ): Promise<{ url: string; end(): Promise<unknown> }> {

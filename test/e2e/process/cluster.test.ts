@@ -7,9 +7,9 @@ import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/platform/database/client.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { startVisitors, wrongsOf } from '../../chaos/visitors.ts';
+import { METRICS_TOKEN, pidsAt, pidsInBackground } from '../../support/cluster-processes.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { freePort, type Running, spawnProcess, startArguments, startServer } from '../../support/process.ts';
-import { METRICS_TOKEN, pidsAt, pidsInBackground } from '../../support/siblings.ts';
 import { startSmtp } from '../../support/smtp.ts';
 
 const undo: (() => Promise<unknown>)[] = [];

@@ -7,15 +7,15 @@ import type { Running } from './process.ts';
 export const METRICS_TOKEN = 'a-secret-of-the-operator';
 
 /** One of several processes on a port, spoken to over a connection of its own, which stays its own. */
-export type Sibling = {
+export type ClusterProcess = {
   pid: number;
   get(path: string): Promise<{ status: number; text: string }>;
   end(): void;
 };
 
 /** All processes that serve the address, each with its connection. @throws when fewer are found */
-export async function siblingsAt(url: string, count: number): Promise<Sibling[]> {
-  const found = new Map<number, Sibling>();
+export async function processesAt(url: string, count: number): Promise<ClusterProcess[]> {
+  const found = new Map<number, ClusterProcess>();
   // The kernel chooses by connection.
   for (let tries = 0; tries < 40 * count && found.size < count; tries += 1) {
     const sibling = await connect(url);
@@ -28,12 +28,12 @@ export async function siblingsAt(url: string, count: number): Promise<Sibling[]>
 
 /** The ids of the processes that serve the address; none where not all answer. */
 export async function pidsAt(url: string, count: number): Promise<number[]> {
-  const siblings = await siblingsAt(url, count).catch(() => []);
+  const siblings = await processesAt(url, count).catch(() => []);
   for (const sibling of siblings) sibling.end();
   return siblings.map(({ pid }) => pid);
 }
 
-async function connect(url: string): Promise<Sibling> {
+async function connect(url: string): Promise<ClusterProcess> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = (path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {

@@ -2,12 +2,12 @@ import { changeLead, leadRevision } from '../../server/leads/leads.ts';
 import { countLeads, findLead, leadAnswers, leadsSince, listLeads } from '../../server/leads/list.ts';
 import { resendMail } from '../../server/mail/outbox-queries.ts';
 import type { Database } from '../../server/platform/database/client.ts';
-import { madeLead } from './many-leads.ts';
+import { generatedLead } from './generated-leads.ts';
 
 type Question = (database: Database, count: number) => Promise<unknown>;
 
 /** Everything that staff's screens ask of the leads, when `addManyLeads` has put `count` there. */
-export const QUESTIONS: Record<string, Question> = {
+export const LEAD_QUERIES: Record<string, Question> = {
   'the newest': (db) => listLeads(db, {}),
   'the page in the middle': (db, count) => listLeads(db, {}, { after: Math.floor(count / 2) }),
   'the oldest page': (db) => listLeads(db, {}, { after: 50 }),
@@ -21,8 +21,9 @@ export const QUESTIONS: Record<string, Question> = {
     listLeads(db, { office: 'WATTLE', kind: 'offer', state: 'new' }),
   'those of an office that has none': (db) => listLeads(db, { office: 'NOBODY' }),
   'those whose mail failed': (db) => listLeads(db, { mail: 'failed' }),
-  'search: a rare word': (db, count) => listLeads(db, { search: madeLead(Math.floor(count / 3)).told.phone }),
-  'search: a name': (db, count) => listLeads(db, { search: madeLead(Math.floor(count / 3)).told.name }),
+  'search: a rare word': (db, count) =>
+    listLeads(db, { search: generatedLead(Math.floor(count / 3)).told.phone }),
+  'search: a name': (db, count) => listLeads(db, { search: generatedLead(Math.floor(count / 3)).told.name }),
   'set aside': (db) => listLeads(db, { state: 'aside' }),
   'search: a word that all have': (db) => listLeads(db, { search: 'lemon' }),
   'search: the beginning of many words': (db) => listLeads(db, { search: 'ba' }),
@@ -32,18 +33,18 @@ export const QUESTIONS: Record<string, Question> = {
   'search: nothing has it': (db) => listLeads(db, { search: 'xylophone' }),
   'the counts': (db) => countLeads(db.read),
   'what is new': async (db) => leadsSince(db.read, (await leadRevision(db.read)) - 20, 400),
-  'one lead': (db, count) => findLead(db.read, madeLead(Math.floor(count / 2)).id),
+  'one lead': (db, count) => findLead(db.read, generatedLead(Math.floor(count / 2)).id),
   'a batch of the export': async (db, count) =>
     leadAnswers(db.read, (await listLeads(db, {}, { after: Math.floor(count / 2), size: 250 })).leads),
   'a change': (db, count) =>
     changeLead(
       db.write,
-      madeLead(Math.floor(count / 4)).id,
+      generatedLead(Math.floor(count / 4)).id,
       { version: 1, state: 'in-hand', note: 'Rang, no answer' },
       { now: new Date(), by: 'Robin', taken: async () => {} },
     ),
   'the mail again': (db, count) =>
-    resendMail(db.write, madeLead(Math.floor(count / 4)).id, {
+    resendMail(db.write, generatedLead(Math.floor(count / 4)).id, {
       now: new Date(),
       sender: 'site@example.com',
       recipient: 'agency@example.com',

@@ -98,7 +98,7 @@ const numbers = (count: number): string =>
 
 /** The id of the nth: in no order, as ids are. */
 const id = (n: string): string => `'made' || (${n} * 7368787 % 100000007)`;
-export const madeId = (n: number): string => `made${(n * 7_368_787) % 100_000_007}`;
+export const generatedId = (n: number): string => `made${(n * 7_368_787) % 100_000_007}`;
 
 /** A number below a limit that looks like chance, and is the same each time. */
 function any(which: number, limit: number): string {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const ROUTE = 'listings/for-sale';
 
 /** The site with a clock that a test turns, and a hand on how the list of homes for sale is rendered. */
-export async function openKept(makeContext: EngineTools['makeContext'], config: Partial<Config> = {}) {
+export async function openCachedSite(makeContext: EngineTools['makeContext'], config: Partial<Config> = {}) {
   const time = { now: Date.parse('2026-11-21T01:00:00Z') };
   const context = await makeContext({ clock: () => new Date(time.now), config });
   const { build, renders, gate } = gated(await import(join(root, 'build/server/index.js')));

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { paths } from '../../../shared/paths.ts';
 import { test } from '../../support/browser.ts';
 import { expectQuietLoad } from '../../support/first-load.ts';
-import { stallingLine } from '../../support/slow-line.ts';
+import { stalledConnection } from '../../support/stalled-connection.ts';
 
 test('a page that stalls in the middle of its menus is not painted with half of them', async ({
   site,
   visit,
 }) => {
-  const line = await stallingLine(site, `href="${paths.appraisal}"`);
+  const line = await stalledConnection(site, `href="${paths.appraisal}"`);
   try {
     // Its styles and typefaces are there from the page before, so that nothing but the page itself is waited for.
     const page = await visit(line.url + paths.thankYou);

@@ -23,7 +23,7 @@ const FORMS = {
 type Made = { id: string; told: SubmissionSummary; state: LeadState; createdAt: string };
 
 /** A made-up lead: the nth of many, of all kinds and people. */
-export function madeLead(n: number): Made {
+export function generatedLead(n: number): Made {
   const name = `${wordOf(n * 7919)} ${wordOf(n * 104_729)}`;
   const phone = `04${String((n * 7_368_787) % 100_000_000).padStart(8, '0')}`;
   const address = `${(n % 180) + 1} ${STREETS[n % 5]}, ${SUBURBS[n % 7]} SA 5067`;
@@ -78,7 +78,7 @@ export async function addManyLeads({ database }: Pick<Context, 'database'>, coun
   const counts = new Map<string, Tables['leadCounts']>();
   for (let from = 1; from <= count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, i) => from + i);
-    const made = numbers.map(madeLead);
+    const made = numbers.map(generatedLead);
     const forms = made.filter(({ told }) => told.kind in FORMS);
     const contacts = made.filter(({ told }) => !(told.kind in FORMS));
     const applications = forms.filter(({ told }) => told.kind === 'careers');

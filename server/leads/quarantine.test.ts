@@ -15,8 +15,8 @@ const signals = (milliseconds: number) => ({ [SIGNALS_HEADER]: `trapped=0, ms=${
 const mailsOf = ({ database }: Context) =>
   database.read.selectFrom('outbox').select(['id', 'text', 'attachments', 'messageId']).execute();
 
-onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
-  test('is answered like any other, kept, in no list but its own, and no mail tells of it', async () => {
+onEachEngine('a submission that looks like spam', ({ makeContext }) => {
+  test('is answered like any other, stored in quarantine, and not mailed', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
     for (const kind of KINDS) await send(context, kind, {}, TRAPPED);
@@ -30,7 +30,7 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     expect([counts.aside, countAll(counts)]).toEqual([KINDS.length, 0]);
   });
 
-  test('is what was sent faster than a person can, where visitors are counted at all', async () => {
+  test('is one that was sent faster than a person can type, if rate limits are on', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { list, read } = await staffOf(context);
     await send(context, 'enquiry', { lastName: 'Swift' }, signals(1999));
@@ -45,7 +45,7 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     expect(await mailsOf(uncounted)).toHaveLength(1);
   });
 
-  test('is the very same within a day, under a key of its own; a day later it is news again', async () => {
+  test('is one with the same content within a day, under another idempotency key', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });
     const keyed = (key: string) => send(context, 'offer', {}, { 'Idempotency-Key': key });
@@ -65,7 +65,7 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     expect((await later.list()).leads).toHaveLength(2);
   });
 
-  test('is found by its words, and tried again it is heard: what was set aside is no first time', async () => {
+  test('is found by a search, and a repeat of it is not a duplicate', async () => {
     const context = await makeContext();
     const { list } = await staffOf(context);
     const keyed = (key: string, headers: Record<string, string> = {}) =>
@@ -79,7 +79,7 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     expect(states).toEqual(['aside', 'new', 'aside']);
   });
 
-  test('is mailed once when staff take it, whole and with the time at which it came', async () => {
+  test('is mailed once when staff release it, with the time of arrival', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });
     await send(context, 'careers', {}, TRAPPED);
@@ -107,7 +107,7 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     for (const { id } of leads) expect((await read(id)).delivery?.state).toBe('sent');
   });
 
-  test('is not made by a header that says nothing we know', async () => {
+  test('is not one with an unknown header', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     for (const [n, header] of ['', 'ms=', 'trapped=yes, ms=-1', 'ms=1e3', 'x'.repeat(5000)].entries()) {
       await send(context, 'newsletter', { firstName: `Ann ${n}` }, { [SIGNALS_HEADER]: header });
@@ -115,7 +115,7 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     expect(await mailsOf(context)).toHaveLength(5);
   });
 
-  test('a hundred a minute are set aside or told to wait, and none is mailed', async () => {
+  test('a hundred a minute are quarantined or get 429, and none is mailed', async () => {
     const context = await makeContext({ config: { rateLimit: true } });
     const { graphql } = openApp(context);
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ onEachEngine('a submission that may be no person’s', ({ makeContext }) => {
     expect(await mailsOf(context)).toEqual([]);
   });
 
-  test('is told of as an alert once it has waited three days unseen, until staff look through what came', async () => {
+  test('raises an alarm after three days, until staff look through the quarantine', async () => {
     let now = Date.parse('2026-11-01T00:00:00Z');
     const context = await makeContext({ clock: () => new Date(now) });
     const alerts = () => findAlarms(context.database.read, context.clock(), null);

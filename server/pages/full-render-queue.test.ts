@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { openKept } from '../../test/support/kept-pages.ts';
-import { MAX_WAITING } from '../pages/render-queue.ts';
+import { openCachedSite } from '../../test/support/page-cache.ts';
+import { MAX_WAITING } from './render-queue.ts';
 
 const METRICS = { Authorization: 'Bearer a-secret-of-the-operator' };
 const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' };
 
-onEachEngine('while as many wait for a page as may', ({ makeContext }) => {
+onEachEngine('while the render queue is full', ({ makeContext }) => {
   async function open() {
-    const site = await openKept(makeContext, { metricsToken: 'a-secret-of-the-operator' });
+    const site = await openCachedSite(makeContext, { metricsToken: 'a-secret-of-the-operator' });
     /** Asks for as many pages as are rendered at once or wait for it. @returns what lets them go on */
     const fill = () => {
       const go = site.gate.close();
@@ -27,7 +27,7 @@ onEachEngine('while as many wait for a page as may', ({ makeContext }) => {
     return { ...site, fill, settled };
   }
 
-  test('one more is told at once to come later, in words and with the headers of every answer', async () => {
+  test('another page is refused at once with a sentence and the usual headers', async () => {
     const { request, fill, settled } = await open();
     const letGo = fill();
     await settled();
@@ -51,7 +51,7 @@ onEachEngine('while as many wait for a page as may', ({ makeContext }) => {
     expect((await request(paths.contact)).status).toBe(200);
   });
 
-  test('a cached page, the API and a form without scripts are answered all the same', async () => {
+  test('cached pages, the API and forms without scripts are answered', async () => {
     const { context, request, fill, settled } = await open();
     expect((await request(paths.about)).status).toBe(200);
     const letGo = fill();

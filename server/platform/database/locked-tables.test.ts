@@ -3,7 +3,7 @@ import { makePostgres } from '../../../test/support/engines.ts';
 import { openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 
-test('on PostgreSQL a table that somebody reads for long is not waited for: whoever sends a form would wait behind', async () => {
+test('on PostgreSQL a migration does not wait long for a table that another session reads', async () => {
   const undo: (() => Promise<unknown>)[] = [];
   const database = openDatabase(await makePostgres(undo, 'template1'));
   undo.push(() => database.close());

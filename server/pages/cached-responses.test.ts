@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { openKept } from '../../test/support/kept-pages.ts';
 import { addListing, breakListings } from '../../test/support/listings.ts';
+import { openCachedSite } from '../../test/support/page-cache.ts';
 
 const CODINGS: [accepted: string | undefined, coding: string | null][] = [
   [undefined, null],
@@ -17,9 +17,9 @@ const CODINGS: [accepted: string | undefined, coding: string | null][] = [
   ['brotli, x-gzip', null],
 ];
 
-onEachEngine("a kept page's answer", ({ makeContext }) => {
-  test('comes in each coding that is asked for, the same text, with a tag of its own and its length', async () => {
-    const { context, request, renders } = await openKept(makeContext);
+onEachEngine("a cached page's response", ({ makeContext }) => {
+  test('is the same text in every encoding, with its own ETag and length', async () => {
+    const { context, request, renders } = await openCachedSite(makeContext);
     await addListing(context);
     const plain = Buffer.from(await (await request(paths.forSale)).arrayBuffer());
     const tags = new Map<string | null, string | null>();
@@ -49,8 +49,8 @@ onEachEngine("a kept page's answer", ({ makeContext }) => {
     expect(renders).toHaveLength(1);
   });
 
-  test('is 304 for who has it, with the headers that renew it, until it changes', async () => {
-    const { context, request } = await openKept(makeContext);
+  test('is 304 for a current ETag, until the page changes', async () => {
+    const { context, request } = await openCachedSite(makeContext);
     await addListing(context);
     const ask = (tag: string) =>
       request(paths.forSale, { headers: { 'Accept-Encoding': 'br', 'If-None-Match': tag } });
@@ -73,8 +73,8 @@ onEachEngine("a kept page's answer", ({ makeContext }) => {
     expect((await ask(changed.headers.get('ETag') ?? '')).status).toBe(304);
   });
 
-  test('carries what every answer does, and allows exactly the scripts that stand in it', async () => {
-    const { context, request } = await openKept(makeContext);
+  test('has the security headers, and its policy allows exactly its inline scripts', async () => {
+    const { context, request } = await openCachedSite(makeContext);
     const id = await addListing(context);
     for (const path of [paths.forSale, paths.property(id)]) {
       const first = await request(path);
@@ -93,8 +93,8 @@ onEachEngine("a kept page's answer", ({ makeContext }) => {
     }
   });
 
-  test('is the same whoever asks: nothing of a visitor is in it', async () => {
-    const { request, text } = await openKept(makeContext);
+  test('is the same for every visitor', async () => {
+    const { request, text } = await openCachedSite(makeContext);
     const secret = 'a-visitor-of-ours';
     const first = await request(paths.forSale, {
       headers: { Cookie: `who=${secret}`, Authorization: `Bearer ${secret}`, 'User-Agent': secret },
@@ -105,8 +105,8 @@ onEachEngine("a kept page's answer", ({ makeContext }) => {
     expect([part.status, (await part.text()).length > 10]).toEqual([200, true]);
   });
 
-  test('is there for whole pages alone: no staff, no 404, no failure, nothing that lacks its data', async () => {
-    const { context, request } = await openKept(makeContext);
+  test('exists only for complete public pages, not for staff, 404, failures or missing data', async () => {
+    const { context, request } = await openCachedSite(makeContext);
     const tagged = async (path: string) => {
       const answer = await request(path);
       return [answer.status, answer.headers.has('ETag'), answer.headers.get('Cache-Control')];
@@ -121,8 +121,8 @@ onEachEngine("a kept page's answer", ({ makeContext }) => {
     expect((await tagged(paths.forSale))[0]).toBe(503);
   });
 
-  test('is rendered each time when nothing may be kept', async () => {
-    const { request, renders } = await openKept(makeContext, { pageCacheBytes: 0 });
+  test('is rendered each time if the cache is disabled', async () => {
+    const { request, renders } = await openCachedSite(makeContext, { pageCacheBytes: 0 });
     for (const _ of [1, 2]) {
       const answer = await request(paths.forSale);
       expect([answer.status, answer.headers.has('ETag')]).toEqual([200, false]);
@@ -131,9 +131,9 @@ onEachEngine("a kept page's answer", ({ makeContext }) => {
   });
 });
 
-onEachEngine('a thousand made-up addresses', ({ makeContext }) => {
-  test('push no page out that has no query, and take no more than is theirs', async () => {
-    const { context, text, renders } = await openKept(makeContext, { pageCacheBytes: 1024 * 1024 });
+onEachEngine('a thousand invented query strings', ({ makeContext }) => {
+  test('evict no page without a query string, and stay within their share', async () => {
+    const { context, text, renders } = await openCachedSite(makeContext, { pageCacheBytes: 1024 * 1024 });
     await addListing(context);
     await text(paths.forSale);
     for (let junk = 0; junk < 200; junk += 1) await text(`${paths.forSale}?junk=${junk}`);

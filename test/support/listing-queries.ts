@@ -6,7 +6,7 @@ import { listSuburbs } from '../../server/listings/suburbs.ts';
 import type { Db } from '../../server/platform/database/client.ts';
 import type { PageArgs } from '../../server/platform/database/paging.ts';
 import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
-import { madeId, SUBURBS } from './many-listings.ts';
+import { generatedId, SUBURBS } from './generated-listings.ts';
 
 /** The nth time that it is asked, of whom and how many there are. */
 export type Asked = { db: Db; n: number; count: number; now: Date };
@@ -37,7 +37,7 @@ const LETTERS = [...'aeioustrnlmhcdbw'];
 export const LISTING_TABLES = [...['listings', 'listing_media', 'inspections', 'pictures', 'leads']];
 
 /** Everything that visitors' screens ask of the listings, when `addManyListings` has put `count` there. */
-export const LISTING_QUESTIONS: Record<string, Question> = {
+export const LISTING_QUERIES: Record<string, Question> = {
   'for sale, the newest': ({ db }) => cards(FOR_SALE)(db),
   'for sale, a deep page': ({ db, n, now }) =>
     cards(FOR_SALE, 'NEWEST', { after: deep(daysBefore(now, 30 + (n % 600))) })(db),
@@ -70,7 +70,7 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
   'a thousand without pages': ({ db }) => listListings(db, {}, 'NEWEST', { size: MAX_UNPAGED }),
   'the sold homes of the home page': ({ db }) => cards(SOLD, 'NEWEST', { size: 12 })(db),
   'one listing': async ({ db, n, count }) => {
-    const id = madeId(1 + ((n * 7919) % count));
+    const id = generatedId(1 + ((n * 7919) % count));
     return Promise.all([getListing(db, id), listMedia(db, [id]), listInspectionsOf(db, [id])]);
   },
   'the inspections to come': async ({ db, now }) => {
@@ -81,5 +81,5 @@ export const LISTING_QUESTIONS: Record<string, Question> = {
       edges.map(({ node }) => node.listingId),
     );
   },
-  'one inspection': ({ db, n, count }) => getInspection(db, `${madeId(count - (n % 50))}i`),
+  'one inspection': ({ db, n, count }) => getInspection(db, `${generatedId(count - (n % 50))}i`),
 };
