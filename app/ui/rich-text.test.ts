@@ -11,7 +11,7 @@ const render = (html: string) =>
     '$1',
   );
 
-test('what staff may write comes out as they wrote it', () => {
+test('the allowed rich text is rendered as written', () => {
   expect(render('<p>One &amp; <strong>two</strong>,<br>three</p><ul><li>a<li>b</ul>')).toBe(
     '<p>One &amp; <strong>two</strong>,<br/>three</p><ul><li>a<li>b</li></li></ul>',
   );

@@ -64,7 +64,7 @@ const weekdayOf = (instant: Date): number => {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 };
 
-test('the feed is well-formed XML that the importer reads without a word of complaint', () => {
+test('the feed is well-formed XML that the importer reads without a warning', () => {
   // Ours would mend a lone ampersand.
   new SaxesParser().write(demoFeed(thursday)).close();
   expect(messages(thursday).flatMap((message) => message.warnings)).toEqual([]);
@@ -131,7 +131,7 @@ test('both days of a weekend have inspections of each sort', () => {
   );
 });
 
-test('nobody shows two homes at once', () => {
+test('no agent has two inspections at once', () => {
   const shown = messages(thursday).flatMap((message) => {
     const [agent] = JSON.parse(message.fields.agents ?? '[]');
     return (message.inspections ?? []).map((time) => ({ agent: agent.name, ...time }));

@@ -35,7 +35,7 @@ onEachEngine("the demo's files", ({ makeContext }) => {
     expect(printed && bytes.equals(readFileSync(fileOf(printed)))).toBe(true);
   });
 
-  test('once taken away they stay away', async () => {
+  test('deleted files are not created again', async () => {
     const context = await makeContext();
     await importDemoFiles(context);
     await context.database.write.deleteFrom('files').execute();

@@ -45,7 +45,7 @@ const publicLists = (context: Context) =>
   );
 
 onEachEngine('a backup', ({ engine, makeContext }) => {
-  test('restored, it has every row and every file by its SHA-256, on both engines', async () => {
+  test('restores every row and every file, on both engines', async () => {
     const context = await makeContext();
     await fillSite(context);
     const before = await allRows(context.database);
@@ -65,7 +65,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     }
   });
 
-  test('what is restored goes on: leads are found, numbers are not given twice, nobody is signed in', async () => {
+  test('a restored site works: leads are found, ids are not used twice, nobody is signed in', async () => {
     const context = await makeContext();
     await fillSite(context);
     const leads = (await (await staffOf(context)).list()).leads.map(({ version: _, ...lead }) => lead);
@@ -120,7 +120,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     }
   });
 
-  test('files that are gone when they are to be copied are told, and nothing restored lists them', async () => {
+  test('files that are missing during a backup are reported, and not listed after a restore', async () => {
     const context = await makeContext();
     await fillSite(context);
     const { database, files } = context;
@@ -141,7 +141,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     expect(restored.listing_media?.filter((row) => row.includes('"pending"'))).toHaveLength(1);
   });
 
-  test('of an earlier version is brought up to date', async () => {
+  test('of an older version is migrated', async () => {
     const old = await emptyPlace(engine);
     const database = openDatabase(old.database);
     await migrate(database, '003_files');
@@ -180,7 +180,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     }
   });
 
-  test('of a newer version, and of a database that is none, is refused in a sentence', async () => {
+  test('of a newer version, or of a file that is not a database, is refused', async () => {
     const context = await makeContext();
     const { folder } = await backUp(context);
     const path = join(folder, 'manifest.json');
@@ -203,7 +203,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await database.close();
   });
 
-  test('is not restored over a site, and changes nothing there', async () => {
+  test('is not restored over a site', async () => {
     const context = await makeContext();
     await fillSite(context);
     const { folder } = await backUp(context);
@@ -220,7 +220,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await expect(restore(place, folder)).rejects.toThrow(/^There are files in .* already\./);
   });
 
-  test('broken off among the files or before the rows, it is restored by another run; a site does not start there', async () => {
+  test('an interrupted restore can be repeated, and no site starts before', async () => {
     const context = await makeContext();
     await fillSite(context);
     const { folder } = await backUp(context);

@@ -6,7 +6,7 @@ import { allRows, backUp, emptyPlace, fillSite, restore } from '../../test/suppo
 import { somebodyWaits } from '../../test/support/engines.ts';
 import { TEMPLATE } from '../../test/support/postgres.ts';
 
-test('what a process elsewhere takes while files are copied into PostgreSQL is not deleted: nothing is restored', async () => {
+test('a restore into PostgreSQL is refused if another process wrote a lead meanwhile', async () => {
   const context = await createContext(await emptyPlace('sqlite'), { log: createLog(() => {}) });
   await fillSite(context);
   const { folder } = await backUp(context);

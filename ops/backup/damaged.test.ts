@@ -32,7 +32,7 @@ describe('a folder', () => {
     );
   });
 
-  test('with a stored file that has changed, or is gone, is refused before anything is written', async () => {
+  test('with a changed or missing file is refused before anything is written', async () => {
     const folder = await someBackup();
     const [file = ''] = Object.keys(await filesUnder(join(folder, 'files')));
     const path = join(folder, 'files', file);
@@ -46,7 +46,7 @@ describe('a folder', () => {
     expect(await filesUnder(dirname(place.dataDir))).toEqual({});
   });
 
-  test('that is no backup, an unfinished one, or has a manifest that is none, is refused', async () => {
+  test('without a backup, with an unfinished one or with an invalid manifest is refused', async () => {
     const place = await emptyPlace('sqlite');
     const folder = await someBackup();
     await writeFile(join(folder, 'manifest.json'), '{"format":1}');
@@ -56,7 +56,7 @@ describe('a folder', () => {
     await expect(restore(place, join(folder, 'nowhere'))).rejects.toThrow(/is no backup/);
   });
 
-  test('that has something in it is not taken for a backup', async () => {
+  test('that is not empty is not used for a backup', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'notes.txt'), 'mine');
     const context = await createContext(await emptyPlace('sqlite'), quiet);
@@ -67,7 +67,7 @@ describe('a folder', () => {
     expect(Object.keys(await filesUnder(folder))).toEqual(['notes.txt']);
   });
 
-  test('is whole although its store stumbled; of one that is down none is made', async () => {
+  test('is complete after errors of the file store; while the store is down no backup is made', async () => {
     const context = await createContext(await emptyPlace('sqlite'), quiet);
     await send(context, 'careers');
     const get = context.files.get;

@@ -13,7 +13,7 @@ onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
   const all = tablesOf('content', 'sign-in', 'transient');
   const copied = tablesOf('content', 'sign-in');
 
-  test('are all there are: a new one waits until somebody says in ROLES what becomes of its rows', async () => {
+  test('are all tables of the database: each has an entry in ROLES', async () => {
     const { database } = await makeContext();
     const { rows } =
       engine === 'sqlite'
@@ -27,7 +27,7 @@ onEachEngine('the tables of a copy', ({ engine, makeContext }) => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('are in an order in which each row finds those that it refers to', async () => {
+  test('are in an order that satisfies foreign keys', async () => {
     const { database } = await makeContext();
     const { rows } =
       engine === 'sqlite'

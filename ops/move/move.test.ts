@@ -19,7 +19,7 @@ async function newPlace() {
   return { ...(await emptyPlace('postgres')), files: store.config };
 }
 
-test('a site with something in every table arrives whole, with its files and whoever is signed in, and is searched there', async () => {
+test('a site with rows in every table is moved with its files, sessions and search index', async () => {
   const old = await emptyPlace('sqlite');
   let headers: Record<string, string> = {};
   await makeFilledSite(old, async (context) => {
@@ -64,7 +64,7 @@ test('afterwards no site starts on the old file, until the move is given up', as
   await send(await startOn(old), 'enquiry', { firstName: 'Later' });
 });
 
-test('a database that holds a site already is left as it is', async () => {
+test('a database that already has a site is not overwritten', async () => {
   const [old, place] = [await emptyPlace('sqlite'), await emptyPlace('postgres')];
   await makeFilledSite(old);
   await makeFilledSite(place);

@@ -133,7 +133,7 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  test('a NUL in a name is left out', async () => {
+  test('a NUL in a name is removed', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     await dataOf(graphql(CREATE, input({ firstName: 'A\0nn' })));

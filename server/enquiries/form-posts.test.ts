@@ -63,7 +63,7 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     return { context, post: (path: string, body: BodyInit) => request(path, { method: 'POST', body }) };
   }
 
-  test('is stored once, also when it is posted twice', async () => {
+  test('is stored once, even if it is posted twice', async () => {
     const { context, post } = await open();
     for (const [n, [name, path, body]] of FORMS.entries()) {
       const answers = await Promise.all([post(path, body()), post(path, body())]);
@@ -72,7 +72,7 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     }
   });
 
-  test('that cannot be stored is told so in its sentence with 503, and keeps its answers', async () => {
+  test('that cannot be stored gets 503 with its sentence, and the answers stay', async () => {
     const { context, post } = await open();
     await context.database.write.schema.dropTable('outbox').execute();
     for (const [name, path, body, sentence] of FORMS) {
@@ -85,7 +85,7 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     expect(await stored(context)).toBe(0);
   });
 
-  test('with the field that people do not see filled in is answered like any other, and set aside', async () => {
+  test('with the hidden field filled in is answered like any other, and quarantined', async () => {
     const { context, post } = await open();
     for (const [name, path, body] of FORMS) {
       const filled = body();
@@ -98,7 +98,7 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
-  test('one too many from a visitor is told so in the same sentence', async () => {
+  test('beyond the rate limit gets the same sentence', async () => {
     const { context, post } = await open({ config: { rateLimit: true } });
     for (let n = 0; n < 30; n += 1) {
       await post(paths.newsletter, new URLSearchParams({ firstName: `Bot ${n}`, email: 'bot@example.com' }));

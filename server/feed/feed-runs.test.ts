@@ -42,7 +42,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     importer = undefined;
   });
 
-  test('say of each file when it came and what became of it, the newest first', async () => {
+  test('list each file with its time and result, the newest first', async () => {
     let now = NOW.getTime();
     const context = await makeContext({ clock: () => new Date(now) });
     const { get, request, headers } = await openAsStaff(context);
@@ -84,7 +84,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     expect((await request(`${apiPaths.feedRuns}?after=x`, { headers })).status).toBe(400);
   });
 
-  test('are kept for sixty days before the newest, however long ago that was', async () => {
+  test('are stored for sixty days before the newest', async () => {
     let now = NOW.getTime() - 400 * DAY;
     const context = await makeContext({ clock: () => new Date(now) });
     for (const days of [0, 5, 40, 60]) {
@@ -106,7 +106,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     ]);
   });
 
-  test('a dry run says what a file or a zip would do, and writes nothing', async () => {
+  test('a dry run reports what a file or a zip would do, and writes nothing', async () => {
     const others = await written();
     const context = await makeContext();
     const { get, post } = await openAsStaff(context);
@@ -156,7 +156,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     expect((await get<Runs>(apiPaths.feedRuns)).runs).toEqual([]);
   });
 
-  test('what is no feed file by its name, or too large, is refused', async () => {
+  test('a file with another extension, or that is too large, is refused', async () => {
     const context = await makeContext();
     const { post, request, headers } = await openAsStaff(context);
     for (const name of ['listings.pdf', '', 'listings.xml.exe', `${'x'.repeat(200)}.xml`]) {
@@ -190,7 +190,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     },
   );
 
-  test.runIf(engine === 'sqlite')('more files at once than can be read are told to wait', async () => {
+  test.runIf(engine === 'sqlite')('too many concurrent dry runs get 503', async () => {
     const context = await makeContext();
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { post } = await openAsStaff(context, {
@@ -207,7 +207,7 @@ onEachEngine("the feed's reports", ({ makeContext, engine }) => {
     expect((await post(feed(listing(ADDRESS)))).status).toBe(200);
   });
 
-  test('in the running site a thread of its own reads the file, and pages are answered meanwhile', async () => {
+  test('the running site imports in a worker thread, and answers pages meanwhile', async () => {
     const context = await makeContext();
     importer = startFeed(context);
     const { post, request } = await openAsStaff(context, importer);

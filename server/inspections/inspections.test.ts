@@ -62,7 +62,7 @@ onEachEngine('inspections', ({ makeContext }) => {
     expect(two.inspections.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   });
 
-  test('attendance and price feedback are never told to the public', async () => {
+  test('attendance and price feedback are never public', async () => {
     const { graphql } = await setUp();
     const answer = await (await graphql(LIST)).text();
     expect(answer).toContain('"numAttended":null');

@@ -26,7 +26,7 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
   // Of the other tables there are too few here: of those PostgreSQL may rightly read all.
   const large = engine === 'sqlite' ? LISTING_TABLES : ['listings'];
 
-  test('nothing that visitors ask reads all of them', async () => {
+  test('no query of visitors reads all rows', async () => {
     const { context, database, take, plan } = await manyListings(makeContext, COUNT);
     const scans: Record<string, string[]> = {};
     for (const [what, ask] of Object.entries(LISTING_QUERIES)) {

@@ -220,7 +220,7 @@ onEachEngine('property', ({ makeContext }) => {
     expect((await dataOf<One>(graphql(ONE, { id: same }))).property).toMatchObject({ price: 850_000 });
   });
 
-  test('a sold price is told only when it may be', async () => {
+  test('a sold price is public only if it may be shown', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const sold = { status: 'SOLD', soldPriceCents: 91_000_000, soldDate: '2026-10-03' } as const;
@@ -248,7 +248,7 @@ onEachEngine('property', ({ makeContext }) => {
     });
   });
 
-  test('a hidden rent is not told by its bond', async () => {
+  test('a hidden rent is not revealed by its bond', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const id = await addListing(context, { saleOrLease: 'LEASE', bondCents: 248_000, priceDisplay: 0 });
@@ -269,7 +269,7 @@ onEachEngine('property', ({ makeContext }) => {
     expect((await dataOf<One>(graphql(ONE, { id: stated }))).property).toMatchObject({ bond: 2480 });
   });
 
-  test('the vendors are never told to the public', async () => {
+  test('the vendors are never public', async () => {
     const context = await makeContext();
     const { graphql } = openApp(context);
     const id = await addListing(context);

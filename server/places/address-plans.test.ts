@@ -13,7 +13,7 @@ import { createAddressBook } from './addresses.ts';
 const STREETS = 12_000;
 
 onEachEngine('with many addresses', ({ makeContext }) => {
-  test('nothing that visitors ask reads all of them', async () => {
+  test('no query of visitors reads all rows', async () => {
     const context = await makeContext();
     const folder = await mkdtemp(join(tmpdir(), 'openhome-gnaf-'));
     const addresses = Array.from({ length: STREETS }, (_, n): SmallAddress => {

@@ -212,7 +212,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     expect(await context.database.read.selectFrom('addressIndexes').select('body').execute()).toHaveLength(1);
   });
 
-  test('a broken line among many is left out and told with its place', async () => {
+  test('a broken line is left out and reported with its number', async () => {
     const context = await makeContext();
     const folder = await release();
     await change(file(folder, 'ADDRESS_DETAIL'), (text) => `${text}GASA_99|broken\r\n`);
@@ -229,7 +229,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
     await expect(load(context, folder)).rejects.toThrow('There are two files');
   });
 
-  test('of two loads at once one counts, whole', async () => {
+  test('of two concurrent loads one is used completely', async () => {
     const context = await makeContext();
     const { database } = context;
     const folders = [await release(), await release([house(44, { street: 'NEW|ROAD' })])];

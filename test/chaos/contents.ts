@@ -150,7 +150,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     shownBy: [
       [
         'server/enquiries/email-refusals.test.ts',
-        'a body of 50 MB, said or streamed, without reading it whole',
+        'a body of 50 MB, with and without Content-Length, before it is read completely',
       ],
       ['server/enquiries/email-refusals.test.ts', 'an application with %s'],
     ],
@@ -172,7 +172,7 @@ export const contents: Readonly<Record<number, Fault>> = {
         'server/feed/test/fetch-image.test.ts',
         'a redirect to a private address, and one to another protocol',
       ],
-      ['server/feed/test/fetch-image.test.ts', 'a name is judged by the very address that is connected to'],
+      ['server/feed/test/fetch-image.test.ts', 'a host name is checked by the address that is connected to'],
       ['server/feed/test/pictures.test.ts', 'a picture on a private address is refused for good'],
     ],
   },
@@ -196,7 +196,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     fault: 'half a file, a replayed file',
     holds: 'the last good set stays',
     shownBy: [
-      ['server/feed/test/apply.test.ts', 'a file cut in half changes nothing, and the last good set stays'],
+      ['server/feed/test/apply.test.ts', 'a truncated file changes nothing'],
       [
         'server/feed/test/apply.test.ts',
         'an older message is skipped, whatever it says; one of the same time is applied',
@@ -214,7 +214,7 @@ export const contents: Readonly<Record<number, Fault>> = {
       ],
       [
         'server/enquiries/form-posts.test.ts',
-        'with the field that people do not see filled in is answered like any other, and set aside',
+        'with the hidden field filled in is answered like any other, and quarantined',
       ],
     ],
   },

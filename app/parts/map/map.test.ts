@@ -27,7 +27,7 @@ function viewOf(place: Place) {
   return view;
 }
 
-test('every name on the map stands where the suburb of that name is', () => {
+test('every name on the map is at the position of its suburb', () => {
   for (const [name, ...place] of [...names, ...towns]) {
     const suburb = suburbs.find((suburb) => suburb.name === name);
     if (!suburb) throw new Error(`${name} is no suburb.`);
@@ -93,7 +93,7 @@ test('near the city it is close, farther out the city stays in sight, beyond it 
   expect(viewAround([0, 0])).toBeNull();
 });
 
-test('no name lies on another or on the pin, or is cut', () => {
+test('no name overlaps another name or the pin, or is clipped', () => {
   for (const { latitude, longitude } of suburbs) {
     const view = viewAround([latitude, longitude]);
     if (!view) continue;
@@ -133,7 +133,7 @@ function cornersOf(path: string): string[] {
   });
 }
 
-test('a line is drawn as far as it is seen: no point of the drawing is missing, and few beyond it are left', () => {
+test('lines are clipped to the drawing', () => {
   for (const { latitude, longitude } of suburbs) {
     const view = viewAround([latitude, longitude]);
     if (view?.area !== 'adelaide') continue;
@@ -151,7 +151,7 @@ test('a line is drawn as far as it is seen: no point of the drawing is missing, 
   expect(outOfSight(coast, city)).toBe(false);
 });
 
-test('a line that bends begins and ends where it lies, and is drawn towards each of its points by a unit', () => {
+test('a curved line keeps its ends and passes each of its points within a unit', () => {
   // So wide that all of it is seen, and none left out.
   const project = projection({ ...viewOf([-34.9285, 138.6]), kilometres: 60 });
   const [begin, bend, ways] = curveOf(torrens, project).slice(1).split(/[qt]/).map(pairsOf);

@@ -146,7 +146,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(after?.inspections).toEqual(before?.inspections);
     });
 
-    test('deleted leaves ids and time, and nothing of what was sent in error', async () => {
+    test('a deleted listing keeps only its ids and time', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       await apply(context, feed(listing('', { status: 'deleted', modTime: later(1) })));
@@ -164,7 +164,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       });
     });
 
-    test('a bare sold listing that nobody knows is remembered and not shown', async () => {
+    test('an unknown sold listing with few facts is stored and not shown', async () => {
       const context = await start();
       const report = await apply(
         context,
@@ -507,7 +507,7 @@ onEachEngine('the importer', ({ makeContext }) => {
   });
 
   describe('all or nothing', () => {
-    test('a file cut in half changes nothing, and the last good set stays', async () => {
+    test('a truncated file changes nothing', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       const before = await stored(context);
@@ -522,7 +522,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect((await readFeedRuns(context)).map(({ state }) => state)).toEqual(['applied', 'failed']);
     });
 
-    test('when the database fails midway, nothing of the file is there', async () => {
+    test('if the database fails during an import, nothing of the file is stored', async () => {
       const context = await start();
       // An inspection's table that refuses: the listings before it in the transaction must go too.
       await context.database.write.schema.dropTable('inspections').execute();
@@ -536,7 +536,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect(await readFeedRuns(context)).toEqual([]);
     });
 
-    test('imports at the same time wait for each other, and none is lost', async () => {
+    test('concurrent imports wait for each other, and none is lost', async () => {
       const context = await start();
       const reports = await Promise.all(
         Array.from({ length: 6 }, (_, i) =>
@@ -554,7 +554,7 @@ onEachEngine('the importer', ({ makeContext }) => {
       expect((await apply(context, many)).totals.unchanged).toBe(1200);
     });
 
-    test('a column of a later version that runs beside this one keeps what it has', async () => {
+    test('a column of a newer version that runs at the same time keeps its values', async () => {
       const context = await start();
       await apply(context, feed(listing(FULL)));
       const { id, uniqueId, ...first } = await storedRow(context);

@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('a file that a worker takes when it wakes after minutes, just as another clears up after it, is not lost', async () => {
+test('a file is not lost if a stalled worker claims it while another releases its claims', async () => {
   const { inbox, working } = await makeInbox();
   const asleep = await openClaims(working, 'asleep', 60_000);
   const minutesAgo = new Date(Date.now() - 5 * 60_000);

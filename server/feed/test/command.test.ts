@@ -33,7 +33,7 @@ async function save(name: string, content: string | Uint8Array): Promise<string>
 
 const PICTURE = '<images><img id="m" file="m.jpg"/></images>';
 
-test('a dry run says what would be, and changes nothing', async () => {
+test('a dry run reports the changes, and makes none', async () => {
   const path = await save('a.xml', feed(listing(ADDRESS), listing('', { kind: 'business', id: 'B1' })));
   for (let i = 0; i < 2; i++) {
     const { code, out } = await run(path, '--dry-run');
@@ -79,7 +79,7 @@ test('a relative path is that of the folder in which npm was called', async () =
   });
 });
 
-test('a file that fails is said, the others are applied, and the exit code is 1', async () => {
+test('a file that fails is reported, the others are imported, and the exit code is 1', async () => {
   await save('1.xml', '<propertyList><residential>');
   await save('2.xml', feed(listing(ADDRESS)));
   const { code, out } = await run(folder);
@@ -88,7 +88,7 @@ test('a file that fails is said, the others are applied, and the exit code is 1'
   expect(out).toContain('1 new');
 });
 
-test('used wrongly it says how it is used', async () => {
+test('wrong arguments print the usage', async () => {
   expect(await run()).toMatchObject({
     code: 2,
     out: expect.stringContaining('npm run feed -- FILE|FOLDER|ZIP'),

@@ -55,7 +55,7 @@ test.each([
   expect(parseFeedDate(text)).toBeNull();
 });
 
-test('summer and winter time of Adelaide are told apart', () => {
+test('daylight saving time of Adelaide is taken into account', () => {
   expect(instant('2026-07-01-10:30')).toBe('2026-07-01T01:00:00.000Z');
   expect(instant('2026-12-01-10:30')).toBe('2026-12-01T00:00:00.000Z');
 });
@@ -91,7 +91,7 @@ test.each([
   expect(inspections(text)).toEqual({ times: [expected], warnings: [] });
 });
 
-test('empty inspections and doubles are passed over without a word, in order of time', () => {
+test('empty and duplicate inspections are ignored', () => {
   const found = inspections(
     '29-Nov-2026 11:00am to 11:30am',
     '',

@@ -107,7 +107,7 @@ describe('what is refused', () => {
     await expect(fetchImage(`${base}/a.jpg`, { allowed: onlyOnce })).rejects.toThrow(refused);
   });
 
-  test('a name is judged by the very address that is connected to', async () => {
+  test('a host name is checked by the address that is connected to', async () => {
     answer = (_request, response) => response.end('pixels');
     const asked: string[] = [];
     const url = base.replace('127.0.0.1', 'localhost');
@@ -123,7 +123,7 @@ describe('what is refused', () => {
 });
 
 describe('what is capped', () => {
-  test('size, told or not', async () => {
+  test('the size, with and without Content-Length', async () => {
     answer = (_request, response) =>
       response.writeHead(200, { 'content-length': '100000' }).end(Buffer.alloc(100_000));
     await expect(fetchImage(base, { ...here, maxBytes: 50_000 })).rejects.toThrow(/larger than/);
@@ -135,7 +135,7 @@ describe('what is capped', () => {
     await expect(fetchImage(base, { ...here, maxBytes: 50_000 })).rejects.toThrow(/larger than/);
   });
 
-  test('time, however slowly it drips', async () => {
+  test('the time, however slowly the body arrives', async () => {
     answer = (_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('x'), 20);

@@ -96,7 +96,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     expect(await storedRow(context, 'KIND1', 'MALLEE')).toMatchObject({ kind: 'rural', suburb: 'Norwood' });
   });
 
-  test('whatever order the files come in, nothing fails', async () => {
+  test('files in any order are imported', async () => {
     const context = await start();
     const names = Object.keys(EXPECTED).filter((name) => Array.isArray(EXPECTED[name]));
     for (const name of [...names, ...names.reverse()]) {
@@ -193,7 +193,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     expect(after?.inspections).toEqual([]);
   });
 
-  test('words of Windows-1252 are whole, without control characters', async () => {
+  test('Windows-1252 text is decoded without control characters', async () => {
     const context = await start();
     await take(context, 'windows-1252.xml');
     expect((await storedRow(context)).headline).toBe('Café – it’s close');

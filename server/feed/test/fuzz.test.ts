@@ -50,7 +50,7 @@ test('a good file cut anywhere is refused, and never by accident', () => {
   expect(survives(GOOD)).toBe(true);
 });
 
-test('bytes changed at random are read or refused, and nothing else happens', () => {
+test('randomly changed bytes are read or refused without another error', () => {
   const random = numbers(1);
   const read = { taken: 0, refused: 0 };
   for (let round = 0; round < 4000; round++) {
@@ -61,7 +61,7 @@ test('bytes changed at random are read or refused, and nothing else happens', ()
   expectBoth(read);
 });
 
-test('pieces taken out, doubled and moved are read or refused, and nothing else happens', () => {
+test('removed, repeated and moved parts are read or refused without another error', () => {
   const random = numbers(2);
   const read = { taken: 0, refused: 0 };
   const special = [

@@ -63,7 +63,7 @@ onEachEngine('a message that came before', ({ makeContext }) => {
     expect(report.listings[1]?.warnings.map(({ field }) => field)).toEqual(['auction', 'status']);
   });
 
-  test('is known from its first import on, and by its text alone', async () => {
+  test('is recognised from its first import on, by its text only', async () => {
     const context = await start();
     expect(await known(context)).toEqual(['H1', 'H2', 'H3']);
     const before = await stored(context);

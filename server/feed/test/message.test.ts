@@ -57,7 +57,7 @@ describe('what an element is', () => {
     });
   });
 
-  test('ids alone say nothing of anything else', () => {
+  test('a message with ids only changes nothing else', () => {
     const { fields, features, inspections, media } = read('', { status: 'sold' });
     expect(Object.values(fields).filter((value) => value !== undefined)).toEqual([]);
     expect([features, inspections, media]).toEqual([undefined, undefined, undefined]);

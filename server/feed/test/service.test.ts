@@ -44,7 +44,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(await until(async () => (await onSite(context)) === null)).toBe(true);
   });
 
-  test('it imports what it is asked to, and says what became of it', async () => {
+  test('it imports on request, and returns the report', async () => {
     const context = await makeContext();
     service = startFeed(context);
     const path = join(context.config.dataDir, 'elsewhere.xml');
@@ -61,7 +61,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     await expect(service.importFile(join(context.config.dataDir, 'missing.xml'))).rejects.toThrow(/ENOENT/);
   });
 
-  test('with nothing to do it ends, and begins again for a file and for what it is asked', async () => {
+  test('the worker ends without work, and starts again for a file or a request', async () => {
     const context = await makeContext();
     service = startFeed(context, { idleMs: 100 });
     const resting = () => context.logged.filter(({ event }) => event === 'feed.resting').length;
@@ -74,7 +74,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(context.logged.map(({ event }) => event)).not.toContain('feed.worker-ended');
   });
 
-  test('where another process minds the folder it leaves files to that one, and does what it is asked', async () => {
+  test('if another process watches the folder, it only imports on request', async () => {
     const context = await makeContext();
     service = startFeed(context, { watches: false, idleMs: 100, watcher: { stillMs: 40 } });
     await drop(context, 'push.xml', feed(listing(ADDRESS)));
@@ -107,7 +107,7 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     expect(await until(() => onSite(context))).not.toBeNull();
   });
 
-  test('told to stop in the midst of a file it breaks off, and however often that is, the file is not given up', async () => {
+  test('a shutdown interrupts an import, and the file is imported later', async () => {
     const context = await makeContext();
     const { working, done } = feedFolders(context);
     const inFolder = async (folder: string) =>

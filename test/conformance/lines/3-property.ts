@@ -33,7 +33,7 @@ export const entityLines = {
   '3.property.vendors.private': provenBy(
     'vendors: answered only to a staff token (a choice of the design)',
     properties,
-    'the vendors are never told to the public',
+    'the vendors are never public',
   ),
   '3.property.suburb': 'address.postcode.suburb',
   '3.property.bedrooms': 'listingDetails (bedrooms …)',
@@ -55,7 +55,7 @@ export const entityLines = {
   '3.inspection.private': provenBy(
     'attendance and price feedback: answered only to a staff token (a choice of the design)',
     inspections,
-    'attendance and price feedback are never told to the public',
+    'attendance and price feedback are never public',
   ),
   '3.inspection.updatedAt': 'updatedAt',
   '3.inspection.totalCount': 'The list has totalCount',

@@ -4,10 +4,7 @@ import { test } from '../../support/browser.ts';
 import { expectQuietLoad } from '../../support/first-load.ts';
 import { stalledConnection } from '../../support/stalled-connection.ts';
 
-test('a page that stalls in the middle of its menus is not painted with half of them', async ({
-  site,
-  visit,
-}) => {
+test('a page that stalls within its menus is not painted with half of them', async ({ site, visit }) => {
   const line = await stalledConnection(site, `href="${paths.appraisal}"`);
   try {
     // Its styles and typefaces are there from the page before, so that nothing but the page itself is waited for.

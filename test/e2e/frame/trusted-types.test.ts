@@ -73,7 +73,7 @@ test('a text without a tag may stand in a script, and does not run', async ({ vi
   expect(ran).not.toBe('ran');
 });
 
-test('nobody may say anew what is let through', async ({ visit }) => {
+test('the Trusted Types policy cannot be replaced', async ({ visit }) => {
   const page = await visit(paths.home, { expectedErrors: REFUSED });
   for (const name of ['default', 'another']) {
     const made = await page.evaluate((given) => {

@@ -62,7 +62,7 @@ const isReachable = (url: string): Promise<boolean> =>
     () => false,
   );
 
-test('PROCESSES share a port and say who they are once; one that is killed is started again, and a stop ends them all', async () => {
+test('PROCESSES share a port and print one banner; a killed one is started again, and a stop ends all', async () => {
   const { start, database } = await prepare();
   const site = await start({ PROCESSES: '3' });
   await allServe(site, 3);
@@ -92,7 +92,7 @@ test('PROCESSES share a port and say who they are once; one that is killed is st
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 180_000);
 
-test('whoever serves may be killed while mails are handed over: none comes twice, for another process sends them, and that one is started again', async () => {
+test('killing a web process while mails are sent doubles no mail, and the process is started again', async () => {
   const { start, database } = await prepare();
   /** The mail server has taken a mail and not said so yet. */
   const hold = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ test('whoever serves may be killed while mails are handed over: none comes twice
   await expect.poll(() => new Set(ids()).size, { timeout: 60_000 }).toBe(acknowledged.length);
 }, 240_000);
 
-test('a signal that reaches the whole group ends the one behind them last: mails of the last forms go out', async () => {
+test('a signal to the process group ends the background process last, after the mails of the last forms', async () => {
   const { start } = await prepare();
   const inbox = await startSmtp();
   undo.push(inbox.stop);
@@ -161,7 +161,7 @@ test('when the primary process is killed, the others end by themselves', async (
   await expect.poll(() => all.filter(isRunning), { timeout: 30_000, interval: 200 }).toEqual([]);
 }, 120_000);
 
-test('what keeps the first from starting is told once, and ends them all', async () => {
+test('a reason that prevents the start is printed once, and ends all processes', async () => {
   const { start } = await prepare();
   const refused = start({ PROCESSES: '3', ADMIN_PASSWORD: 'password1234' });
   await expect(refused).rejects.toThrow(/ADMIN_PASSWORD must be harder to guess/);
@@ -183,7 +183,7 @@ test('when the one above them is killed while others are starting, those end too
   await expect.poll(() => children.filter(isRunning), { timeout: 30_000, interval: 200 }).toEqual([]);
 }, 120_000);
 
-test('a stop that comes while the first says that it serves begins no others, and the password is shown all the same', async () => {
+test('a stop during the start starts no further processes, and still prints the first password', async () => {
   const { env } = await prepare();
   const options = `--import ${join(import.meta.dirname, 'stopped-when-ready.ts')}`;
   const { child, printed } = spawnProcess([process.execPath, ...startArguments()], {
@@ -197,7 +197,7 @@ test('a stop that comes while the first says that it serves begins no others, an
   expect(printed().match(/"event":"process ready"/g)).toHaveLength(1);
 }, 120_000);
 
-test('one that serves and does not end is killed, and the one behind them is told to stop as ever', async () => {
+test('a web process that does not end is killed, and the background process stops as usual', async () => {
   const { start } = await prepare();
   const site = await start({ PROCESSES: '2' });
   await allServe(site, 2);

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('TRACE gives nothing back of what was sent', async () => {
+test('TRACE does not echo the request', async () => {
   const answered = await send('TRACE / HTTP/1.1', 'Host: a', 'X-Secret: magpie', 'Connection: close', '', '');
   expect(answered).toMatch(/^HTTP\/1\.1 405 /);
   expect(answered).not.toContain('magpie');

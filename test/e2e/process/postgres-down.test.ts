@@ -83,7 +83,7 @@ test('while PostgreSQL is away everything is answered soon, with 503; when it is
   expect((await fetch(site.url + paths.forSale)).status).toBe(200);
 });
 
-test('what is in the background, started again while PostgreSQL is away, says why it waits, and works when it is back', async () => {
+test('the background process restarts until PostgreSQL is back, and logs why', async () => {
   const { postgres, site } = await prepare({ PROCESSES: '2' });
   await expect.poll(() => pidsInBackground(site), { timeout: 60_000 }).toHaveLength(1);
   await postgres.halt();

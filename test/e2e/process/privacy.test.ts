@@ -112,7 +112,7 @@ test('it is written into a folder of its own, and read by its owner alone even w
   for (const name of written) expect((await stat(join(given, name))).mode & 0o077, name).toBe(0);
 }, 60_000);
 
-test('erased beside a backup, the text that stays in the log is told, and goes when it is run again', async () => {
+test('erasing during a backup reports that text remains in the log, and a second run removes it', async () => {
   const { config, privacy } = await prepare('sqlite');
   const path = join(config.dataDir, 'openhome.db');
   const bytes = async () => (await readFile(path, 'latin1')) + (await readFile(`${path}-wal`, 'latin1'));
@@ -136,7 +136,7 @@ test('erased beside a backup, the text that stays in the log is told, and goes w
   await database.close();
 }, 60_000);
 
-test('used wrongly it says how it is used', async () => {
+test('wrong arguments print the usage', async () => {
   const { privacy } = await prepare('sqlite');
   for (const args of [[], ['ada'], ['ada@example.com', '--yes'], ['ada@example.com', 'x', '--erase']]) {
     expect(await privacy(...args)).toMatchObject({

@@ -83,7 +83,7 @@ test('a body that we ourselves do not read yet may wait', async () => {
   await expect.poll(() => answer, { timeout: 10_000 }).toContain('200 OK');
 });
 
-test('an answer that is not taken is dropped; one that is taken bit by bit arrives whole', async () => {
+test('a client that does not read is disconnected; one that reads slowly gets the complete answer', async () => {
   const port = await open(30_000_000);
   const idle = client(port, GET);
   idle.pause();
@@ -107,7 +107,7 @@ test('a connection that asks for nothing is closed', async () => {
   await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 5000 }).toBe(true);
 });
 
-test('who asks a thousand times before the first answer is dropped; who asks some times ahead gets all answers', async () => {
+test('a connection that pipelines a thousand requests is closed; one that pipelines a few gets all answers', async () => {
   // Not for want of patience: a machine that stands still for a moment had both dropped.
   const port = await open(2, undefined, 60_000);
   const greedy = client(port, GET.repeat(1000));

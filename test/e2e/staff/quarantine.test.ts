@@ -5,7 +5,7 @@ import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, test } from '../../support/browser.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
-test('what a program fills in whole is thanked for, and waits apart until staff take it', async ({
+test('a form that a program fills in completely is thanked for, and stays in quarantine until staff release it', async ({
   site,
   visit,
 }) => {
