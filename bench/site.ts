@@ -42,6 +42,6 @@ export async function answering(url: string): Promise<void> {
  * the machine is in the rate by the clock alone.
  */
 export const said = ({ perSecond, perCpuSecond, p99 }: Load): string =>
-  `${whole(perCpuSecond)}/s a core (${whole(perSecond)}/s, p99 ${p99.toFixed(p99 < 10 ? 1 : 0)} ms)`;
+  `${whole(perCpuSecond)}/s per core (${whole(perSecond)}/s, p99 ${p99.toFixed(p99 < 10 ? 1 : 0)} ms)`;
 
 const whole = (rate: number) => Math.round(rate).toLocaleString('en-AU');

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
-import { alerts } from './alarms/api.ts';
+import { listAlarms } from './alarms/api.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/email-api.ts';
 import { dryRun, feedRun, feedRuns } from './feed/api.ts';
@@ -66,7 +66,7 @@ export function createApi(
   api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));
   api.get(apiPaths.feedRuns, staff, feedRuns(context));
   api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
-  api.get(apiPaths.alerts, staff, () => alerts(context));
+  api.get(apiPaths.alerts, staff, () => listAlarms(context));
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));

@@ -13,9 +13,9 @@ import { onStop } from './platform/process/graceful-stop.ts';
 export function startBackground(context: Context): () => Promise<void> {
   context.outbox.start();
   const stopHousekeeping = startHousekeeping(context);
-  const stopAlerts = startAlarms(context);
+  const stopAlarms = startAlarms(context);
   return async () => {
-    await stopAlerts();
+    await stopAlarms();
     await stopHousekeeping();
   };
 }

@@ -5,7 +5,7 @@ import { SubmitRow } from '../ui/form/SubmitRow.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
 /**
- * The end of a form of call 7: what the visitor signs up to, an error, the button.
+ * The end of a contact form (spec §7, call 7): what the visitor signs up to, an error, the button.
  * @param asks what the visitor asks of the agency: "to reply"
  */
 export function FormEnd({ form, asks, button }: { form: ContactFormState; asks: string; button: string }) {

@@ -16,7 +16,7 @@ export function FormPage({
   return (
     <div className="grid-page gap-y-16 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_7]">
-        {/* Into the column that is free beside it, for one word more. */}
+        {/* Extends into the free column on the right, for one more word. */}
         <h1 className="text-h1 lg:-mr-gap" tabIndex={-1}>
           {title}
         </h1>

@@ -25,7 +25,7 @@ export type Refusal = { message: string; errors: FieldErrors };
 /** What a page shows again after a post without scripts. */
 export type FormAnswer = Refusal & { values: FormValues };
 
-/** Sends what was checked. null when it is stored; §8's sentence otherwise. */
+/** Sends a validated form. null if it is stored, otherwise the sentence of spec §8. */
 export async function sendContact(
   api: SiteApi,
   attributes: ContactAttributes,

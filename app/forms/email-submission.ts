@@ -30,7 +30,7 @@ export function errorsOf(schema: GenericSchema, values: FormValues): FieldErrors
   return checked.ok ? {} : checked.errors;
 }
 
-/** The answers of the named fields alone: a page's form may carry more. */
+/** Only the answers of the named fields: a page's form may contain more. */
 export const pick = (values: FormValues, labels: object): Record<string, string> =>
   Object.fromEntries(Object.keys(labels).map((name) => [name, values[name] ?? '']));
 

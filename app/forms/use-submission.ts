@@ -55,7 +55,7 @@ export function useSubmission(answer?: FormAnswer, name?: string) {
     if (lastTry.current.content !== content) lastTry.current = { content, key: randomKey() };
     const trap = form.current?.elements.namedItem(TRAP_FIELD);
     const trapped = trap instanceof HTMLInputElement && trap.value !== '';
-    // Counted from the page's own beginning: whoever fills in a form before its script runs is no program.
+    // Counted from the start of the page load, so that a person who types before the script runs is not taken for a program.
     const signals = { trapped, milliseconds: performance.now() };
     const refused = await send({ idempotencyKey: lastTry.current.key, signals });
     sending.current = false;

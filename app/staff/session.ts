@@ -31,7 +31,7 @@ function storedOr(unstored: string | null, read: () => string | null): string | 
 /** The token of the signed-in person. Only this function reads it. */
 export const readToken = (): string | null => storedOr(unstored, () => localStorage.getItem(STAFF_TOKEN_KEY));
 
-/** Who signed in last in this window, also before a reload: what the window keeps belongs to them. */
+/** The person who signed in last in this window, also before a reload. The window's drafts belong to them. */
 const OWNER_KEY = 'openhome.staff-owner';
 let unstoredOwner: string | null = null;
 const readOwner = () => storedOr(unstoredOwner, () => sessionStorage.getItem(OWNER_KEY));

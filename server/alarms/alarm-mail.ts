@@ -9,10 +9,10 @@ import type { Notice } from './alarm-records.ts';
 
 /**
  * The mail to the agency about an alarm.
- * @param alert what was found; undefined once it is over
+ * @param alarm what was found; undefined once it is over
  */
-export function alarmMail({ kind, what, beganAt }: Notice, alert: Alarm | undefined, parts: MailParts): Mail {
-  const words = alert ? alarmText(alert) : { title: alarmOverText[kind], text: '' };
+export function alarmMail({ kind, what, beganAt }: Notice, alarm: Alarm | undefined, parts: MailParts): Mail {
+  const words = alarm ? alarmText(alarm) : { title: alarmOverText[kind], text: '' };
   const since = `${formatDate(beganAt)}, ${formatTime(beganAt)} (Adelaide)`;
   return notificationEmail(randomUUID(), parts, {
     subject: `${agency.name} website: ${what === 'lasts' ? 'still: ' : ''}${words.title}`,

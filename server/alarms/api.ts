@@ -5,16 +5,16 @@ import { listAlarmRecords } from './alarm-records.ts';
 import { findAlarms } from './find-alarms.ts';
 import { spaceOf } from './watch.ts';
 
-/** GET /api/alerts: `AlarmsAnswer`, what needs a person now. */
-export async function alerts(context: Context): Promise<Response> {
+/** GET /api/alerts: `AlarmsAnswer`, the alarms of the moment. */
+export async function listAlarms(context: Context): Promise<Response> {
   const db = context.database.read;
   const now = context.clock();
   const found = await findAlarms(db, now, await spaceOf(context));
   const [notes, mail] = await Promise.all([listAlarmRecords(db), countMails(db)]);
   const answer: AlarmsAnswer = {
-    alerts: found.map((alert) => ({
-      ...alert,
-      since: notes.find(({ kind }) => kind === alert.kind)?.beganAt ?? now.toISOString(),
+    alerts: found.map((alarm) => ({
+      ...alarm,
+      since: notes.find(({ kind }) => kind === alarm.kind)?.beganAt ?? now.toISOString(),
     })),
     mail,
   };

@@ -26,20 +26,20 @@ const ENOUGH_FREE_BYTES = 20e9;
  */
 export async function findAlarms(db: Db, now: Date, space: Space | null): Promise<Alarm[]> {
   const found = await Promise.all([
-    mailAlert(db, now),
-    failedFeedAlert(db, now),
-    silentFeedAlert(db, now),
-    space && diskAlert(space),
-    asideAlert(db, now),
+    mailAlarm(db, now),
+    failedFeedAlarm(db, now),
+    silentFeedAlarm(db, now),
+    space && diskAlarm(space),
+    quarantineAlarm(db, now),
   ]);
-  return found.filter((alert) => alert !== null);
+  return found.filter((alarm) => alarm !== null);
 }
 
 /**
  * Mails about alarms do not count, because one that fails would raise the next. Mails of finished or
  * quarantined leads do not count either: staff have seen them.
  */
-async function mailAlert(db: Db, now: Date): Promise<Alarm | null> {
+async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const countOf = async (state: 'failed' | 'queued', before: Date) => {
     const { count } = await db
       .selectFrom('outbox')
@@ -69,7 +69,7 @@ async function mailAlert(db: Db, now: Date): Promise<Alarm | null> {
 }
 
 /** The newest file failed, or one did within a day. */
-async function failedFeedAlert(db: Db, now: Date): Promise<Alarm | null> {
+async function failedFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const runs = db
     .selectFrom('feedRuns')
     .select(['file', 'state', 'summary', 'finishedAt'])
@@ -88,7 +88,7 @@ async function failedFeedAlert(db: Db, now: Date): Promise<Alarm | null> {
   return { kind: 'feed-failed', file: failed.file, error: error ?? '', at: failed.finishedAt };
 }
 
-async function silentFeedAlert(db: Db, now: Date): Promise<Alarm | null> {
+async function silentFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const newest = await feedTimes(db).limit(1).executeTakeFirst();
   if (!newest) return null;
   // The typical gap is that of the time before the silence, however long the silence lasts.
@@ -108,13 +108,13 @@ async function silentFeedAlert(db: Db, now: Date): Promise<Alarm | null> {
 const feedTimes = (db: Db) =>
   db.selectFrom('feedRuns').select('finishedAt').where('source', '=', 'feed').orderBy('finishedAt', 'desc');
 
-function diskAlert({ freeBytes, totalBytes }: Space): Alarm | null {
+function diskAlarm({ freeBytes, totalBytes }: Space): Alarm | null {
   const tenth = freeBytes < totalBytes * LEAST_FREE_SHARE && freeBytes < ENOUGH_FREE_BYTES;
   return freeBytes < LEAST_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
 }
 
 /** Staff who have changed a quarantined lead have looked through those that came before it. */
-async function asideAlert(db: Db, now: Date): Promise<Alarm | null> {
+async function quarantineAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const before = new Date(now.getTime() - UNSEEN_MS).toISOString();
   const waiting = db
     .selectFrom('leads')

@@ -37,15 +37,15 @@ export async function spaceOf({ config, log }: Pick<Parts, 'config' | 'log'>): P
 export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
   const { config, database, clock, log, outbox } = parts;
   const now = clock();
-  const alerts = await findAlarms(database.read, now, space ?? (await spaceOf(parts)));
-  const kinds = alerts.map(({ kind }) => kind);
+  const alarms = await findAlarms(database.read, now, space ?? (await spaceOf(parts)));
+  const kinds = alarms.map(({ kind }) => kind);
   if (!isNoteDue(await listAlarmRecords(database.read), kinds, now)) return;
   const mail = mailParts(config, now);
   const notices = await database.write.transaction().execute(async (trx) => {
     const noted = await recordAlarms(trx, kinds, now);
     for (const notice of noted) {
-      const alert = alerts.find(({ kind }) => kind === notice.kind);
-      await queueMail(trx, alarmMail(notice, alert, mail), { now, alertKind: notice.kind });
+      const alarm = alarms.find(({ kind }) => kind === notice.kind);
+      await queueMail(trx, alarmMail(notice, alarm, mail), { now, alertKind: notice.kind });
     }
     return noted;
   });

@@ -35,7 +35,7 @@ function startWorker(): Worker {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   });
-  // `once` hears of an error while somebody waits; afterwards nobody does.
+  // `once` handles an error only while a check waits.
   worker.on('error', () => {});
   worker.on('exit', () => {
     if (idle === worker) idle = undefined;
@@ -48,7 +48,7 @@ function keep(worker: Worker): void {
   idle = worker;
   worker.unref();
   ending = setTimeout(() => {
-    // Before it is gone, so that nobody gets a worker that is ending.
+    // Before it has ended, so that no check uses a worker that is ending.
     idle = undefined;
     worker.terminate();
   }, IDLE_MS);

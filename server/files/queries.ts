@@ -19,7 +19,7 @@ export type NewFile = Facts & { bytes: Uint8Array };
 /** A file on this machine's disk. */
 type UploadedFile = Facts & Pick<FileRow, 'size' | 'sha256'> & { path: string };
 
-/** What `newFileId` makes. The database is asked for nothing else. */
+/** The shape of `newFileId`. Other ids need no query. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
 
 const BY_NAME = new Intl.Collator('en-AU', { numeric: true });

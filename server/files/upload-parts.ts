@@ -52,7 +52,7 @@ export async function readParts(request: Request, path: string): Promise<Parts> 
     else fields[name] = value;
   });
   parser.on('file', (name, stream, filename) => {
-    // Without a listener an error of a stream that nobody reads would end the process.
+    // Without a listener, an error of an unread stream would end the process.
     stream.on('error', () => {});
     stream.on('limit', () => refuse('The file is too large.', true));
     if (name !== FILE) return refuse('There is a file that is not known.');

@@ -25,7 +25,7 @@ import { agentOfEnquiry, officeMailConfig } from './office.ts';
 import { readStoredSummaries, storedIds } from './stored-summaries.ts';
 import { createLeadStream } from './stream.ts';
 
-/** Ids are random UUIDs. The database is asked for nothing else. */
+/** Ids are random UUIDs. Other ids need no query. */
 const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**

@@ -18,7 +18,7 @@ export type ErasureParts = {
  * Erases leads with everything that belongs to them: the contact or submission, its files, its mail (one that
  * waits is never sent), the idempotency answer, and the search words. Rows are deleted in one transaction.
  * Housekeeping deletes files whose store fails. Safe to repeat.
- * @param choose selects leads by their ids; asked again once nobody else changes them
+ * @param choose selects leads by their ids; called again under the lock
  * @returns the ids of those that existed
  */
 export async function eraseLeads(
@@ -28,10 +28,10 @@ export async function eraseLeads(
   const folder = mailFolder(config.dataDir);
   const chosen = await choose(database.write);
   if (chosen.length === 0) return [];
-  // Before the rows as well: without them nobody would know whose mails these are.
+  // Before the rows too: without them the mails could not be found.
   await deleteSavedMails(folder, new Set(chosen));
   const { erased, keys } = await database.write.transaction().execute(async (trx) => {
-    // In the order in which senders and writers lock the rows, so that nobody waits in a circle.
+    // In the order in which other transactions lock the rows, to avoid a deadlock.
     await trx
       .deleteFrom('idempotencyKeys')
       .where(

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/client.ts';
 
 /**
  * The settings with the address to which a lead is mailed: that of the office whose home it asks about, else the
- * agency's. Who writes another home's page into the form reaches another of our offices, and nobody else.
+ * agency's. A forged page address can only choose another of our offices.
  * @param agentId of `agentOfEnquiry`
  */
 export function officeMailConfig<Settings extends Pick<Config, 'offices' | 'mailTo'>>(

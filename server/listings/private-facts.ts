@@ -1,11 +1,11 @@
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 
-/** What the agency keeps to itself about its listings. Only staff get it. */
+/** Private facts of listings, only for staff. */
 
 export type Vendor = { firstName: string; lastName: string };
 
-/** What the agency's people counted at an inspection; whole dollars. */
+/** The figures that agents recorded at an inspection; amounts in whole dollars. */
 export type Attendance = Pick<Tables['inspections'], (typeof ATTENDANCE)[number]>;
 
 const ATTENDANCE = [

@@ -22,7 +22,7 @@ import { isHidden, isPublic } from './visibility.ts';
 
 export type ListingOrder = 'NEWEST' | 'OLDEST' | 'PRICE_ASC' | 'PRICE_DESC';
 
-/** The shape of our ids: anything else is no listing's, and need not be asked for. */
+/** The shape of our ids. Other ids need no query. */
 const LISTING_ID = /^[\w-]{1,64}$/;
 
 /**

@@ -21,7 +21,7 @@ const change = v.strictObject({ hidden: v.boolean() });
 
 /**
  * GET /api/listings?place=…&search=…&after=…: `StaffListings`, those that changed last first. 400 for a
- * place or a cursor that is none.
+ * place or cursor.
  */
 export const staffListings =
   ({ database }: Context) =>
@@ -50,7 +50,7 @@ export const changeListing =
     return Response.json(await getStaffListing(database.read, id));
   };
 
-/** The answer, or 400 for a cursor that is none of ours. */
+/** The response, or 400 for an invalid cursor. */
 export async function refusingBadCursors(read: () => Promise<object>): Promise<Response> {
   try {
     return Response.json(await read());

@@ -19,7 +19,7 @@ type StaffListingFilter = {
   search?: string;
 };
 
-/** What is typed beyond it cannot narrow anything. */
+/** Longer text cannot narrow the list. */
 const MAX_WORDS = 10;
 const LONGEST_SEARCH = 200;
 

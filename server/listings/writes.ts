@@ -71,14 +71,14 @@ export async function countListings(db: Db, source: ListingsTable['source']): Pr
 
 const DEMO_OVER = 'demoOver';
 
-/** Whether a feed of the site's own was ever applied, even one of which nothing is kept. */
+/** Whether a feed of the agency was ever applied, even if nothing of it is stored any more. */
 export async function isDemoOver(db: Db): Promise<boolean> {
   if ((await getSetting(db, DEMO_OVER)) !== undefined) return true;
   // Feeds of earlier versions left no such mark.
   return (await countListings(db, 'feed')) > 0;
 }
 
-/** Moves with every import: what was worked out under another number is out of date. */
+/** Moves with every import: a plan of another number is outdated. */
 export async function feedVersion(db: Db): Promise<string> {
   return (await getSetting(db, 'feedVersion')) ?? '0';
 }

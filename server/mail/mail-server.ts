@@ -8,7 +8,7 @@ export type Try = 'sent' | 'answered' | 'broken';
  * What tries show about the mail server. While it is away, one process asks it, instead of trying every mail.
  */
 type MailServer = {
-  /** Whether mails may be tried. While the server is away it is asked now and then, without a mail. */
+  /** Whether mails may be tried. While the server is away, it is checked from time to time without a mail. */
   isThere(): Promise<boolean>;
   /** Learns from the results of mails that were tried together. */
   learn(tries: readonly Try[]): Promise<void>;

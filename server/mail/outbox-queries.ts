@@ -127,7 +127,7 @@ export async function makeMailsDue(db: Kysely<Tables>, now: Date): Promise<void>
 
 /**
  * Releases the claims of dead workers, so that their mails are due.
- * @param isGone is asked about each worker
+ * @param isGone called for each worker
  */
 export async function releaseDeadClaims(
   db: Kysely<Tables>,

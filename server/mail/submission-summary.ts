@@ -1,7 +1,7 @@
 import type { LeadKind } from '../../shared/staff/leads.ts';
 import type { Fact } from './notification-email.ts';
 
-/** What the agency is told about a submission, in its mail (see `notificationEmail`) and in its lead. */
+/** The text about a submission in its mail (see `notificationEmail`) and in its lead. */
 export type SubmissionSummary = {
   kind: LeadKind;
   /** Who sent it; blank if nothing was given. */

@@ -121,7 +121,7 @@ async function publish({ write }: Database, generation: string, body: string): P
   });
 }
 
-/** What counts no more, and what a load that was killed has left. Some at a time: SQLite has one writer. */
+/** Deletes outdated generations and those of killed loads, in batches, because SQLite has one writer. */
 async function deleteDead({ write }: Database): Promise<void> {
   const written = await write
     .selectFrom('addressStreets')

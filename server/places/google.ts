@@ -28,7 +28,7 @@ const placeAnswer = v.object({
 });
 
 /**
- * Google Places (New), asked by our server, so that the key reaches no browser. Limited to Australia (spec
+ * Google Places (New), queried by our server, so that no browser gets the key. Limited to Australia (spec
  * §9).
  */
 export function googlePlaces({ key, url }: Extract<PlacesConfig, { kind: 'google' }>): Places {
@@ -93,5 +93,5 @@ export function googlePlaces({ key, url }: Extract<PlacesConfig, { kind: 'google
   };
 }
 
-/** Every answer is in Australia, and nobody here writes that on an address. */
+/** All results are in Australia, so the country is left out. */
 const withoutCountry = (label: string) => label.replace(/, Australia$/, '');

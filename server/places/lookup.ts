@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { tooMany, UserError } from '../platform/http/user-error.ts';
 import { PlacesUnavailable } from './places.ts';
 
-/** Counts the queries of whoever asks; resolves to the seconds to wait, or null. */
+/** Counts the queries of a visitor; resolves to the seconds to wait, or null. */
 type Admit = () => Promise<number | null>;
 
 /** What both services make their ids of: it can be put into an address as it is. */

@@ -75,7 +75,7 @@ export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Dat
   updatedAt > createdAt && now.getTime() - Date.parse(updatedAt) < FRESH_MS;
 
 /**
- * Sets a password and ends everything that the old one opened, except the token of whoever sets it.
+ * Sets a password and ends everything that the old one opened, except the current session.
  * @param options.by the token by which it is set, and the password that was right; absent at the command line
  * @returns false if nobody has the name, or another password was set meanwhile
  */
@@ -119,7 +119,7 @@ export async function removeStaff(db: Db, username: string): Promise<boolean> {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** 256 random bits, as the browser gets them. */
 const randomToken = () => randomBytes(32).toString('base64url');
-/** What is stored of a token: nobody can sign in with what is in the database. */
+/** The stored digest of a token, so that the database does not contain usable tokens. */
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**

@@ -106,7 +106,7 @@ export function createLogin(
   };
 }
 
-/** A cookie that marks the browser as one in which the person has signed in. It signs nobody in. */
+/** A cookie that marks a browser in which the person has signed in. It is not a session. */
 export async function deviceCookie(
   { config, database }: Pick<Context, 'config' | 'database'>,
   { id, username }: Pick<StaffMember, 'id' | 'username'>,

@@ -51,7 +51,7 @@ export function createPasswordChange(
       const problem = await passwordProblem(password, username);
       if (problem) return refuse(400, problem);
       const change = { username, password, now: clock(), by: { tokenHash, passwordHash } };
-      // It was the password a moment ago: whoever has set another since is not overruled.
+      // The password was changed meanwhile, and that change is not overwritten.
       if (!(await queue(() => setPassword(database.write, change)))) return await refused();
     } catch (error) {
       if (error instanceof QueueFullError) return serviceBusy();

@@ -14,7 +14,7 @@ export async function listSessions(db: Db, session: StaffSession, now: Date): Pr
   return rows.map(({ tokenHash, ...times }) => ({ ...times, current: tokenHash === session.tokenHash }));
 }
 
-/** Ends the account's other sessions. Known browsers stay known: they sign nobody in. */
+/** Ends the account's other sessions. Known browsers stay known, because they are not sessions. */
 export async function endOtherSessions(db: Db, { staffId, tokenHash }: StaffSession): Promise<void> {
   await db
     .deleteFrom('staffTokens')

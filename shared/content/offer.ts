@@ -1,7 +1,7 @@
 import { agency } from '../agency.ts';
 
 /**
- * What a buyer should know before an offer. It rests on the Land and Business (Sale and Conveyancing)
+ * Information for buyers before an offer. It rests on the Land and Business (Sale and Conveyancing)
  * Act 1994 (SA): sections 5 (cooling off), 13A (Form R3) and 21 (offers).
  */
 export const offerNotice = {

@@ -3,7 +3,7 @@ import { LIMITS, ONE_EMAIL } from './contact/contact-attributes.ts';
 
 /** Errors by the name of their field. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
-/** What the visitor typed, to show it again. */
+/** The visitor's input, to show it again. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 export type Checked<Form> = { ok: true; form: Form } | { ok: false; errors: FieldErrors };

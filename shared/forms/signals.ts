@@ -1,4 +1,4 @@
-/** What a form noticed about its sender. Each sign alone may be wrong, so none refuses anybody. */
+/** The spam signals of a form. Each may be wrong, so none leads to a refusal. */
 export type Signals = {
   /** The hidden field was filled in. */
   trapped: boolean;

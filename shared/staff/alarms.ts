@@ -48,29 +48,29 @@ type AlarmText = {
 };
 
 /** The same text in the dashboard's banner and in the mail to the agency. Times are Adelaide's. */
-export function alarmText(alert: Alarm): AlarmText {
-  switch (alert.kind) {
+export function alarmText(alarm: Alarm): AlarmText {
+  switch (alarm.kind) {
     case 'mail':
-      return mailWords(alert);
+      return mailWords(alarm);
     case 'feed-failed':
       return {
-        title: `The feed file ${alert.file} could not be used`,
-        text: `It came on ${moment(alert.at)}. ${alert.error} Nothing of it was applied, and the site shows what it showed before. Have your CRM send it again; a dry run under Listings, Feed says beforehand whether a file is right.`,
+        title: `The feed file ${alarm.file} could not be used`,
+        text: `It came on ${moment(alarm.at)}. ${alarm.error} Nothing of it was applied, and the site shows what it showed before. Have your CRM send it again; a dry run under Listings, Feed says beforehand whether a file is right.`,
       };
     case 'feed-silent':
       return {
         title: 'No feed has come for longer than usual',
-        text: `The last file came on ${moment(alert.lastAt)}; as a rule no more than ${hours(alert.usualHours)} pass without one. Homes that have changed since may be shown as they were. See in your CRM whether it still sends to this site, and whether its name and password for the upload still hold.`,
+        text: `The last file came on ${moment(alarm.lastAt)}; as a rule no more than ${hours(alarm.usualHours)} pass without one. Homes that have changed since may be shown as they were. See in your CRM whether it still sends to this site, and whether its name and password for the upload still hold.`,
       };
     case 'disk':
       return {
         title: 'The disk is nearly full',
-        text: `${size(alert.freeBytes)} of ${size(alert.totalBytes)} are free. When nothing is left, enquiries, uploads and feeds are refused. Make room on the machine of this site, or give it a larger disk.`,
+        text: `${size(alarm.freeBytes)} of ${size(alarm.totalBytes)} are free. When nothing is left, enquiries, uploads and feeds are refused. Make room on the machine of this site, or give it a larger disk.`,
       };
     case 'aside': {
-      const one = alert.count === 1;
+      const one = alarm.count === 1;
       return {
-        title: `${one ? '1 lead that was set aside has' : `${alert.count} leads that were set aside have`} been waiting for three days`,
+        title: `${one ? '1 lead that was set aside has' : `${alarm.count} leads that were set aside have`} been waiting for three days`,
         text: 'They may be no person’s, so no mail told of them; some may be all the same. Look through them under Leads, Set aside: what is a person’s is mailed once it is taken out, and what is not can be marked as done.',
       };
     }

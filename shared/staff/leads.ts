@@ -24,7 +24,7 @@ export type LeadKind = keyof typeof LEAD_KINDS;
 export const LEAD_STATES = { new: 'New', 'in-hand': 'In hand', done: 'Done', aside: 'Set aside' } as const;
 export type LeadState = keyof typeof LEAD_STATES;
 
-/** Why a lead was set aside when it came in: it may be no person's. No mail told of it. */
+/** Why a lead was put into quarantine when it arrived. It was not mailed. */
 export const QUARANTINE_REASONS = {
   trap: 'a field that people do not see was filled in',
   pace: 'it was filled in faster than a person can',
@@ -83,7 +83,7 @@ export type LeadFilter = {
   kind?: LeadKind;
   /** Without one, all but those that are set aside; a search finds these too. */
   state?: LeadState;
-  /** Those whose mail was given up alone. */
+  /** Only those whose mail failed. */
   mail?: 'failed';
   /** The agentID of one of several offices: those about its homes. */
   office?: string;
@@ -102,7 +102,7 @@ export function countsByState(counts: LeadCounts, kind?: LeadKind): Record<LeadS
   return sums;
 }
 
-/** How many a list without a state has: what is set aside is in none but its own. */
+/** The number of leads of a list without a state, which excludes the quarantine. */
 export const countAll = ({ aside: _aside, ...shown }: Record<LeadState, number>): number =>
   Object.values(shown).reduce((sum, count) => sum + count, 0);
 

@@ -23,7 +23,7 @@ export const UNSHOWN_PLACES: readonly ListingPlace[] = ['HIDDEN', 'OFF_MARKET', 
 /** Rows of one page of the staff's lists. */
 export const STAFF_PAGE_SIZE = 50;
 
-/** A listing as staff see it, including what the public may not know. */
+/** A listing as staff see it, including private facts. */
 export type StaffListing = {
   id: string;
   /** The feed's own ids. */

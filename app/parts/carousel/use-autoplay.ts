@@ -32,9 +32,9 @@ export function useAutoplay(turn: () => void) {
   }, [turning]);
 
   return {
-    /** It will advance by itself. */
+    /** Whether it advances automatically. */
     turning,
-    /** Nobody has stopped it, though it may be paused. */
+    /** Whether the visitor has not stopped it; it may be paused. */
     playing,
     toggle: () => setPlaying((now) => !now),
     stop: useCallback(() => setPlaying(false), []),

@@ -17,7 +17,7 @@ const quiet = 'decoration-1 underline-offset-4 hover:underline';
 /** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
 export const Footer = memo(function Footer() {
   const { pathname } = useLocation();
-  // The staff's side is a tool: what stands there sells nothing.
+  // The dashboard is a tool, without the links that sell.
   const staff = isStaffPath(pathname);
   const newsletter = pathname !== paths.newsletter && !staff;
   const { street, suburb, state, postcode } = agency.address;

@@ -40,7 +40,7 @@ export const Header = memo(function Header({ overPhotograph }: { overPhotograph:
   );
 });
 
-/** @param share of the window's height; null where nobody asks: to look has the page laid out at each step */
+/** @param share of the window's height; null disables it, because reading the scroll position forces a layout at each step */
 function useScrolledPast(share: number | null): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ const carSpaces = ({ carportSpaces, garageSpaces, openCarSpaces }: Details): num
 
 const plural = (count: number, one: string) => `${one}${count === 1 ? '' : 's'}`;
 
-/** Beds, baths, cars, always in that order. What there is none of (a block of land has none) is left out. */
+/** Beds, baths, cars, always in that order. A count of zero is left out; a block of land has none. */
 export function Counts({ details, className = '' }: { details: Details; className?: string }) {
   const counts = [
     { Icon: BedDouble, count: details.bedrooms, word: 'bedroom' },

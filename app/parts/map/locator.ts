@@ -68,7 +68,7 @@ export const outOfSight = (line: readonly Place[], project: Project): boolean =>
   BEYOND.some((beyond) => line.every((place) => beyond(project(place))));
 
 /**
- * Removes points that nobody sees. Of consecutive points beyond the same edge, the first two and the last two
+ * Removes points outside the drawing. Of consecutive points beyond the same edge, the first two and the last two
  * define how the line leaves and returns.
  * @param moved to the east afterwards: what is beyond the west may become visible
  */

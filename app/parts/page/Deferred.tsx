@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use } from 'react';
 type Props<T> = {
   resolve: T | Promise<T>;
   fallback: ReactNode;
-  /** Changes when other data is asked for, so that the skeleton shows again. */
+  /** Changes when other data is loaded, so that the skeleton shows again. */
   resetKey?: string;
   children: (value: T) => ReactNode;
 };

@@ -5,7 +5,7 @@ import { apiWithTimeout, browserApi } from '../../browser-api.ts';
 import { randomKey } from '../../ui/browser/random-key.ts';
 import { placeSource } from './sources.ts';
 
-/** Longer than this nobody is kept waiting for a pin on a map. */
+/** The longest that a visitor waits for the place of a suggestion. */
 const api = apiWithTimeout(2500);
 
 /** Suggests addresses, and knows where the picked one lies until its text is changed. */

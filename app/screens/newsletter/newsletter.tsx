@@ -5,7 +5,7 @@ import { NewsletterForm, newsletter } from '../../parts/footer/NewsletterForm.ts
 import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/newsletter.ts';
 
-/** Where the footer's form leads without scripts; with them nobody comes here. */
+/** The page of the footer's form without scripts. */
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Newsletter', noindex: true });
 
 export const action = ({ context, request }: Route.ActionArgs) =>

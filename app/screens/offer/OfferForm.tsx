@@ -19,7 +19,7 @@ const api = apiWithTimeout(20_000);
 type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
 
 /**
- * The offer (§2, §3). Its button waits until all is filled and says in words for what; it is cleared
+ * The offer (§2, §3). The button is disabled until all answers are there, and a sentence says what is missing. The form is cleared
  * when it was sent and when it could not be (§4), and then the answers can be had back.
  * @param sent true after a post without scripts went through
  * @param about the home from whose page the visitor came
@@ -30,7 +30,7 @@ export function OfferForm({ answer, sent, about }: Props) {
   const { draft, keep, forget } = useFormDraft('offer');
   const { ref } = formProps;
   const { missing, look } = useMissing(ref, address);
-  // After a try, until somebody begins anew: from what was sent, or can be had back, nothing is missing.
+  // True after an attempt until the next input: nothing is missing from answers that were sent or can be restored.
   const [cleared, setCleared] = useState(sent);
   // Already in the page, so that nothing moves once they do.
   const stillMissing =
@@ -122,12 +122,12 @@ const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form))
 
 /**
  * What is sent: the answers, and the home from whose page the visitor came, where it is one office's of several.
- * Whoever goes on to another address offers for another home.
+ * With another address the offer is for another home.
  */
 export const withHome = (answers: Record<string, string>, about: AboutListing | null) =>
   about?.ofOffice && answers.searchAddress === about.address ? { ...answers, property: about.id } : answers;
 
-/** What is not there yet by its label; what is there and not right, with why. */
+/** The labels of missing answers, and of invalid ones with the reason. */
 function missingIn(answers: Record<string, string>): string[] {
   const errors = errorsOf(offerSchema, answers);
   return (Object.keys(OFFER_LABELS) as OfferField[])

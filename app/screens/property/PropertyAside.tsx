@@ -63,7 +63,7 @@ function Times({ listing }: { listing: Listing }) {
   );
 }
 
-/** A home for sale takes offers; what is sold or for rent does not. */
+/** Only a home for sale takes offers. */
 function Offer({ listing: { id, formattedAddress, saleOrLease, status } }: { listing: Listing }) {
   const { offerWidgetUrl } = useSettings();
   if (status !== 'ACTIVE' || saleOrLease !== 'SALE') return null;

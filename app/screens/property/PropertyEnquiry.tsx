@@ -27,7 +27,7 @@ const invitations = {
 
 const ID = 'enquire';
 
-/** Where "Enquire" leads, with the place beside it. */
+/** The target of "Enquire", with the map beside it. */
 export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnswer }) {
   const [street = ''] = addressParts(listing.formattedAddress);
   // An enquiry goes to the office, where there are several.

@@ -12,7 +12,7 @@ import type { Route } from './+types/search-results.ts';
 import { LargeListing, LargeListingSkeleton } from './LargeListing.tsx';
 import { SearchForm, searchNoun } from './SearchForm.tsx';
 
-/** What the address asks for. The text is what a visitor typed: stray spaces are not meant. */
+/** What the address asks for. Spaces around the text are removed. */
 function searchOf(search: string) {
   const params = new URLSearchParams(search);
   return { activeTab: params.get('activeTab') ?? '', query: params.get('query')?.trim() ?? '' };
@@ -69,7 +69,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way on for who has misspelt a suburb, or asked for one where nothing is listed. */
+/** Links for a search without results, such as a misspelt suburb. */
 const WithoutWords = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
     Another spelling may find it, or{' '}

@@ -14,7 +14,7 @@ type Slide = Pick<
   'id' | 'formattedAddress' | 'suburb' | 'advertisedPrice' | 'images' | 'listingDetails'
 >;
 
-/** What a slide shows of a listing: its photograph says nothing that the address does not. */
+/** A listing's slide. The photograph has an empty text alternative, because the address says the same. */
 export const slideOf = ({
   id,
   formattedAddress,

@@ -11,10 +11,10 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { changePassword } from '../api/account.ts';
 import { staffApi } from '../api/staff-api.ts';
 
-/** Another password for whoever is signed in; everything else that they are signed in to ends with it. */
+/** Changes the password of the signed-in person, which ends their other sessions. */
 export function PasswordForm({ onChanged }: { onChanged(): void }) {
   const { busy, message, submission, submit, refuse, formProps, field } = useSubmission();
-  // The fields are made anew, empty, after a success.
+  // The fields are created again, empty, after a success.
   const [round, setRound] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

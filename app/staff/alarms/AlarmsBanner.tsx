@@ -21,18 +21,18 @@ const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
  * What needs a person, above everything else: what it is, since when, and what to do. Checked each minute.
  */
 export function AlarmsBanner() {
-  const alerts = useAlerts();
+  const alarms = useAlarms();
   return (
     // The region always exists, so that later messages are announced.
     <section aria-label="What needs a person" aria-live="polite">
-      {alerts.length > 0 && (
+      {alarms.length > 0 && (
         <ul className="mt-6 grid gap-3">
-          {alerts.map((alert) => {
-            const { title, text } = alarmText(alert);
-            const place = places[alert.kind];
+          {alarms.map((alarm) => {
+            const { title, text } = alarmText(alarm);
+            const place = places[alarm.kind];
             return (
               <li
-                key={alert.kind}
+                key={alarm.kind}
                 className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-l-2 border-redgum bg-sand px-5 py-4"
               >
                 <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 text-redgum" />
@@ -40,7 +40,7 @@ export function AlarmsBanner() {
                   <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
                   <p className="mt-1 text-small wrap-anywhere">{text}</p>
                   <p className="figures mt-1 text-small text-soft">
-                    Since {formatDate(alert.since)}, {formatTime(alert.since)}
+                    Since {formatDate(alarm.since)}, {formatTime(alarm.since)}
                     {place && (
                       <>
                         {' · '}
@@ -65,15 +65,15 @@ export function AlarmsBanner() {
 }
 
 /** While the server does not answer, the last message stays. */
-function useAlerts(): AlarmsAnswer['alerts'] {
-  const [alerts, setAlerts] = useState<AlarmsAnswer['alerts']>([]);
+function useAlarms(): AlarmsAnswer['alerts'] {
+  const [alarms, setAlarms] = useState<AlarmsAnswer['alerts']>([]);
   useEffect(() => {
     let left = false;
     const look = async () => {
       if (document.hidden) return;
       try {
         const answer = await listAlarms(staffApi);
-        if (!left) setAlerts((before) => (said(before) === said(answer.alerts) ? before : answer.alerts));
+        if (!left) setAlarms((before) => (said(before) === said(answer.alerts) ? before : answer.alerts));
       } catch (error) {
         if (!left) console.error('alerts:', error);
       }
@@ -87,9 +87,9 @@ function useAlerts(): AlarmsAnswer['alerts'] {
       document.removeEventListener('visibilitychange', look);
     };
   }, []);
-  return alerts;
+  return alarms;
 }
 
 /** An unchanged text is not announced again. */
-const said = (alerts: AlarmsAnswer['alerts']) =>
-  JSON.stringify(alerts.map((alert) => [alarmText(alert), alert.since]));
+const said = (alarms: AlarmsAnswer['alerts']) =>
+  JSON.stringify(alarms.map((alarm) => [alarmText(alarm), alarm.since]));

@@ -4,9 +4,9 @@ import type { SignedIn } from '../../../shared/staff/account.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { jsonRequest, patience, read, refuseUnlessOk } from './request.ts';
 
-/** What whoever is signed in does with their own account. */
+/** The calls for one's own account. */
 
-/** Everything else that the account is signed in to ends. @throws ApiError with what is wrong in its sentence */
+/** Also ends the account's other sessions. @throws ApiError with the sentence for the form */
 export async function changePassword(api: ApiFetch, change: NewPassword): Promise<void> {
   await refuseUnlessOk(await api(apiPaths.password, { ...jsonRequest('POST', change), signal: patience() }));
 }

@@ -38,7 +38,7 @@ export class LeadOutdated extends ApiError {
 
 /**
  * Changes its state, its note or both. Answers it as it then is.
- * @param change.version what the one who changes it has seen
+ * @param change.version the version that the change is based on
  * @throws LeadOutdated
  */
 export async function changeLead(
@@ -73,7 +73,7 @@ export type LeadEvent =
   | { type: 'reload'; revision: number };
 
 /**
- * What is new or changed since a revision, as it happens, until the line or the signal ends it.
+ * Yields leads that are new or changed since a revision, until the connection or the signal ends it.
  * @param onData called for every sign of life
  */
 export async function* watchLeads(

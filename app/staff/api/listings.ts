@@ -39,7 +39,7 @@ export async function getFeedReport(api: ApiFetch, id: string): Promise<FeedRepo
   return read(api, apiPaths.feedRun(id));
 }
 
-/** What a file would do, were it to come now. Nothing is written. */
+/** A dry run: reports what a feed file would change, and writes nothing. */
 export async function tryFeedFile(api: ApiFetch, file: File): Promise<FeedReport> {
   const response = await api(`${apiPaths.feedDryRun}?${queryOf({ name: file.name })}`, {
     method: 'POST',

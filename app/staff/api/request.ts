@@ -23,13 +23,13 @@ export const jsonRequest = (method: 'POST' | 'PATCH', body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** What was said in JSON. @throws ApiError */
+/** The JSON of the response. @throws ApiError */
 export async function jsonOf<Answer>(response: Response): Promise<Answer> {
   await refuseUnlessOk(response);
   return response.json();
 }
 
-/** @throws ApiError with what the API says of it */
+/** @throws ApiError with the message of the API */
 export async function refuseUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
   const { errors }: { errors?: { message: string }[] } = await response.json().catch(() => ({}));

@@ -4,7 +4,7 @@ import type { Lead, LeadDetail, LeadState } from '../../../shared/staff/leads.ts
 import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../api/leads.ts';
 import { staffApi } from '../api/staff-api.ts';
 
-/** What a press led to, in words. */
+/** The result of an action, as a sentence. */
 export type Outcome = { ok: boolean; words: string };
 
 type Reading =
@@ -18,7 +18,7 @@ const FAILED = 'The server did not answer. Nothing was changed; please try again
 /**
  * One lead, read when it is opened and again whenever somebody changes it; and what staff may do with it.
  * @param touched moves when the lead has changed on the server
- * @param changed told of each new state of it
+ * @param changed called with each new state of the lead
  */
 export function useLead(id: string, touched: number, changed: (lead: Lead) => void) {
   const [reading, setReading] = useState<Reading>({ status: 'loading' });
@@ -39,7 +39,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
         if (left.signal.aborted) return;
         console.error('lead:', error);
         const status = error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
-        // What is shown stays: it was true a moment ago.
+        // The lead stays visible: it was current a moment ago.
         setReading((before) => (before.status === 'ready' ? before : { status }));
       },
     );

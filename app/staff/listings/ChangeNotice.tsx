@@ -5,7 +5,7 @@ import type { Hiding, HidingNotice } from './use-hiding.ts';
 
 /**
  * Says at the bottom of the window what the last press did, with an undo button. It stays until it is closed,
- * so that nobody is hurried.
+ * so that nobody has to hurry.
  */
 export function ChangeNotice({ hiding }: { hiding: Hiding }) {
   const { notice, undo, close } = hiding;

@@ -24,5 +24,5 @@ export function typicalFeedGap(times: readonly number[]): number | null {
   return null;
 }
 
-/** How long a feed with this gap may be silent before somebody is told, ms. */
+/** How long a feed with this gap may be silent before an alarm, ms. */
 export const alarmingFeedGap = (usual: number): number => Math.max(FACTOR * usual, SHORTEST_MS);

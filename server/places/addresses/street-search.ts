@@ -61,7 +61,7 @@ export async function searchAlmost(
     meaningsOf(word).filter(({ beginning }) => book.words.begins(beginning)),
   );
   const isAllKnown = asTyped.every((meanings) => meanings.length > 0);
-  // What is no word has the wrong letters; where all are words, any of them may.
+  // Unknown words are misspelt; if all are known, any of them may be.
   const typed = asTyped.map((meanings, n) =>
     isAllKnown || meanings.length === 0 ? [...meanings, ...book.words.near(words[n] ?? '')] : meanings,
   );

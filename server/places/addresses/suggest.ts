@@ -3,7 +3,7 @@ import { houseLabel, housesAt, type TypedHouse } from './houses.ts';
 import { type AddressQuery, readQuery } from './query.ts';
 import { type Candidate, searchAlmost, searchAsTyped } from './street-search.ts';
 
-/** A suggestion from the book: what stands before its street's or suburb's label, "" where nothing does. */
+/** A suggestion from the address book. `prefix` is the text before the label of its street or suburb. */
 type BookSuggestion = {
   prefix: string;
   label: string;
@@ -41,7 +41,7 @@ async function bestMeaning(
     const all = await searchAsTyped(book, query.words, wanted(query));
     const found = fitting(query, all);
     if (found.length > 0) return { house: query.house, found, isTypo: false };
-    // What is a suburb as it was typed is no street that was typed wrong.
+    // A text that is a suburb is not a misspelt street.
     if (all.length === 0) unknown.push(query);
   }
   for (const query of unknown) {

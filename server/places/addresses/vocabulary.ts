@@ -13,7 +13,7 @@ export type Vocabulary = {
   near(word: string): Meaning[];
 };
 
-/** So many near words are looked for: what is like more of them is no slip. */
+/** How many similar words are considered; a text with more of them is not a typing error. */
 const MOST_NEAR = 30;
 
 export function createVocabulary(all: Iterable<string>): Vocabulary {

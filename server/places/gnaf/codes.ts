@@ -2,7 +2,7 @@ import { titled } from '../addresses/words.ts';
 import { readPsv } from './psv.ts';
 import type { Release } from './release.ts';
 
-/** What the codes of a release mean, as people write it. */
+/** The meanings of a release's codes, as people write them. */
 export type Codes = {
   /** "AV" or "AVENUE" → "Avenue". */
   streetTypes: ReadonlyMap<string, string>;

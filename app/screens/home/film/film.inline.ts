@@ -16,7 +16,7 @@ const END = 'film-end';
 
 if (typeof document !== 'undefined') document.querySelectorAll<HTMLElement>('[data-film]').forEach(playFilm);
 
-/** @returns takes it away again, whoever began it */
+/** @returns removes the film again */
 export function playFilm(place: HTMLElement): () => void {
   const end = () => place.dispatchEvent(new Event(END));
   if (place.dataset.begun) return end;
