@@ -12,21 +12,21 @@ import { setHidden } from './visibility.ts';
 export const MAX_PATCH_BYTES = 1024;
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));
-const question = v.object({
+const querySchema = v.object({
   place: v.optional(v.picklist(LISTING_PLACES)),
   search: v.optional(v.string()),
   after: cursor,
 });
-const change = v.strictObject({ hidden: v.boolean() });
+const changeSchema = v.strictObject({ hidden: v.boolean() });
 
 /**
- * GET /api/listings?place=…&search=…&after=…: `StaffListings`, those that changed last first. 400 for a
- * place or cursor.
+ * GET /api/listings?place=…&search=…&after=…: `StaffListings`, those that changed last first. 400 for an
+ * invalid place or cursor.
  */
 export const staffListings =
   ({ database }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
-    const parsed = v.safeParse(question, c.req.query());
+    const parsed = v.safeParse(querySchema, c.req.query());
     if (!parsed.success) return refuse(400, 'The place or the cursor is not known.');
     const { place, search, after } = parsed.output;
     return refusingBadCursors(() =>
@@ -42,7 +42,7 @@ export const changeListing =
   ({ database, clock, log }: Context) =>
   async (c: StaffRequest): Promise<Response> => {
     const id = c.req.param('id') ?? '';
-    const parsed = v.safeParse(change, await readJson(c.req.raw));
+    const parsed = v.safeParse(changeSchema, await readJson(c.req.raw));
     if (!parsed.success) return refuse(400, 'Send { "hidden": true } or { "hidden": false }.');
     const { hidden } = parsed.output;
     if (id.includes('\0') || !(await setHidden(database.write, id, hidden, clock()))) return notFound();
