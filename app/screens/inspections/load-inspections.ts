@@ -10,7 +10,7 @@ export type Inspections = { inspections: Inspection[]; totalCount: number } | { 
 export async function loadInspections(api: SiteApi, saleOrLease: SaleOrLease): Promise<Inspections> {
   const inspections: Inspection[] = [];
   const homes = new Map<string, Inspection['property']>();
-  // One instant for all pages: a cursor belongs to the question it was given for.
+  // One instant for all pages: a cursor belongs to the query that returned it.
   const now = new Date();
   let after: string | null = null;
   let total = 0;

@@ -13,10 +13,10 @@ const DRY_RUN_PATIENCE_MS = 5 * 60_000;
 /** A page of the listings, those that changed last first. */
 export async function listStaffListings(
   api: ApiFetch,
-  question: { place?: ListingPlace; search?: string; after?: string },
+  query: { place?: ListingPlace; search?: string; after?: string },
   signal?: AbortSignal,
 ): Promise<StaffListings> {
-  return read(api, `${apiPaths.listings}?${queryOf(question)}`, signal);
+  return read(api, `${apiPaths.listings}?${queryOf(query)}`, signal);
 }
 
 /** Takes a listing off the site, or lets it be shown again. Answers it as it then is. */

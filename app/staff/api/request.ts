@@ -11,7 +11,7 @@ export function patience(signal?: AbortSignal, milliseconds = PATIENCE_MS): Abor
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** The answer to a question. @throws ApiError */
+/** The response to a GET request. @throws ApiError */
 export async function read<Answer>(api: ApiFetch, path: string, signal?: AbortSignal): Promise<Answer> {
   return jsonOf(await api(path, { signal: patience(signal) }));
 }

@@ -30,7 +30,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     latest.current = changed;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a touch or another try is the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a touch or another try sends the same query again
   useEffect(() => {
     const left = new AbortController();
     getLead(staffApi, id, left.signal).then(

@@ -54,7 +54,7 @@ export function usePages<Row, Facts>(
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another query
   useEffect(() => {
     void ask();
     return () => asking.current?.abort.abort();
