@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from '../server/context.ts';
-import { addFiles, countFiles } from '../server/files/queries.ts';
+import { addFiles, countFiles } from '../server/files/index.ts';
+
 import { claimSetting, getSetting } from '../server/platform/database/settings.ts';
 import { buyForms } from './documents/buy-forms.ts';
 import { buyGuides } from './documents/buy-guides.ts';

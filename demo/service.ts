@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Context } from '../server/context.ts';
-import type { FeedService } from '../server/feed/watch/service.ts';
-import { countListings, isDemoOver } from '../server/listings/writes.ts';
+import type { FeedService } from '../server/feed/index.ts';
+import { countListings, isDemoOver } from '../server/listings/index.ts';
+
 import { withAdvisoryLock } from '../server/platform/database/advisory-lock.ts';
 import { getSetting, setSetting } from '../server/platform/database/settings.ts';
 import { demoFeed, demoFeedKey } from './feed.ts';

@@ -1,6 +1,7 @@
 import { createContext } from '../server/context.ts';
-import { describeFailure } from '../server/feed/read/feed-error.ts';
-import { type LoadedState, loadAddresses } from '../server/places/address-load.ts';
+import { describeFailure } from '../server/feed/index.ts';
+import { type LoadedState, loadAddresses } from '../server/places/index.ts';
+
 import { loadConfig } from '../server/platform/config.ts';
 import { GNAF_CREDIT } from '../shared/credits.ts';
 import { typedPath } from './typed-path.ts';

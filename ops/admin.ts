@@ -2,11 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Context, createContext } from '../server/context.ts';
-import { describeFailure } from '../server/feed/read/feed-error.ts';
+import { describeFailure } from '../server/feed/index.ts';
 import { loadConfig } from '../server/platform/config.ts';
-import { createStaff, removeStaff, setPassword } from '../server/staff/accounts.ts';
-import { passwordProblem } from '../server/staff/password-strength.ts';
-import { endAllSessions } from '../server/staff/staff-account.ts';
+import {
+  createStaff,
+  endAllSessions,
+  passwordProblem,
+  removeStaff,
+  setPassword,
+} from '../server/staff/index.ts';
+
 import { USERNAME } from '../shared/forms/login.ts';
 
 const USAGE = `npm run admin -- create NAME   a new account

@@ -1,10 +1,7 @@
 import { createContext } from '../server/context.ts';
-import { importFile } from '../server/feed/apply/import.ts';
-import { pictureQueue } from '../server/feed/pictures/picture-queue.ts';
-import { printReport } from '../server/feed/plan/report.ts';
-import { describeFailure } from '../server/feed/read/feed-error.ts';
-import { listSources } from '../server/feed/read/source.ts';
-import { countPendingPictures } from '../server/listings/pictures/media-writes.ts';
+import { describeFailure, importFile, listSources, pictureQueue, printReport } from '../server/feed/index.ts';
+import { countPendingPictures } from '../server/listings/index.ts';
+
 import { loadConfig } from '../server/platform/config.ts';
 import { typedPath } from './typed-path.ts';
 

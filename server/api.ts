@@ -2,27 +2,34 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
-import { listAlarms } from './alarms/api.ts';
+import { listAlarms } from './alarms/index.ts';
 import type { Context } from './context.ts';
-import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/email-api.ts';
-import { dryRun, feedRun, feedRuns } from './feed/api.ts';
-import type { FeedService } from './feed/watch/service.ts';
-import { download, files, removeFile } from './files/api.ts';
-import { createUpload } from './files/upload.ts';
+import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
+import { dryRun, type FeedService, feedRun, feedRuns } from './feed/index.ts';
+import { createUpload, download, files, removeFile } from './files/index.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
 import { health, ready } from './health.ts';
-import { calendar } from './inspections/calendar.ts';
-import { addLeads } from './leads/api.ts';
-import { media } from './listings/pictures/media-api.ts';
-import { changeListing, MAX_PATCH_BYTES, staffListings } from './listings/staff-api.ts';
-import { placeDetails, placeSuggestions } from './places/api.ts';
+import { calendar } from './inspections/index.ts';
+import { addLeads } from './leads/index.ts';
+import { changeListing, MAX_PATCH_BYTES, media, staffListings } from './listings/index.ts';
+import { placeDetails, placeSuggestions } from './places/index.ts';
 import { refuse } from './platform/http/json.ts';
 import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
-import { createLogin, createPasswordQueue, logout, MAX_LOGIN_BYTES } from './staff/login.ts';
-import { createPasswordChange, endOwnSessions, ownSessions } from './staff/own-account.ts';
-import { requireStaff, type StaffEnv, sessionOf } from './staff/require-staff.ts';
+import {
+  createLogin,
+  createPasswordChange,
+  createPasswordQueue,
+  endOwnSessions,
+  logout,
+  MAX_LOGIN_BYTES,
+  ownSessions,
+  requireStaff,
+  type StaffEnv,
+  sessionOf,
+} from './staff/index.ts';
+
 import type { VisitorGate } from './visitor-gate.ts';
 
 /**

@@ -5,7 +5,8 @@ import { messages } from '../shared/messages.ts';
 import { apiPaths, paths } from '../shared/paths.ts';
 import { createApi } from './api.ts';
 import type { Context } from './context.ts';
-import type { FeedService } from './feed/watch/service.ts';
+import type { FeedService } from './feed/index.ts';
+
 import { MAX_BODY_BYTES } from './graphql/gate.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { serviceUnavailable } from './pages/page-request.ts';

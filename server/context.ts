@@ -1,9 +1,6 @@
-import { backfillLeads } from './leads/backfill.ts';
-import { type Mailer, openMailer } from './mail/mailer.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
-import { createAddressBook } from './places/addresses.ts';
-import { openPlaces, type Places } from './places/places.ts';
-import { createStreetList } from './places/streets.ts';
+import { backfillLeads } from './leads/index.ts';
+import { createOutbox, type Mailer, type Outbox, openMailer } from './mail/index.ts';
+import { createAddressBook, createStreetList, openPlaces, type Places } from './places/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';

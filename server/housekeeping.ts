@@ -1,8 +1,7 @@
-import { deleteOldIdempotencyKeys } from './enquiries/idempotency.ts';
-import { deleteOldFeedRuns } from './feed/feed-runs.ts';
-import { uploadFolder } from './files/uploads.ts';
-import { backfillLeads, backfillOffices } from './leads/backfill.ts';
-import { eraseOldLeads } from './leads/retention.ts';
+import { deleteOldIdempotencyKeys } from './enquiries/index.ts';
+import { deleteOldFeedRuns } from './feed/index.ts';
+import { uploadFolder } from './files/index.ts';
+import { backfillLeads, backfillOffices, eraseOldLeads } from './leads/index.ts';
 import type { Config } from './platform/config.ts';
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts';
 import type { Database } from './platform/database/client.ts';
@@ -10,7 +9,7 @@ import type { Log } from './platform/log.ts';
 import type { Files } from './platform/storage/files.ts';
 import { deleteOldFiles } from './platform/storage/old-files.ts';
 import { deleteOrphanedFiles } from './platform/storage/orphaned-files.ts';
-import { deleteEndedSessions } from './staff/accounts.ts';
+import { deleteEndedSessions } from './staff/index.ts';
 
 const EVERY_MS = 3_600_000;
 

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { apiPaths, isStaffPath } from '../shared/paths.ts';
-import { listFeedRuns } from './feed/feed-runs.ts';
-import { countLeads } from './leads/list.ts';
-import { countMails, oldestQueuedMail } from './mail/outbox-queries.ts';
+import { listFeedRuns } from './feed/index.ts';
+import { countLeads } from './leads/index.ts';
+import { countMails, oldestQueuedMail } from './mail/index.ts';
+
 import type { Database } from './platform/database/client.ts';
 import { getSetting } from './platform/database/settings.ts';
 

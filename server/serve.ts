@@ -7,14 +7,14 @@ import { paths } from '../shared/paths.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { createContext } from './context.ts';
-import { startFeed } from './feed/watch/service.ts';
+import { startFeed } from './feed/index.ts';
 import type { Config } from './platform/config.ts';
 import { DatabaseUnusable } from './platform/database/unusable.ts';
 import { clusterRole, reportNotStarted, sendReady } from './platform/process/cluster.ts';
 import { onStop } from './platform/process/graceful-stop.ts';
 import { warnLowFileLimit } from './platform/process/open-files.ts';
 import { dropSlowClients } from './platform/process/slow-clients.ts';
-import { checkFirstPassword, createFirstStaff } from './staff/first-staff.ts';
+import { checkFirstPassword, createFirstStaff } from './staff/index.ts';
 
 /**
  * `server.close()` resets idle connections. It also resets a connection whose request is still in the socket's buffer,

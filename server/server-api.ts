@@ -1,16 +1,19 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, byFrequency, type SiteApi } from '../shared/site-api.ts';
 import type { Context } from './context.ts';
-import { submitContact } from './enquiries/create-contact.ts';
-import { LARGE_FORM_BYTES } from './enquiries/email-api.ts';
-import { sendForm } from './enquiries/send-form.ts';
-import type { Sender } from './enquiries/sender.ts';
-import { listFiles } from './files/queries.ts';
-import { listListings } from './listings/queries.ts';
-import { getListingPage, listInspectionCards, listListingCards } from './listings/read-pages.ts';
-import { toListingCard, toPhoto } from './listings/site-views.ts';
-import { listSuburbs } from './listings/suburbs.ts';
-import { getPlace, suggestPlaces } from './places/lookup.ts';
+import { LARGE_FORM_BYTES, type Sender, sendForm, submitContact } from './enquiries/index.ts';
+import { listFiles } from './files/index.ts';
+import {
+  getListingPage,
+  listInspectionCards,
+  listListingCards,
+  listListings,
+  listSuburbs,
+  toListingCard,
+  toPhoto,
+} from './listings/index.ts';
+import { getPlace, suggestPlaces } from './places/index.ts';
+
 import { toUserError } from './platform/http/user-error.ts';
 import type { VisitorGate } from './visitor-gate.ts';
 

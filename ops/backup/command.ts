@@ -1,4 +1,4 @@
-import { describeFailure } from '../../server/feed/read/feed-error.ts';
+import { describeFailure } from '../../server/feed/index.ts';
 import { loadConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { refuseUnfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';

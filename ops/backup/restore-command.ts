@@ -1,4 +1,4 @@
-import { describeFailure } from '../../server/feed/read/feed-error.ts';
+import { describeFailure } from '../../server/feed/index.ts';
 import { loadConfig } from '../../server/platform/config.ts';
 import { typedPath } from '../typed-path.ts';
 import { checkBackup } from './check.ts';

@@ -1,7 +1,8 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { REVISION } from '../../server/leads/leads.ts';
+import { REVISION } from '../../server/leads/index.ts';
+
 import type { Config } from '../../server/platform/config.ts';
 import { type Database, type Db, openDatabase } from '../../server/platform/database/client.ts';
 import {

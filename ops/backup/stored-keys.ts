@@ -1,5 +1,5 @@
-import { stagedKey } from '../../server/feed/apply/stage.ts';
-import { originalKey, type PictureFormat, pictureKey } from '../../server/listings/pictures/picture-files.ts';
+import { stagedKey } from '../../server/feed/index.ts';
+import { originalKey, type PictureFormat, pictureKey } from '../../server/listings/index.ts';
 import type { Cell, Row, TableShape } from '../../server/platform/database/table-rows.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { describeFailure } from '../../server/feed/read/feed-error.ts';
+import { describeFailure } from '../../server/feed/index.ts';
+
 import {
   type DatabaseConfig,
   type FilesConfig,

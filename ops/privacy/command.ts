@@ -2,9 +2,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Context, createContext } from '../../server/context.ts';
-import { describeFailure } from '../../server/feed/read/feed-error.ts';
-import { eraseLeads } from '../../server/leads/erasure.ts';
-import { type Found, findPerson, readRecord } from '../../server/leads/person.ts';
+import { describeFailure } from '../../server/feed/index.ts';
+import { eraseLeads, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
+
 import { loadConfig } from '../../server/platform/config.ts';
 import { batches } from '../../server/platform/database/batches.ts';
 import { leavingNoTrace } from '../../server/platform/database/sqlite/secure-erase.ts';

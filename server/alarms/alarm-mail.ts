@@ -3,8 +3,8 @@ import { agency } from '../../shared/agency.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Alarm, alarmOverText, alarmText } from '../../shared/staff/alarms.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
-import type { Mail } from '../mail/mail.ts';
-import { type MailParts, notificationEmail } from '../mail/notification-email.ts';
+import { type Mail, type MailParts, notificationEmail } from '../mail/index.ts';
+
 import type { Notice } from './alarm-records.ts';
 
 /**

@@ -1,6 +1,4 @@
-import { mailParts } from '../mail/notification-email.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { queueMail } from '../mail/outbox-queries.ts';
+import { mailParts, type Outbox, queueMail } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';

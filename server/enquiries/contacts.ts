@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
-import { addLead } from '../leads/leads.ts';
-import { quarantineReason, type SpamSignals } from '../leads/quarantine.ts';
-import type { Mail } from '../mail/mail.ts';
-import { queueMail } from '../mail/outbox-queries.ts';
-import type { SubmissionSummary } from '../mail/submission-summary.ts';
+import { addLead, quarantineReason, type SpamSignals } from '../leads/index.ts';
+import { type Mail, queueMail, type SubmissionSummary } from '../mail/index.ts';
+
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { once } from './idempotency.ts';
 

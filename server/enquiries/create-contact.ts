@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact/contact-attributes.ts';
 import type { Context } from '../context.ts';
-import { agentOfEnquiry, officeMailConfig } from '../leads/office.ts';
-import { mailParts, notificationEmail } from '../mail/notification-email.ts';
+import { agentOfEnquiry, officeMailConfig } from '../leads/index.ts';
+import { mailParts, notificationEmail } from '../mail/index.ts';
+
 import { tooMany, UserError } from '../platform/http/user-error.ts';
 import { summarizeContact } from './contact-summary.ts';
 import { createContact } from './contacts.ts';

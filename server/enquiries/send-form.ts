@@ -6,9 +6,9 @@ import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
 import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
-import { agentOfEnquiry, officeMailConfig } from '../leads/office.ts';
-import { mailParts, notificationEmail } from '../mail/notification-email.ts';
-import type { SubmissionSummary } from '../mail/submission-summary.ts';
+import { agentOfEnquiry, officeMailConfig } from '../leads/index.ts';
+import { mailParts, notificationEmail, type SubmissionSummary } from '../mail/index.ts';
+
 import { tooMany, UserError } from '../platform/http/user-error.ts';
 import type { Sender } from './sender.ts';
 import { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';

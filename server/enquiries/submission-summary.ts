@@ -4,8 +4,7 @@ import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
 import { OFFER_LABELS, type OfferForm } from '../../shared/forms/offer.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
-import type { Fact } from '../mail/notification-email.ts';
-import { inOneLine, type SubmissionSummary } from '../mail/submission-summary.ts';
+import { type Fact, inOneLine, type SubmissionSummary } from '../mail/index.ts';
 
 /** An application without the bytes of its files. */
 type Application = Omit<CareersForm, 'attachments'> & { attachments: readonly { filename: string }[] };

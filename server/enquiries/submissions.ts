@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { addLead } from '../leads/leads.ts';
-import { quarantineReason, type SpamSignals } from '../leads/quarantine.ts';
-import type { Mail, MailAttachment } from '../mail/mail.ts';
-import { queueMail } from '../mail/outbox-queries.ts';
-import type { SubmissionSummary } from '../mail/submission-summary.ts';
+import { addLead, quarantineReason, type SpamSignals } from '../leads/index.ts';
+import { type Mail, type MailAttachment, queueMail, type SubmissionSummary } from '../mail/index.ts';
+
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { Files } from '../platform/storage/files.ts';
 import { ownFiles, storeAsOrphans } from '../platform/storage/orphaned-files.ts';

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { STAFF_PAGE_SIZE } from '../../shared/staff/staff-listings.ts';
 import type { Context } from '../context.ts';
-import { refusingBadCursors } from '../listings/staff-api.ts';
+import { refusingBadCursors } from '../listings/index.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffRequest } from '../staff/require-staff.ts';
+import type { StaffRequest } from '../staff/index.ts';
+
 import { getFeedReport, listFeedRuns } from './feed-runs.ts';
 import type { FeedService } from './watch/service.ts';
 

@@ -1,5 +1,6 @@
 import { PHONE_NUMBER_TYPE } from '../../shared/constants.ts';
-import { submitContact } from '../enquiries/create-contact.ts';
+import { submitContact } from '../enquiries/index.ts';
+
 import { builder } from './builder.ts';
 
 const PhoneNumberTypeEnum = builder.enumType('PhoneNumberTypeEnum', { values: [PHONE_NUMBER_TYPE] });

@@ -1,5 +1,5 @@
-import { listInspections, type PublicInspection } from '../inspections/queries.ts';
-import type { Attendance } from '../listings/private-facts.ts';
+import { listInspections, type PublicInspection } from '../inspections/index.ts';
+import type { Attendance } from '../listings/index.ts';
 import { builder, type GraphQLContext } from './builder.ts';
 import { badRequest, Connection, connectionType, pageArgs } from './connection.ts';
 import { InspectionOrderEnum, SaleOrLeaseEnum } from './enums.ts';

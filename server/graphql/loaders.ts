@@ -1,10 +1,19 @@
 import DataLoader from 'dataloader';
-import { listInspectionsOf, type PublicInspection } from '../inspections/queries.ts';
-import { type ListingImage, listMainPhotos, listMedia } from '../listings/pictures/media.ts';
-import { type Attendance, listAttendance, listVendors, type Vendor } from '../listings/private-facts.ts';
-import type { PublicListing } from '../listings/public-view.ts';
-import { listListingsById } from '../listings/queries.ts';
-import { type ListingWords, listListingWords } from '../listings/words.ts';
+import { listInspectionsOf, type PublicInspection } from '../inspections/index.ts';
+import {
+  type Attendance,
+  type ListingImage,
+  type ListingWords,
+  listAttendance,
+  listListingsById,
+  listListingWords,
+  listMainPhotos,
+  listMedia,
+  listVendors,
+  type PublicListing,
+  type Vendor,
+} from '../listings/index.ts';
+
 import type { Db } from '../platform/database/client.ts';
 
 export type Loaders = {

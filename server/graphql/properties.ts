@@ -1,6 +1,4 @@
-import type { PublicListing } from '../listings/public-view.ts';
-import { listListings } from '../listings/queries.ts';
-import { type ListedSuburb, listSuburbs } from '../listings/suburbs.ts';
+import { type ListedSuburb, listListings, listSuburbs, type PublicListing } from '../listings/index.ts';
 import { builder } from './builder.ts';
 import { SUBURBS_COST } from './complexity.ts';
 import { Connection, connectionType, pageArgs } from './connection.ts';

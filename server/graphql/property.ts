@@ -1,8 +1,13 @@
 import { officeOf } from '../../shared/offices.ts';
-import type { Vendor as VendorFacts } from '../listings/private-facts.ts';
-import type { PublicListing } from '../listings/public-view.ts';
-import { getListing } from '../listings/queries.ts';
-import { answering, type ListingAgent, type ListingWords } from '../listings/words.ts';
+import {
+  answering,
+  getListing,
+  type ListingAgent,
+  type ListingWords,
+  type PublicListing,
+  type Vendor as VendorFacts,
+} from '../listings/index.ts';
+
 import { builder, type GraphQLContext } from './builder.ts';
 import { ListingTypeEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';

@@ -3,9 +3,14 @@ import { EVENT_MS } from '../../shared/calendar-link.ts';
 import { paths } from '../../shared/paths.ts';
 import { isDayAlone } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
-import type { PublicListing } from '../listings/public-view.ts';
-import { getListing } from '../listings/queries.ts';
-import { answering, type ListingAgent, listListingWords } from '../listings/words.ts';
+import {
+  answering,
+  getListing,
+  type ListingAgent,
+  listListingWords,
+  type PublicListing,
+} from '../listings/index.ts';
+
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 import { getInspection } from './queries.ts';
 

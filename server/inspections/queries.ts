@@ -1,5 +1,6 @@
 import type { SaleOrLease } from '../../shared/constants.ts';
-import { isOfPublic, isPublic } from '../listings/visibility.ts';
+import { isOfPublic, isPublic } from '../listings/index.ts';
+
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
 

@@ -12,12 +12,12 @@ import {
   MAX_SEARCH,
 } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
-import { queueDelayedMail } from '../mail/late-mail.ts';
-import { resendMail } from '../mail/outbox-queries.ts';
+import { queueDelayedMail, resendMail } from '../mail/index.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffEnv, StaffRequest } from '../staff/require-staff.ts';
+import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+
 import { leadsCsv } from './export-csv.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { countLeads, findAttachment, findLead, listLeads } from './list.ts';

@@ -1,4 +1,4 @@
-import { deleteSavedMails } from '../mail/saved-mails.ts';
+import { deleteSavedMails } from '../mail/index.ts';
 import { type Config, mailFolder } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LeadKind, LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
-import type { SubmissionSummary } from '../mail/submission-summary.ts';
+import type { SubmissionSummary } from '../mail/index.ts';
+
 import { withoutBidiControls } from '../platform/bidi.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';

@@ -2,9 +2,14 @@ import type { CareersForm } from '../../shared/forms/careers.ts';
 import type { ManageForm } from '../../shared/forms/manage.ts';
 import type { OfferForm } from '../../shared/forms/offer.ts';
 import type { LeadKind } from '../../shared/staff/leads.ts';
-import { summarizeContact } from '../enquiries/contact-summary.ts';
-import { summarizeApplication, summarizeOffer, summarizeSwitch } from '../enquiries/submission-summary.ts';
-import type { SubmissionSummary } from '../mail/submission-summary.ts';
+import {
+  summarizeApplication,
+  summarizeContact,
+  summarizeOffer,
+  summarizeSwitch,
+} from '../enquiries/index.ts';
+import type { SubmissionSummary } from '../mail/index.ts';
+
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 

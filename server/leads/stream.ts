@@ -1,7 +1,8 @@
 import type { Lead, LeadCounts } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
-import { type StaffRequest, sessionOf } from '../staff/require-staff.ts';
+import { type StaffRequest, sessionOf } from '../staff/index.ts';
+
 import { leadRevision } from './leads.ts';
 import { countLeads, leadsSince } from './list.ts';
 

@@ -1,7 +1,8 @@
 import { MAX_PAGE_SIZE, type SaleOrLease } from '../../shared/constants.ts';
 import type { InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
-import { listInspections, listInspectionsOf } from '../inspections/queries.ts';
+import { listInspections, listInspectionsOf } from '../inspections/index.ts';
+
 import type { Db } from '../platform/database/client.ts';
 import type { Page, PageArgs } from '../platform/database/paging.ts';
 import type { ListingFilter } from './filter.ts';

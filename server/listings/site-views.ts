@@ -1,7 +1,8 @@
 import { addressLine, type Office, officeOf } from '../../shared/offices.ts';
 import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
-import type { PublicInspection } from '../inspections/queries.ts';
+import type { PublicInspection } from '../inspections/index.ts';
+
 import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
 import { answering, type ListingWords } from './words.ts';

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { BadCursor } from '../platform/database/paging.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffRequest } from '../staff/require-staff.ts';
+import type { StaffRequest } from '../staff/index.ts';
+
 import { getStaffListing, listStaffListings } from './staff-list.ts';
 import { setHidden } from './visibility.ts';
 

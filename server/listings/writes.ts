@@ -1,6 +1,7 @@
 import type { CompiledQuery, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type KnownMessageRow, writeKnownMessages } from '../feed/plan/known-messages.ts';
+import { type KnownMessageRow, writeKnownMessages } from '../feed/index.ts';
+
 import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
 import { notifyContentVersion } from '../platform/database/content-version.ts';

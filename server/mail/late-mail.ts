@@ -1,5 +1,10 @@
-import { agentOfEnquiry, officeMailConfig } from '../leads/office.ts';
-import { readAttachments, readStoredSummaries, storedIds } from '../leads/stored-summaries.ts';
+import {
+  agentOfEnquiry,
+  officeMailConfig,
+  readAttachments,
+  readStoredSummaries,
+  storedIds,
+} from '../leads/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 import { mailParts, notificationEmail } from './notification-email.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AlarmKind } from '../../shared/staff/alarms.ts';
-import { touchLead } from '../leads/leads.ts';
+import { touchLead } from '../leads/index.ts';
+
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { Mail } from './mail.ts';
 

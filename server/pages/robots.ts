@@ -1,7 +1,7 @@
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
-import { listListingAddresses } from '../listings/queries.ts';
+import { listListingAddresses } from '../listings/index.ts';
 
 /** GET /robots.txt: excludes the dashboard, the API and pages without content of their own. */
 export function robots(context: Context): Response {

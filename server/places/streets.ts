@@ -1,5 +1,6 @@
 import { MAX_UNPAGED } from '../../shared/constants.ts';
-import { listListings } from '../listings/queries.ts';
+import { listListings } from '../listings/index.ts';
+
 import type { Database, Db } from '../platform/database/client.ts';
 import type { Place } from './places.ts';
 

@@ -9,7 +9,8 @@ import {
   loadListings,
   writeFeedRun,
   writeListings,
-} from '../../listings/writes.ts';
+} from '../../listings/index.ts';
+
 import { listingIdOf } from '../message/identity.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';

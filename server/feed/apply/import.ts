@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import type { Context } from '../../context.ts';
-import { feedVersion } from '../../listings/writes.ts';
+import { feedVersion } from '../../listings/index.ts';
+
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import { listingIdOf } from '../message/identity.ts';

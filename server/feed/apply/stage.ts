@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { listPendingFiles, type MediaRow, retryPictureSoon } from '../../listings/pictures/media-writes.ts';
+import { listPendingFiles, type PendingMedia, retryPictureSoon } from '../../listings/index.ts';
+
 import { FeedError } from '../read/feed-error.ts';
 import type { FeedSource } from '../read/source.ts';
 
@@ -30,7 +31,7 @@ export async function stagePictures(
 
 async function stage(
   files: Context['files'],
-  row: MediaRow,
+  row: PendingMedia,
   picture: FeedSource['picture'],
 ): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-import type { StoredFeatures } from '../../listings/features.ts';
+import type { StoredFeatures } from '../../listings/index.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
 import { FLAG_WORDS, HEATING, HOT_WATER, POOLS, SPAS } from './feature-words.ts';
 import type { FeatureChange, ListingFields } from './listing.ts';

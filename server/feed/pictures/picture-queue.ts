@@ -6,13 +6,14 @@ import {
   failPicture,
   findPicture,
   forgetUnusedPictures,
-  type MediaRow,
   markAvif,
   nextWithoutAvif,
+  originalKey,
+  type PendingMedia,
   releasePicture,
   showPicture,
-} from '../../listings/pictures/media-writes.ts';
-import { originalKey } from '../../listings/pictures/picture-files.ts';
+} from '../../listings/index.ts';
+
 import { withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { isWebAddress, stagedKey } from '../apply/stage.ts';
 import { MAX_ATTEMPTS } from '../plan/merge-media.ts';
@@ -119,7 +120,7 @@ export function pictureQueue(context: Context, options: PictureOptions = {}): Pi
 /** Stores why a picture failed and when it is tried again. @throws a failure that is not the picture's */
 async function recordFailure(
   { database, files, clock, log }: Context,
-  media: MediaRow,
+  media: PendingMedia,
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof FeedError)) {
@@ -145,7 +146,7 @@ async function recordFailure(
   });
 }
 
-async function bytesOf(context: Context, media: MediaRow, options: FetchOptions): Promise<Uint8Array> {
+async function bytesOf(context: Context, media: PendingMedia, options: FetchOptions): Promise<Uint8Array> {
   if (isWebAddress(media.source)) return fetchImage(media.source, options);
   const staged = await context.files.get(stagedKey(media.id));
   if (staged) return staged;
@@ -156,7 +157,7 @@ async function bytesOf(context: Context, media: MediaRow, options: FetchOptions)
 }
 
 /** Removes a picture that was cut from the feed folder, unless a newer one has taken its name. */
-async function clearAway(context: Context, media: MediaRow, pictureId: string): Promise<void> {
+async function clearAway(context: Context, media: PendingMedia, pictureId: string): Promise<void> {
   await context.files.delete(stagedKey(media.id));
   const folders = feedFolders(context);
   const path = await findFile(folders.inbox, media.source);

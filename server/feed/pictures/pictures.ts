@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../../context.ts';
-import type { PictureRow } from '../../listings/pictures/media-writes.ts';
-import { keysOfPicture, originalKey, pictureKey } from '../../listings/pictures/picture-files.ts';
+import { keysOfPicture, originalKey, type PictureRow, pictureKey } from '../../listings/index.ts';
+
 import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
 

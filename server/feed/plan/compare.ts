@@ -1,5 +1,3 @@
-import type { InspectionRow, ListingRow, MediaRow, StoredListing } from '../../listings/writes.ts';
-
 /** Columns whose name in the feed is a different one. */
 const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
   priceCents: 'price',
@@ -24,6 +22,7 @@ const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
 const NOT_CONTENT: readonly string[] = ['modTime', 'createdAt', 'updatedAt', 'source'];
 
 /** The fields in which two states of a listing differ, as the feed names them. */
+import type { InspectionRow, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
 export function changedFields(before: StoredListing, after: StoredListing): string[] {
   const columns = Object.keys(after.row) as (keyof ListingRow)[];
   const changed = columns

@@ -1,4 +1,4 @@
-import type { MediaRow } from '../../listings/pictures/media-writes.ts';
+import type { MediaRow } from '../../listings/index.ts';
 import { isWebAddress } from '../apply/stage.ts';
 import { mediaIdOf } from '../message/identity.ts';
 import type { MediaChange, MediaSlot } from '../message/listing.ts';

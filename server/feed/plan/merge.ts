@@ -1,5 +1,9 @@
-import { parseFeatures } from '../../listings/features.ts';
-import type { InspectionRow, ListingRow, StoredListing } from '../../listings/writes.ts';
+import {
+  type InspectionRow,
+  type ListingRow,
+  parseFeatures,
+  type StoredListing,
+} from '../../listings/index.ts';
 import { mergeFeatures } from '../message/features.ts';
 import { inspectionIdOf, listingIdOf } from '../message/identity.ts';
 import type { InspectionTime } from '../message/inspections.ts';

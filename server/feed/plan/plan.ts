@@ -1,5 +1,6 @@
 import type { ListingReport } from '../../../shared/staff/feed-report.ts';
-import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/writes.ts';
+import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
+
 import { listingIdOf } from '../message/identity.ts';
 import type { FeedMessage, ListingMessage, SkippedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';

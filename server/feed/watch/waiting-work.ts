@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { hasDuePicture } from '../../listings/pictures/media-writes.ts';
+import { hasDuePicture } from '../../listings/index.ts';
+
 import { hasClaims } from '../apply/claims.ts';
 import { feedFiles, feedFolders } from './folders.ts';
 

@@ -7,15 +7,15 @@ import { isOfPublic } from '../visibility.ts';
 import { bumpContentVersion } from '../writes.ts';
 import { keysOfPicture } from './picture-files.ts';
 
-export type MediaRow = Selectable<ListingMediaTable>;
+export type PendingMedia = Selectable<ListingMediaTable>;
 /** In the text of the query: only so SQLite finds the index of these alone. */
 const PENDING = sql.lit('pending' as const);
 
 export type PictureRow = Selectable<PicturesTable>;
 
 /** Pictures still to be cut that a feed names as files. */
-export async function listPendingFiles(db: Db, listingIds: readonly string[]): Promise<MediaRow[]> {
-  const rows: MediaRow[] = [];
+export async function listPendingFiles(db: Db, listingIds: readonly string[]): Promise<PendingMedia[]> {
+  const rows: PendingMedia[] = [];
   for (const some of batches(listingIds, 1000)) {
     rows.push(
       ...(await db
@@ -61,7 +61,7 @@ export async function hasDuePicture(db: Db, now: string): Promise<boolean> {
  * last; those of listings that are not public wait. Until `leaseUntil` (ISO-8601 UTC) nobody else takes it.
  * @returns the row with the attempt counted, or null when none is due.
  */
-export async function claimPicture(db: Db, now: string, leaseUntil: string): Promise<MediaRow | null> {
+export async function claimPicture(db: Db, now: string, leaseUntil: string): Promise<PendingMedia | null> {
   for (;;) {
     const next = await duePictures(db, now)
       .selectAll()
@@ -84,7 +84,7 @@ export async function claimPicture(db: Db, now: string, leaseUntil: string): Pro
 }
 
 /** Shows a cut picture in its place, unless a feed has named another one in the meantime. */
-export async function showPicture(db: Db, media: MediaRow, picture: PictureRow): Promise<void> {
+export async function showPicture(db: Db, media: PendingMedia, picture: PictureRow): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('pictures')
@@ -102,7 +102,7 @@ export async function showPicture(db: Db, media: MediaRow, picture: PictureRow):
 /** @param nextAttemptAt ISO-8601 UTC; null gives the picture up. */
 export async function failPicture(
   db: Db,
-  media: MediaRow,
+  media: PendingMedia,
   error: string,
   nextAttemptAt: string | null,
 ): Promise<void> {
@@ -112,7 +112,11 @@ export async function failPicture(
 }
 
 /** Gives a claimed picture back, as if it had not been taken; due at once, or from an instant on. */
-export async function releasePicture(db: Db, media: MediaRow, nextAttemptAt: string | null): Promise<void> {
+export async function releasePicture(
+  db: Db,
+  media: PendingMedia,
+  nextAttemptAt: string | null,
+): Promise<void> {
   await whereSame(db, media)
     .set({ attempts: media.attempts - 1, nextAttemptAt })
     .execute();
@@ -129,7 +133,7 @@ export async function retryPictureSoon(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-const whereSame = (db: Db, media: MediaRow) =>
+const whereSame = (db: Db, media: PendingMedia) =>
   db
     .updateTable('listingMedia')
     .where('id', '=', media.id)

@@ -1,0 +1,12 @@
+/** What other rooms may use of feed. */
+export { dryRun, feedRun, feedRuns } from './api.ts';
+export { importFile } from './apply/import.ts';
+export { stagedKey } from './apply/stage.ts';
+export { deleteOldFeedRuns, listFeedRuns, RUN_RETENTION_MS } from './feed-runs.ts';
+export { pictureQueue } from './pictures/picture-queue.ts';
+export { type KnownMessageRow, writeKnownMessages } from './plan/known-messages.ts';
+export { printReport } from './plan/report.ts';
+export { describeFailure } from './read/feed-error.ts';
+export { listSources } from './read/source.ts';
+export { type FeedService, startFeed } from './watch/service.ts';
+export { alarmingFeedGap, typicalFeedGap } from './watch/typical-gap.ts';

@@ -1,0 +1,5 @@
+/** What other rooms may use of files. */
+export { download, files, removeFile } from './api.ts';
+export { addFiles, countFiles, listFiles } from './queries.ts';
+export { createUpload } from './upload.ts';
+export { uploadFolder } from './uploads.ts';

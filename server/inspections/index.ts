@@ -1,0 +1,3 @@
+/** What other rooms may use of inspections. */
+export { calendar } from './calendar.ts';
+export { listInspections, listInspectionsOf, type PublicInspection } from './queries.ts';

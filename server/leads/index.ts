@@ -1,0 +1,11 @@
+/** What other rooms may use of leads. */
+export { addLeads } from './api.ts';
+export { backfillLeads, backfillOffices } from './backfill.ts';
+export { eraseLeads } from './erasure.ts';
+export { addLead, REVISION, touchLead } from './leads.ts';
+export { countLeads } from './list.ts';
+export { agentOfEnquiry, officeMailConfig } from './office.ts';
+export { type Found, findPerson, readRecord } from './person.ts';
+export { quarantineReason, type SpamSignals } from './quarantine.ts';
+export { eraseOldLeads } from './retention.ts';
+export { readAttachments, readStoredSummaries, storedIds } from './stored-summaries.ts';

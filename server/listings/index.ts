@@ -1,0 +1,44 @@
+/** What other rooms may use of listings. */
+export { parseFeatures, type StoredFeatures } from './features.ts';
+export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
+export { media } from './pictures/media-api.ts';
+export {
+  claimPicture,
+  countPendingPictures,
+  failPicture,
+  findPicture,
+  forgetUnusedPictures,
+  hasDuePicture,
+  listPendingFiles,
+  markAvif,
+  nextWithoutAvif,
+  type PendingMedia,
+  type PictureRow,
+  releasePicture,
+  retryPictureSoon,
+  showPicture,
+} from './pictures/media-writes.ts';
+export { keysOfPicture, originalKey, type PictureFormat, pictureKey } from './pictures/picture-files.ts';
+export { type Attendance, listAttendance, listVendors, type Vendor } from './private-facts.ts';
+export type { PublicListing } from './public-view.ts';
+export { getListing, listListingAddresses, listListings, listListingsById } from './queries.ts';
+export { getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
+export { toListingCard, toPhoto } from './site-views.ts';
+export { changeListing, MAX_PATCH_BYTES, refusingBadCursors, staffListings } from './staff-api.ts';
+export { type ListedSuburb, listSuburbs } from './suburbs.ts';
+export { isOfPublic, isPublic } from './visibility.ts';
+export { answering, type ListingAgent, type ListingWords, listListingWords } from './words.ts';
+export {
+  bumpContentVersion,
+  countListings,
+  feedVersion,
+  type InspectionRow,
+  isDemoOver,
+  type ListingChanges,
+  type ListingRow,
+  loadListings,
+  type MediaRow,
+  type StoredListing,
+  writeFeedRun,
+  writeListings,
+} from './writes.ts';
