@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -15,10 +16,18 @@ export const globalSetup = [BUILT, 'test/support/postgres.ts'];
 /** What needs a real Chromium. */
 const BROWSER = ['test/e2e/{staff,forms,pages,frame}/**/*.test.ts', 'test/conformance/browser/**/*.test.ts'];
 
+/** The files of a worker share the modules that they load: to load the server takes longer than most of them. */
+const shared = {
+  isolate: false,
+  // Commands and servers that tests start begin with compiled modules, as `npm start` does.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/openhome') },
+  execArgv: ['--import', join(import.meta.dirname, 'scripts/compile-cache.mjs')],
+};
+
 export default defineConfig({
   test: {
-    // A third of a test is waiting, for what a person would wait for too: two workers would leave two cores idle.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Half of a test is waiting, for what a person would wait for too: two workers would leave two cores idle.
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // Where other machines on the host take two thirds of the processors, a test takes ten times as long: the limits are
     // there to end what hangs.
     projects: [
@@ -30,6 +39,7 @@ export default defineConfig({
           exclude: BROWSER,
           globalSetup,
           setupFiles: ['test/support/no-noise.ts'],
+          ...shared,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -42,6 +52,7 @@ export default defineConfig({
           // What a person sees does not depend on the engine. To see that it does not: SCREENS_ENGINE=postgres npm test.
           globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? globalSetup : [BUILT],
           setupFiles: ['test/support/no-noise.ts'],
+          ...shared,
           testTimeout: 300_000,
           hookTimeout: 180_000,
           // As long as the browser itself waits for what is to appear (test/support/browser.ts).

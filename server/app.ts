@@ -39,6 +39,8 @@ type AppOptions = {
   feed?: Pick<FeedService, 'importFile'>;
   /** Aborted when the process stops: open streams and connections end, and no background work begins. */
   draining?: AbortSignal;
+  /** How many pages may wait to be rendered; tests fill a short queue. */
+  maxWaiting?: number;
 };
 
 /** The complete site: the API, the static files and the pages. */
@@ -47,7 +49,8 @@ export function createApp(context: Context, options: AppOptions): App {
   const gate = createVisitorGate(context);
   const api = createApi(context, { feed, gate, draining });
   const development = options.development ?? false;
-  const pages = createPages({ context, gate, loadBuild: options.loadBuild, development });
+  const { loadBuild, maxWaiting } = options;
+  const pages = createPages({ context, gate, loadBuild, development, maxWaiting });
   const headers = securityHeaders(context.config.publicUrl);
   const cache = createPageCache({
     context,

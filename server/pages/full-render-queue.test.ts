@@ -3,14 +3,15 @@ import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { openCachedSite } from '../../test/support/page-cache.ts';
-import { MAX_WAITING } from './render-queue.ts';
 
+/** A short queue fills as a long one does, and its pages are soon rendered. */
+const MAX_WAITING = 24;
 const METRICS = { Authorization: 'Bearer a-secret-of-the-operator' };
 const person = { firstName: 'Ada', lastName: 'Finch', contact: '0400 000 199', email: 'ada@example.com' };
 
 onEachEngine('while the render queue is full', ({ makeContext }) => {
   async function open() {
-    const site = await openCachedSite(makeContext, { metricsToken: 'a-secret-of-the-operator' });
+    const site = await openCachedSite(makeContext, { metricsToken: 'a-secret-of-the-operator' }, MAX_WAITING);
     /** Asks for as many pages as are rendered at once or wait for it. @returns what lets them go on */
     const fill = () => {
       const go = site.gate.close();

@@ -34,6 +34,8 @@ type PagesOptions = {
   loadBuild: LoadBuild;
   /** Allows the inline scripts and the web socket of hot reload. */
   development: boolean;
+  /** How many pages may wait to be rendered; the render queue's own number unless told. */
+  maxWaiting?: number;
 };
 
 /**
@@ -41,14 +43,14 @@ type PagesOptions = {
  * @returns a function that throws QueueFullError if too many pages are waiting
  */
 export function createPages(options: PagesOptions): (request: Request, visitor: string) => Promise<Response> {
-  const { context, gate, loadBuild, development } = options;
+  const { context, gate, loadBuild, development, maxWaiting } = options;
   const { mapTilesUrl, offerWidgetUrl } = context.config;
   const settings: PublicSettings = {
     ...(mapTilesUrl && { mapTilesUrl }),
     ...(offerWidgetUrl && { offerWidgetUrl }),
   };
   const mode = development ? 'development' : 'production';
-  const queue = createRenderQueue();
+  const queue = createRenderQueue(maxWaiting);
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
   async function render(request: Request, visitor: string): Promise<Response> {

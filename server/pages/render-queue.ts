@@ -15,10 +15,10 @@ type RenderQueue = <Result>(request: RenderRequest, render: () => Promise<Result
  * requests would otherwise wait for all queued renderings.
  * @throws QueueFullError at once when too many are waiting
  */
-export function createRenderQueue(): RenderQueue {
+export function createRenderQueue(maxWaiting = MAX_WAITING): RenderQueue {
   const queues = {
-    page: createBoundedQueue({ concurrency: 8, maxWaiting: MAX_WAITING }),
-    form: createBoundedQueue({ concurrency: 8, maxWaiting: MAX_WAITING }),
+    page: createBoundedQueue({ concurrency: 8, maxWaiting }),
+    form: createBoundedQueue({ concurrency: 8, maxWaiting }),
   };
   return (request, render) =>
     queues[request](async () => {

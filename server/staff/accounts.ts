@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Db } from '../platform/database/client.ts';
-import { hashPassword } from './passwords.ts';
+import { type HashCost, hashPassword } from './passwords.ts';
 
 const HOUR_MS = 3_600_000;
 /** A token ends after so long without use … */
@@ -39,11 +39,17 @@ export function findStaff(db: Db, username: string): Promise<StaffMember | undef
     .executeTakeFirst();
 }
 
-type NewPassword = { username: string; password: string; now: Date };
+type NewPassword = {
+  username: string;
+  password: string;
+  now: Date;
+  /** What guessing the password costs; tests that sign in often give a low one. */
+  cost?: HashCost;
+};
 
 /** @returns false if somebody has the name, in any case */
-export async function createStaff(db: Db, { username, password, now }: NewPassword): Promise<boolean> {
-  return insertStaff(db, { username, passwordHash: await hashPassword(password), now });
+export async function createStaff(db: Db, { username, password, now, cost }: NewPassword): Promise<boolean> {
+  return insertStaff(db, { username, passwordHash: await hashPassword(password, cost), now });
 }
 
 /** `createStaff` for a password that is already hashed. */
@@ -81,9 +87,9 @@ export const hasFreshPassword = ({ createdAt, updatedAt }: StaffMember, now: Dat
  */
 export async function setPassword(
   db: Db,
-  { username, password, now, by }: NewPassword & { by?: { tokenHash: string; passwordHash: string } },
+  { username, password, now, cost, by }: NewPassword & { by?: { tokenHash: string; passwordHash: string } },
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, cost);
   return db.transaction().execute(async (trx) => {
     const member = await findStaff(trx, username);
     if (!member) return false;

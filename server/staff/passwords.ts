@@ -3,8 +3,10 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
+export type HashCost = { memory: number; passes: number; parallelism: number };
+
 /** Argon2id with OWASP's parameters (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -16,11 +18,11 @@ export function randomPassword(): string {
   return text.match(/.{4}/g)?.join('-') ?? text;
 }
 
-/** The PHC string to store. */
-export async function hashPassword(password: string): Promise<string> {
+/** @returns the PHC string to store; `verifyPassword` reads its cost from it */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await argon2id(password, salt, COST, HASH_BYTES);
-  const { memory, passes, parallelism } = COST;
+  const hash = await argon2id(password, salt, cost, HASH_BYTES);
+  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
@@ -37,7 +39,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
 }
 
 /** The same word typed on two keyboards may differ in its code points (NIST SP 800-63B, 3.1.1.2). */
-const argon2id = (password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> =>
+const argon2id = (password: string, nonce: Buffer, cost: HashCost, tagLength: number): Promise<Buffer> =>
   derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
-import { STAFF } from '../../test/support/staff.ts';
+import { LOW_COST, STAFF } from '../../test/support/staff.ts';
 import { createApp } from '../app.ts';
 import { createStaff, setPassword } from './accounts.ts';
 import { LOGIN_TRIES } from './login-limit.ts';
+import type { HashCost } from './passwords.ts';
 
 const WRONG = { ...STAFF, password: 'wrong horse battery' };
 
 onEachEngine('guessing passwords', ({ makeContext }) => {
   /** The whole site with sockets of visitors, because that is what is counted. */
-  async function open(config: { trustProxy?: boolean; publicUrl?: string } = {}, clock?: () => Date) {
+  async function open(
+    config: { trustProxy?: boolean; publicUrl?: string } = {},
+    { clock, cost = LOW_COST }: { clock?: () => Date; cost?: HashCost | null } = {},
+  ) {
     const context = await makeContext({ config, ...(clock && { clock }) });
-    await createStaff(context.database.write, { ...STAFF, now: context.clock() });
+    await createStaff(context.database.write, { ...STAFF, now: context.clock(), ...(cost && { cost }) });
     const app = createApp(context, {
       loadBuild: () => Promise.reject(new Error('No page is expected here.')),
     });
@@ -120,7 +124,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
 
   test('while strangers use up the tries of a name, a new password lets its owner in from a new browser', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
-    const { context, login } = await open({}, () => now);
+    const { context, login } = await open({}, { clock: () => now });
     const before = await login('192.0.2.1', STAFF);
     const attack = async () => {
       const answers = [];
@@ -133,7 +137,7 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     expect((await login('192.0.2.2', STAFF)).status).toBe(429);
     now = new Date('2026-11-21T00:01:00Z');
     const changed = { ...STAFF, password: 'another horse battery' };
-    await setPassword(context.database.write, { ...changed, now });
+    await setPassword(context.database.write, { ...changed, now, cost: LOW_COST });
     // Whoever signed in with the old password is a stranger now.
     const headers = { Cookie: before.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
     expect((await login('192.0.2.2', changed, { headers })).headers.get('Set-Cookie')).not.toBeNull();
@@ -167,7 +171,8 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
   });
 
   test('a crowd at once is told to wait, not given all the memory; neither password nor token is logged', async () => {
-    const { context, login } = await open();
+    // At the full cost: a queue forms only where each sign-in takes its time.
+    const { context, login } = await open({}, { cost: null });
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         login(`203.0.113.${n}`, { ...STAFF, username: n % 2 ? 'Robin' : `Kim${n}` }),

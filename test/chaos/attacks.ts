@@ -8,7 +8,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
     holds: '413, 429 or 503; not killed for memory',
     shownBy: [
       [
-        'test/e2e/process/uploads.test.ts',
+        'test/chaos/memory.chaos.ts',
         'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
       ],
       [
@@ -61,7 +61,7 @@ export const attacks: Readonly<Record<number, Fault>> = {
         'a body of 50 MB, with and without Content-Length, before it is read completely',
       ],
       [
-        'test/e2e/process/uploads.test.ts',
+        'test/chaos/memory.chaos.ts',
         'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
       ],
     ],

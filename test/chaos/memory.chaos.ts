@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { onePage, stream } from '../support/pdfs.ts';
-import { startServer } from '../support/process.ts';
+import { type Running, startServer } from '../support/process.ts';
 import { STAFF, signInAt } from '../support/staff.ts';
 import { sendGigabyte, uploadForm } from '../support/uploads.ts';
 import { engines, makeSite } from './site.ts';
@@ -70,3 +70,45 @@ describe.each(engines)('a site on %s', (engine) => {
     },
   );
 });
+
+/** Megabytes that the process has in memory. */
+const memoryOf = ({ process: { pid } }: Running) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+test.runIf(existsSync('/proc/self/status'))(
+  'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
+  async () => {
+    const { env } = await makeSite('sqlite', undo);
+    const server = await startServer({
+      ...env,
+      ADMIN_USERNAME: STAFF.username,
+      ADMIN_PASSWORD: STAFF.password,
+    });
+    undo.push(() => server.end('SIGKILL'));
+    await expect.poll(server.printed).toContain('  Data ');
+    const headers = await signInAt(server);
+    const large = onePage('', [stream('/Subtype /Image /Width 2000 /Height 1700', new Uint8Array(10e6))]);
+    const send = (name?: string) =>
+      fetch(server.url + apiPaths.upload, { method: 'POST', headers, body: uploadForm(large, { name }) });
+    expect((await send()).status).toBe(201);
+    const before = memoryOf(server);
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, memoryOf(server));
+    }, 20);
+    undo.push(async () => clearInterval(watch));
+
+    expect(await sendGigabyte(server.url, headers)).toBe(413);
+    // What the collector has yet to take comes to some 60; kept, it would be hundreds.
+    expect(most - before).toBeLessThan(120);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send(`Large ${n}`)));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect(count(201) + count(503)).toBe(20);
+    expect(count(201)).toBeGreaterThanOrEqual(12);
+    // One is looked into at a time: its bytes, their text, and what the reader makes of them.
+    expect(most - before).toBeLessThan(250);
+    expect(most).toBeLessThan(512);
+    expect((await fetch(`${server.url}/healthz`)).ok).toBe(true);
+  },
+  120_000,
+);

@@ -138,7 +138,7 @@ const UNWANTED = [
 /** `test('…', async ({ site, visit }) => { const page = await visit('/'); … })` */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: [

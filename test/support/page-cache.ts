@@ -9,7 +9,11 @@ const root = join(import.meta.dirname, '../..');
 const ROUTE = 'listings/for-sale';
 
 /** The site with a clock that a test turns, and a hand on how the list of homes for sale is rendered. */
-export async function openCachedSite(makeContext: EngineTools['makeContext'], config: Partial<Config> = {}) {
+export async function openCachedSite(
+  makeContext: EngineTools['makeContext'],
+  config: Partial<Config> = {},
+  maxWaiting?: number,
+) {
   const time = { now: Date.parse('2026-11-21T01:00:00Z') };
   const context = await makeContext({ clock: () => new Date(time.now), config });
   const { build, renders, gate } = gated(await import(join(root, 'build/server/index.js')));
@@ -18,6 +22,7 @@ export async function openCachedSite(makeContext: EngineTools['makeContext'], co
     loadBuild: async () => build,
     clientFolder: join(root, 'build/client'),
     draining: draining.signal,
+    maxWaiting,
   });
   const request = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));

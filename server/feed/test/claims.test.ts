@@ -6,6 +6,8 @@ import { type Claims, openClaims } from '../apply/claims.ts';
 
 /** What happens between two steps of whoever takes something away. */
 let meanwhile: (() => Promise<unknown>) | undefined;
+// Another file of this worker may have loaded the module without what follows.
+vi.hoisted(() => vi.resetModules());
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   const rmLater: typeof real.rm = async (...given) => {

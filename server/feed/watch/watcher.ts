@@ -58,16 +58,16 @@ export async function openWatcher(
   let retryAt = 0;
 
   /** A complete file is ready once it has not changed for a moment, an incomplete one after a longer time. */
-  async function isReady(name: string): Promise<boolean> {
+  async function isReady(name: string, now: number): Promise<boolean> {
     const path = join(folders.inbox, name);
     const print = await fingerprint(path);
     if (print === null) return false;
     const known = seen.get(name);
     if (known?.print !== print) {
-      seen.set(name, { print, since: performance.now(), isComplete: undefined });
+      seen.set(name, { print, since: now, isComplete: undefined });
       return false;
     }
-    const still = performance.now() - known.since;
+    const still = now - known.since;
     if (still < stillMs) return false;
     if (still >= unfinishedMs) return true;
     known.isComplete ??= await isCompleteFile(path);
@@ -78,8 +78,10 @@ export async function openWatcher(
     const names = await feedFiles(folders.inbox);
     for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
     const ready: { name: string; time: number }[] = [];
+    // One time for all of them: of two that came together, the later one may not be ready a check before the other.
+    const now = performance.now();
     for (const name of names) {
-      if (!(await isReady(name))) continue;
+      if (!(await isReady(name, now))) continue;
       const time = await timeOf(join(folders.inbox, name));
       if (time !== null) ready.push({ name, time });
     }

@@ -110,15 +110,13 @@ describe('an object store that takes connections and never answers', () => {
   const config = () => ({ kind: 's3', bucket: 'homes', prefix: '', endpoint, region: 'us-east-1' }) as const;
   const SILENT = 'The object store does not answer.';
 
-  test('a visitor waits at most five seconds', async () => {
-    const files = openFiles(config());
-    const begun = performance.now();
+  test('a visitor does not wait for ever', async () => {
+    const files = s3Files(config(), { answerMs: 100, readMs: 100, putMs: 100, putBytesPerMs: 250 });
     await Promise.all([
       expect(files.get('documents/one')).rejects.toThrow(SILENT),
       expect(files.stream('documents/one', { start: 0, end: 9 })).rejects.toThrow(SILENT),
       expect(files.delete('documents/one')).rejects.toThrow(SILENT),
     ]);
-    expect(performance.now() - begun).toBeLessThan(6500);
   });
 
   test('a large upload ends too, and closes its file', async () => {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
-import { onePage, stream } from '../../support/pdfs.ts';
-import { type Running, startServer } from '../../support/process.ts';
+import { onePage } from '../../support/pdfs.ts';
+import { startServer } from '../../support/process.ts';
 import { STAFF, signInAt } from '../../support/staff.ts';
-import { sendGigabyte, uploadForm } from '../../support/uploads.ts';
+import { uploadForm } from '../../support/uploads.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -40,42 +39,6 @@ async function idOf(answer: Response): Promise<string> {
   expect(answer.status).toBe(201);
   return (await answer.json()).id;
 }
-
-/** Megabytes that the process has in memory. */
-const memoryOf = ({ process: { pid } }: Running) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
-test.runIf(existsSync('/proc/self/status'))(
-  'twenty files of 10 MB at once, and a gigabyte without an end, leave the memory flat',
-  async () => {
-    const { start } = await open();
-    const server = await start();
-    const headers = await signInAt(server);
-    const large = onePage('', [stream('/Subtype /Image /Width 2000 /Height 1700', new Uint8Array(10e6))]);
-    expect((await send(server.url, headers, large)).status).toBe(201);
-    const before = memoryOf(server);
-    let most = before;
-    const watch = setInterval(() => {
-      most = Math.max(most, memoryOf(server));
-    }, 20);
-    undo.push(async () => clearInterval(watch));
-
-    expect(await sendGigabyte(server.url, headers)).toBe(413);
-    // What the collector has yet to take comes to some 60; kept, it would be hundreds.
-    expect(most - before).toBeLessThan(120);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => send(server.url, headers, large, `Large ${n}`)),
-    );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect(count(201) + count(503)).toBe(20);
-    expect(count(201)).toBeGreaterThanOrEqual(12);
-    // One is looked into at a time: its bytes, their text, and what the reader makes of them.
-    expect(most - before).toBeLessThan(250);
-    expect(most).toBeLessThan(512);
-    expect((await fetch(`${server.url}/healthz`)).ok).toBe(true);
-  },
-  120_000,
-);
 
 test('after kill -9 in the middle of uploads every one that was answered is there, and whatever is listed is whole', async () => {
   const { start } = await open();
