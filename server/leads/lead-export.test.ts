@@ -54,7 +54,7 @@ onEachEngine('the export', ({ makeContext }) => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="leads-2026-11-21.csv"');
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const bytes = await answer.bytes();
+    const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, first, ...rest] = readCsv(new TextDecoder().decode(bytes));
     expect(head).toEqual([
