@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '../../server/platform/database/clie
 import { migrate } from '../../server/platform/database/migrate.ts';
 import type { Log } from '../../server/platform/log.ts';
 import { TEMPLATE, urlBeside } from './postgres.ts';
+import { EMPTY_TABLES, readSchema } from './postgres-template.ts';
 
 type Engine = 'sqlite' | 'postgres';
 type Making = { config?: Partial<Config> } & Parameters<typeof createContext>[1];
@@ -89,19 +90,47 @@ function onMaintenance(statement: string): Promise<unknown> {
 
 let databases = 0;
 
+/** Databases of this worker that no test uses, as the template is. */
+const idleDatabases: string[] = [];
+
 /**
- * A database of its own on the run's PostgreSQL, dropped by what it adds to `undo`.
+ * A PostgreSQL database for one test, given back by what it adds to `undo`. Databases made of the usual template are
+ * emptied and used again, because to create and drop one takes longer than most tests.
  * @param template what it begins with: the newest tables unless told
  */
 export async function makePostgres(
   undo: (() => Promise<unknown>)[],
   template = TEMPLATE,
 ): Promise<DatabaseConfig> {
+  const name = (template === TEMPLATE && idleDatabases.pop()) || (await createPostgres(template));
+  const url = urlBeside(inject('postgresUrl'), name);
+  undo.push(async () => {
+    if (template === TEMPLATE && (await emptyPostgres(name, url))) idleDatabases.push(name);
+    else await onMaintenance(`drop database if exists ${name} with (force)`);
+  });
+  return { kind: 'postgres', url };
+}
+
+async function createPostgres(template: string): Promise<string> {
   const name = `test_${process.pid}_${Date.now()}_${databases++}`;
   // To write a template into the log, page by page, would take twice as long as to copy its files.
   await onMaintenance(`create database ${name} template ${template} strategy file_copy`);
-  undo.push(() => onMaintenance(`drop database if exists ${name} with (force)`));
-  return { kind: 'postgres', url: urlBeside(inject('postgresUrl'), name) };
+  return name;
+}
+
+/** Makes a database like the template again. @returns false if its tables are no longer the template's */
+async function emptyPostgres(name: string, url: string): Promise<boolean> {
+  await onMaintenance(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const { schema, seed } = inject('postgresTemplate');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if ((await readSchema(client)) !== schema) return false;
+    await client.query(EMPTY_TABLES + seed);
+    return true;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Returns when one of a PostgreSQL database's connections waits for a lock that another one holds. */

@@ -7,12 +7,14 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { type PostgresTemplate, readTemplate } from './postgres-template.ts';
 import { freePort } from './process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A running PostgreSQL: its maintenance database. Each test makes its own beside it. */
     postgresUrl: string;
+    postgresTemplate: PostgresTemplate;
   }
 }
 
@@ -39,6 +41,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await migrate(template);
   await template.close();
   project.provide('postgresUrl', given ?? server.url('postgres'));
+  project.provide('postgresTemplate', await readTemplate(server.url(TEMPLATE)));
   return server.stop;
 }
 

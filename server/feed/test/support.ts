@@ -109,17 +109,6 @@ export const jpeg = (width = 64, height = 48, colour = '#c63'): Promise<Buffer> 
     .jpeg()
     .toBuffer();
 
-/** The shortest of three runs, ms: a busy machine makes any one of them longer. */
-export async function quickest(work: () => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < 3; run++) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return Math.min(...times);
-}
-
 /** A zip of the given files, deflated. */
 export function zip(files: Readonly<Record<string, Uint8Array | string>>): Buffer {
   const local: Buffer[] = [];

