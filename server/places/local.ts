@@ -16,7 +16,7 @@ type Match = { label: string; rank: 0 | 1 | 2 };
 
 const suburbPlaces: readonly Known[] = known(
   suburbs.map(({ name, postcode, latitude, longitude }) => ({
-    label: [name, 'SA', postcode].filter(Boolean).join(' '),
+    label: `${name} SA ${postcode}`,
     latitude,
     longitude,
   })),

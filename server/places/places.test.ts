@@ -31,6 +31,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     const [first, ...rest] = await labels(app, 'norwood');
     expect(first).toBe('Norwood SA 5067');
     expect(rest.every((label) => label.includes('Norwood'))).toBe(true);
+    expect(await labels(app, 'plympton')).toContain('Plympton SA 5038');
     expect(await labels(app, 'a')).toHaveLength(7);
     expect(await labels(app, 'no such place')).toEqual([]);
   });
