@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { describeFailure } from '../../server/feed/index.ts';
-
 import {
   type DatabaseConfig,
   type FilesConfig,
@@ -11,6 +10,7 @@ import {
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { ConfigError } from '../../server/platform/setting-values.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
+import { say, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { type Compared, moveSite } from './move.ts';
 import { giveUpMove, openSource } from './source.ts';
@@ -35,12 +35,8 @@ type Arguments = {
   giveUp: boolean;
 };
 
-/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    say(USAGE);
-    return 0;
-  }
+  if (args.includes('--help')) return showUsage(USAGE, args);
   // `.env` may contain the credentials of an object store.
   loadConfig();
   const given = read(args);
@@ -118,10 +114,6 @@ function table(compared: Compared): string {
       `${name.padEnd(20)}${from.padStart(10)}${to.padStart(10)}  ${mine} ${theirs === mine ? '=' : theirs}`.trimEnd(),
     )
     .join('\n');
-}
-
-function say(what: string): void {
-  process.stdout.write(`${what}\n`);
 }
 
 try {

@@ -25,6 +25,9 @@ export type Files = {
   sweep(now: Date): Promise<void>;
 };
 
+/** How many files a copy of the site reads or writes at once. */
+export const CONCURRENCY = 8;
+
 /** Does not connect yet: if the store is down, the first read or write fails. */
 export function openFiles(config: FilesConfig): Files {
   return config.kind === 's3' ? s3Files(config) : diskFiles(config.folder);
