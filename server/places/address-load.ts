@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { bumpContentVersion } from '../listings/index.ts';
-
 import type { Database } from '../platform/database/client.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import { type House, round, writeHouses } from './addresses/houses.ts';

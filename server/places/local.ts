@@ -1,7 +1,8 @@
+import type { Place } from '../../shared/site-api.ts';
 import type { AddressBook, OpenBook } from './addresses/book.ts';
 import { findHouse } from './addresses/houses.ts';
 import { suggestFromBook } from './addresses/suggest.ts';
-import type { Place, Places } from './places.ts';
+import type { Places } from './places.ts';
 import { suburbs } from './suburbs.ts';
 
 const MOST = 7;

@@ -22,12 +22,10 @@ export async function readCodes(files: Release['codes']): Promise<Codes> {
   const spellings = new Map<string, string[]>();
   const read = async (path: string) => {
     const labels = new Map<string, string>();
-    for await (const rows of readPsv(path, ['CODE', 'NAME'])) {
-      for (const [code = '', name = ''] of rows) {
-        const [long, short] = name.length > code.length ? [name, code] : [code, name];
-        labels.set(code, titled(long));
-        if (short && short !== long) spellings.set(long.toLowerCase(), [short.toLowerCase()]);
-      }
+    for await (const [code = '', name = ''] of readPsv(path, ['CODE', 'NAME'])) {
+      const [long, short] = name.length > code.length ? [name, code] : [code, name];
+      labels.set(code, titled(long));
+      if (short && short !== long) spellings.set(long.toLowerCase(), [short.toLowerCase()]);
     }
     return labels;
   };
