@@ -1,7 +1,6 @@
 import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
 import { alarmingFeedGap, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
-
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 

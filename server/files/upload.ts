@@ -7,7 +7,6 @@ import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import type { StaffRequest } from '../staff/index.ts';
-
 import { checkPdf } from './check-pdf.ts';
 import { addUploadedFile } from './queries.ts';
 import { BadParts, MAX_UPLOAD_BYTES, readParts } from './upload-parts.ts';

@@ -65,7 +65,7 @@ export function recordQueries({
 
 function dialectOf({ database }: Config): Dialect {
   if (database.kind === 'sqlite') {
-    return new ImmediateSqliteDialect(sqliteConnection(new BetterSqlite(database.path)), () => {});
+    return new ImmediateSqliteDialect(sqliteConnection(new BetterSqlite(database.path)));
   }
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // The server may end before the last connection has.

@@ -6,6 +6,7 @@ import { createLog, type Log } from '../log.ts';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
 import { NotifyingPostgresDialect } from './postgres/postgres-dialect.ts';
 import { readingReplicas } from './postgres/replicas.ts';
+import { setSetting } from './settings.ts';
 import { ImmediateSqliteDialect, LOCK_MS, sqliteConnection } from './sqlite/sqlite-dialect.ts';
 import {
   checkIntegrity,
@@ -77,14 +78,13 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
   const onIoError = () => {
     diskFailed = true;
   };
-  const write = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect(sqliteConnection(writer, onIoError), version.forget),
-    plugins: [new CamelCasePlugin()],
-  });
-  const read = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect(sqliteConnection(reader, onIoError), version.forget),
-    plugins: [new CamelCasePlugin()],
-  });
+  const [read, write] = [reader, writer].map(
+    (connection) =>
+      new Kysely<Tables>({
+        dialect: new ImmediateSqliteDialect(sqliteConnection(connection, onIoError)),
+        plugins: [new CamelCasePlugin()],
+      }),
+  ) as [Db, Db];
   return {
     engine: 'sqlite',
     read,
@@ -95,12 +95,7 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
     proveDisk: async () => {
       if (!diskFailed) return;
       // A new value each time, because SQLite does not write a value that is already stored.
-      const value = new Date().toISOString();
-      await write
-        .insertInto('settings')
-        .values({ name: 'diskProvedAt', value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
+      await setSetting(write, 'diskProvedAt', new Date().toISOString());
       diskFailed = false;
     },
     connectAll: async () => {},

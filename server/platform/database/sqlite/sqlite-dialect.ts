@@ -19,17 +19,14 @@ import {
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SqliteConnection;
-  readonly #committed: () => void;
 
-  /** @param committed called after each commit, before the caller continues */
-  constructor(database: SqliteConnection, committed: () => void) {
+  constructor(database: SqliteConnection) {
     super({ database });
     this.#database = database;
-    this.#committed = committed;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#database, this.#committed);
+    return new ImmediateSqliteDriver(this.#database);
   }
 
   override createAdapter(): DialectAdapter {
@@ -87,17 +84,10 @@ const RETRY_MS = 5;
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SqliteConnection;
-  readonly #committed: () => void;
 
-  constructor(database: SqliteConnection, committed: () => void) {
+  constructor(database: SqliteConnection) {
     super({ database });
     this.#database = database;
-    this.#committed = committed;
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#committed();
   }
 
   /** After a disk error SQLite may have rolled back by itself; the failing ROLLBACK must not hide the first error. */
