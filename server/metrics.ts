@@ -25,7 +25,7 @@ const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
  * @returns null if the operator has set no token
  */
 export function createMetrics(
-  { config, database: { read }, clock }: Context,
+  { config, database: { read }, clock, log }: Context,
   refusals: () => number,
 ): Metrics | null {
   if (!config.metricsToken) return null;
@@ -59,7 +59,7 @@ export function createMetrics(
       async collect() {
         this.reset();
         // While the database is down, the other metrics are still reported and `openhome_database_up` is 0.
-        await fill(this).catch(() => {});
+        await fill(this).catch((error) => log.warn('metric not read', { metric: name, error }));
       },
     });
   stored('openhome_leads', 'What visitors sent, by kind and state.', ['kind', 'state'], async (gauge) => {

@@ -12,7 +12,6 @@ export type FileContent = Uint8Array | { path: string; size: number };
 export type Files = {
   /** Stores a file atomically and durably. Replaces an existing one. */
   put(key: string, content: FileContent): Promise<void>;
-  /** All bytes, or null. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The bytes from `start` to `end`, both included, as a stream; null if the key does not exist. */
   stream(
