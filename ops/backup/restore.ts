@@ -51,14 +51,14 @@ export async function restoreBackup(
   const { manifest, id } = await checkBackup(folder);
   const { dataDir } = config;
   await mkdir(dataDir, { recursive: true });
-  const begun = unfinishedRestore(dataDir);
-  if (begun !== null && begun !== id) {
+  const unfinished = unfinishedRestore(dataDir);
+  if (unfinished !== null && unfinished !== id) {
     throw new BackupRefused(
       `Another backup was being restored into ${dataDir}. Finish that, or empty the folder.`,
     );
   }
-  if (begun === null) await refuseFiles(config);
-  noteNewDatabase(config, begun, id);
+  if (unfinished === null) await refuseFiles(config);
+  noteNewDatabase(config, unfinished, id);
   const release = config.database.kind === 'sqlite' ? registerProcess(dataDir, newestMigration) : () => {};
   const database = openDatabase(config.database);
   try {
@@ -90,13 +90,13 @@ export async function restoreBackup(
  */
 function noteNewDatabase(
   { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
-  begun: string | null,
+  unfinished: string | null,
   id: string,
 ): void {
   if (database.kind !== 'sqlite') return;
   const size = statSync(database.path, { throwIfNoEntry: false })?.size;
   if (size === undefined) noteRestoring(dataDir, id);
-  if (size !== 0 || begun === null) return;
+  if (size !== 0 || unfinished === null) return;
   for (const file of [database.path, `${database.path}-journal`]) rmSync(file, { force: true });
 }
 

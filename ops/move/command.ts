@@ -39,17 +39,17 @@ async function main(args: string[]): Promise<number> {
   if (args.includes('--help')) return showUsage(USAGE, args);
   // `.env` may contain the credentials of an object store.
   loadConfig();
-  const given = read(args);
-  const source = await openSource(given.path);
-  const to = openDatabase(given.to);
+  const parsed = read(args);
+  const source = await openSource(parsed.path);
+  const to = openDatabase(parsed.to);
   try {
-    if (given.giveUp) {
+    if (parsed.giveUp) {
       await giveUpMove(source);
       say('The old site can be started again.');
       return 0;
     }
-    const { files } = given;
-    const { host, pathname } = new URL(given.to.url);
+    const { files } = parsed;
+    const { host, pathname } = new URL(parsed.to.url);
     const target = `PostgreSQL at ${host}${pathname}`;
     const stores = files && { from: openFiles(files.from), to: openFiles(files.to) };
     const { compared, missing } = await moveSite({ from: source, to, files: stores, target }, say);

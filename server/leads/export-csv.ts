@@ -34,8 +34,8 @@ const COLUMNS = [
  */
 export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter): Response {
   let after: number | undefined;
-  let begun = false;
-  let left = false;
+  let isHeaderSent = false;
+  let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -47,21 +47,21 @@ export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter):
         const lines = page.leads.map((lead) =>
           line(cellsOf(lead, answers.get(lead.id) ?? [], notes.get(lead.id) ?? '')),
         );
-        if (left) return;
-        if (!begun) lines.unshift(`\uFEFF${line(COLUMNS)}`);
-        begun = true;
+        if (isCancelled) return;
+        if (!isHeaderSent) lines.unshift(`\uFEFF${line(COLUMNS)}`);
+        isHeaderSent = true;
         controller.enqueue(new TextEncoder().encode(lines.join('')));
         if (page.next === null) controller.close();
         else after = page.next;
       } catch (error) {
         // The status is sent already. Breaking off the stream keeps the file from being taken for complete.
         log.error('export failed', { error });
-        if (!left) controller.error(error);
+        if (!isCancelled) controller.error(error);
       }
     },
     /** The client stopped saving. */
     cancel() {
-      left = true;
+      isCancelled = true;
     },
   });
   return new Response(body, {
@@ -104,7 +104,7 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const ZERO_FIRST = /^0\d+$/;
 
 /** Writes a cell that every spreadsheet reads as text, whatever a visitor wrote. */
-export function csvCell(given: string): string {
-  const text = withoutBidiControls(given);
+export function csvCell(value: string): string {
+  const text = withoutBidiControls(value);
   return `"${(FORMULA.test(text) || ZERO_FIRST.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

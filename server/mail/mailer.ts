@@ -85,11 +85,11 @@ function smtpMailer(url: string): Mailer {
       try {
         await pool.sendMail({ ...message(mail), signal: limited(signal) });
       } catch (error) {
-        throw judged(error);
+        throw classifyError(error);
       }
     },
     async reach(signal) {
-      await Promise.race([pool.verify(), endOf(limited(signal))]);
+      await Promise.race([pool.verify(), rejectAfter(limited(signal))]);
     },
     close() {
       pool.close();
@@ -100,7 +100,7 @@ function smtpMailer(url: string): Mailer {
 
 const limited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(WHOLE_SEND_MS)]);
 
-function endOf(signal: AbortSignal): Promise<never> {
+function rejectAfter(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = () => reject(new Error(TOO_SLOW));
     if (signal.aborted) end();
@@ -112,7 +112,7 @@ function endOf(signal: AbortSignal): Promise<never> {
  * 5xx for the sender, the recipient or the content is final. A failed sign-in (EAUTH) is ours to fix, and 421
  * means that the server closes the connection.
  */
-function judged(error: unknown): Error {
+function classifyError(error: unknown): Error {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   const { message: reason } = error as Error;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM';

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { GnafUnusable } from './release.ts';
 
-/** How many lines did not have as many fields as the header, and where the first of them was. */
+/** How many lines have another number of fields than the header, and where the first of them is. */
 export type Broken = { lines: number; first: string };
 
 const CHUNK_BYTES = 1024 * 1024;
-/** If more than one line in so many is broken, the file is not what it seems. */
+/** A file with more than one broken line in this many is refused. */
 const BROKEN_SHARE = 1000;
 const BROKEN_ALWAYS = 10;
 

@@ -3,12 +3,12 @@ import type BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 
@@ -17,22 +17,12 @@ import {
  * and SQLite refuses it at once (SQLITE_BUSY) if another process wrote since the first read; a retry cannot help. An
  * immediate one takes the lock at its start, and can wait for it.
  */
-export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteConnection;
-
-  constructor(database: SqliteConnection) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#database);
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
+export const immediateSqliteDialect = (database: SqliteConnection): Dialect => ({
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createDriver: () => new ImmediateSqliteDriver(database),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
 
 /** `setWait` sets how long statements wait for a lock of another connection (`busy_timeout`). */
 type SqliteConnection = SqliteDatabase & { setWait(milliseconds: number): void };
