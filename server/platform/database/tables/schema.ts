@@ -1,5 +1,6 @@
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
 import type { AlarmsTable } from './alarms-table.ts';
+import type { Cents, Flag, Instant, Json } from './column-types.ts';
 import type { FeedRunsTable, HiddenListingsTable, KnownMessagesTable } from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
@@ -38,11 +39,6 @@ export type Tables = {
   rateLimits: RateLimitsTable;
   settings: SettingsTable;
 };
-
-type Flag = 0 | 1;
-type Instant = string;
-type Cents = number;
-type Json = string;
 
 /**
  * A listing as its feed describes it, including private facts. Only `server/listings/queries.ts` reads it for the
@@ -136,7 +132,6 @@ export type ListingMediaTable = {
   error: string | null;
   /** → pictures.id when ready. */
   pictureId: string | null;
-  /** The text alternative. */
   alt: string | null;
 };
 
