@@ -33,9 +33,7 @@ export default function Dashboard() {
   return (
     <Container className="pt-8 pb-section md:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-h3" tabIndex={-1}>
-          Admin Dashboard
-        </h1>
+        <h1 className="text-h3">Admin Dashboard</h1>
         <AccountButtons />
       </div>
       <NeedsScripts />

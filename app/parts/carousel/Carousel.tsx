@@ -111,15 +111,13 @@ type ControlsProps = { playing: boolean } & Record<'toggle' | 'previous' | 'next
 const Controls = ({ playing, toggle, previous, next }: ControlsProps) => (
   <div className="flex gap-3">
     <button type="button" onClick={toggle} className={control} aria-label={playing ? 'Stop' : 'Start'}>
-      {playing ? <Pause {...icon} /> : <Play {...icon} />}
+      {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
     </button>
     <button type="button" onClick={previous} className={control} aria-label="Previous">
-      <ArrowLeft {...icon} />
+      <ArrowLeft className="size-5" />
     </button>
     <button type="button" onClick={next} className={control} aria-label="Next">
-      <ArrowRight {...icon} />
+      <ArrowRight className="size-5" />
     </button>
   </div>
 );
-
-const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5' } as const;

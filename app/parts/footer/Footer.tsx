@@ -106,7 +106,6 @@ function Plans() {
             <Link to={link} className="group flex items-center justify-between gap-6 py-7 font-serif text-h2">
               {title}
               <ArrowRight
-                aria-hidden="true"
                 strokeWidth={1}
                 className="size-9 shrink-0 text-brass transition-transform group-hover:translate-x-1.5"
               />

@@ -44,7 +44,7 @@ export const MobileMenu = memo(function MobileMenu() {
         aria-haspopup="dialog"
         className={`${square} -mr-2.5`}
       >
-        <MenuIcon aria-hidden="true" strokeWidth={1.5} className="size-6.5" />
+        <MenuIcon className="size-6.5" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is clicked too */}
       <dialog
@@ -66,7 +66,7 @@ export const MobileMenu = memo(function MobileMenu() {
               aria-label="Close menu"
               className={`${square} -mr-2.5`}
             >
-              <X aria-hidden="true" strokeWidth={1.5} className="size-6.5" />
+              <X className="size-6.5" />
             </button>
           </div>
           <MenuSections />
@@ -89,11 +89,7 @@ const MenuSections = () => (
       <details key={menu.id} name={DIALOG} onToggle={closeOthers} className="group border-t border-line">
         <summary className="flex min-h-16 items-center justify-between font-serif text-h3">
           {menu.title}
-          <Plus
-            aria-hidden="true"
-            strokeWidth={1.25}
-            className="size-6 text-soft transition-transform group-open:rotate-45"
-          />
+          <Plus strokeWidth={1.25} className="size-6 text-soft transition-transform group-open:rotate-45" />
         </summary>
         <ul className="pb-5">
           {[...menu.entries, ...(menu.group?.entries ?? [])].map((entry, i) => (

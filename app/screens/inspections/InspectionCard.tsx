@@ -71,7 +71,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
             className="label inline-flex min-h-11 items-center gap-2 text-redgum"
           >
             <span className="underline decoration-1 underline-offset-[0.5em]">View More</span>
-            <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
+            <ArrowRight className="size-[1.3em]" />
             <span className="sr-only">{` about ${property.formattedAddress}`}</span>
           </Link>
         </div>

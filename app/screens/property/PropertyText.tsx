@@ -36,13 +36,12 @@ export function PropertyText({ listing }: { listing: Listing }) {
 function PlansAndFilm({ listing: { floorplans, videoUrl } }: { listing: Listing }) {
   if (floorplans.length === 0 && !videoUrl) return null;
   const link = 'inline-flex min-h-11 items-center gap-3';
-  const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 text-soft' } as const;
   return (
     <ul className="mt-10 flex flex-wrap gap-x-9 gap-y-2">
       {floorplans.map((plan, index) => (
         <li key={plan.id}>
           <a className={link} href={plan.url} target="_blank" rel="noopener">
-            <FileText {...icon} />
+            <FileText className="size-5 text-soft" />
             <span className="link">Floorplan{floorplans.length > 1 && ` ${index + 1}`}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
@@ -51,7 +50,7 @@ function PlansAndFilm({ listing: { floorplans, videoUrl } }: { listing: Listing 
       {videoUrl && (
         <li>
           <a className={link} href={videoUrl} target="_blank" rel="noopener">
-            <Play {...icon} />
+            <Play className="size-5 text-soft" />
             <span className="link">Watch the video</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

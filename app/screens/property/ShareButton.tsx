@@ -23,7 +23,7 @@ export function ShareButton({ title, path }: Props) {
   const url = new URL(path, originOf(useRouteLoaderData('root'))).href;
   const words = (
     <>
-      <Share aria-hidden="true" strokeWidth={1.5} className="size-[1.25em]" />
+      <Share className="size-[1.25em]" />
       <span className="link">Share</span>
       <span className="sr-only">{` ${title}`}</span>
     </>

@@ -28,7 +28,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           Your account
         </h2>
         <button type="button" onClick={close} className="-mt-2 -mr-2 grid size-11 place-items-center">
-          <X aria-hidden="true" strokeWidth={1.5} className="size-6" />
+          <X className="size-6" />
           <span className="sr-only">Close</span>
         </button>
       </div>

@@ -35,7 +35,7 @@ export function AlarmsBanner() {
                 key={alarm.kind}
                 className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-l-2 border-redgum bg-sand px-5 py-4"
               >
-                <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 text-redgum" />
+                <TriangleAlert className="mt-0.5 size-6 text-redgum" />
                 <div className="max-w-[48em]">
                   <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
                   <p className="mt-1 text-small wrap-anywhere">{text}</p>

@@ -64,8 +64,6 @@ function Run({ run }: { run: FeedRun }) {
           >
             <RunFacts run={run} />
             <ChevronDown
-              aria-hidden="true"
-              strokeWidth={1.5}
               className={`col-start-2 row-start-1 size-5 text-soft transition-transform lg:col-start-4 ${open ? 'rotate-180' : ''}`}
             />
           </button>

@@ -73,7 +73,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
           onClick={leave}
           className="-mt-1 -mr-3 grid size-11 shrink-0 place-items-center rounded-photo hover:bg-sand"
         >
-          <X aria-hidden="true" strokeWidth={1.5} className="size-6" />
+          <X className="size-6" />
           <span className="sr-only">Close</span>
         </button>
       </div>

@@ -48,7 +48,7 @@ export function LeadFiles({
                 <span className="sr-only">Download </span>
                 {filename} <span className="figures text-small text-soft">({size(bytes)})</span>
               </span>
-              <Download aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0" />
+              <Download className="size-5 shrink-0" />
             </button>
           </li>
         ))}

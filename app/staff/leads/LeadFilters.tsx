@@ -140,7 +140,7 @@ function Export({ filter }: { filter: LeadFilter }) {
   return (
     <div className="grid justify-items-start md:justify-items-end [&_p]:mt-3">
       <Button look="outline" className="min-h-11 px-5 py-2" aria-disabled={busy} onClick={save}>
-        <Download aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
+        <Download className="size-[1.3em]" />
         {busy ? 'Exporting…' : 'Export CSV'}
       </Button>
       <FormStatus busy={busy ? 'Exporting…' : undefined} />

@@ -73,7 +73,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
             className="link inline-flex min-h-11 items-center gap-1.5 text-small"
           >
             On the site
-            <ExternalLink aria-hidden="true" strokeWidth={1.5} className="size-[1.1em]" />
+            <ExternalLink className="size-[1.1em]" />
             <span className="sr-only"> (new window): {name}</span>
           </a>
         )}

@@ -1,19 +1,23 @@
+import beard from './portraits/beard.svg';
+import bob from './portraits/bob.svg';
+import bun from './portraits/bun.svg';
+import curls from './portraits/curls.svg';
 import marnie from './portraits/marnie.svg';
 import marnieInPage from './portraits/marnie.svg?inline';
+import short from './portraits/short.svg';
 import tobias from './portraits/tobias.svg';
 import tobiasInPage from './portraits/tobias.svg?inline';
 
-/** Drawn, because there is no photograph of a fictional person. */
-const portraits = { marnie, tobias };
-const portraitsInPage = { marnie: marnieInPage, tobias: tobiasInPage };
-
-type PortraitName = keyof typeof portraits;
+/** Drawn, because there are no photographs of fictional people. */
+const portraits = { marnie, tobias, beard, bob, bun, curls, short };
+/** Those that a first screen shows. They are in the page, which is faster than a request. */
+const portraitsInPage = { ...portraits, marnie: marnieInPage, tobias: tobiasInPage };
 
 type Props = {
-  who: PortraitName;
+  who: keyof typeof portraits;
   /** Left out if the name stands beside it. */
   alt?: string;
-  /** Whether the first screen shows it: then it is in the page, which is faster than a request. */
+  /** Whether the first screen shows it. */
   first?: boolean;
   className?: string;
 };
@@ -27,7 +31,7 @@ export function Portrait({ who, alt = '', first = false, className = '' }: Props
       height={500}
       loading={first ? 'eager' : 'lazy'}
       decoding={first ? 'sync' : 'async'}
-      className={`block rounded-photo object-cover object-top ${className}`}
+      className={`block object-cover object-top ${className}`}
     />
   );
 }

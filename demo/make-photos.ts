@@ -1,7 +1,7 @@
 /**
  * Cuts the photographs of the site's own pages from `demo/photos`: AVIF and JPEG in the widths that are
  * shown, and app/photos/photos.generated.ts with their names. Run it after changing the table: `node
- * scripts/make-photos.ts`. (The feed importer cuts the photographs of listings.)
+ * demo/make-photos.ts`. (The feed importer cuts the photographs of listings.)
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -76,7 +76,7 @@ const photos: Record<string, Cut> = {
   },
 };
 
-const from = new URL('../demo/photos/', import.meta.url).pathname;
+const from = new URL('photos/', import.meta.url).pathname;
 const out = new URL('../app/photos/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
@@ -169,5 +169,5 @@ for (const [name, { source, widths, alt, tall }] of Object.entries(photos)) {
 
 writeFileSync(
   `${out}photos.generated.ts`,
-  `// Written by scripts/make-photos.ts.\nimport type { Photo } from '../ui/Picture.tsx';\n${imports.join('\n')}\n\n${entries.join('\n\n')}\n`,
+  `// Written by demo/make-photos.ts.\nimport type { Photo } from '../ui/picture/Picture.tsx';\n${imports.join('\n')}\n\n${entries.join('\n\n')}\n`,
 );
