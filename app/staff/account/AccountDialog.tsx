@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { endOtherSessions, listSessions } from '../api/account.ts';
-import { staffApi } from '../api/staff-api.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** The staff member's own account, over the dashboard: another password, and current sessions. */
@@ -67,7 +66,7 @@ function useSessions() {
   const [said, setSaid] = useState<{ failed?: string; done?: string }>({});
   const look = async () => {
     try {
-      setSessions(await listSessions(staffApi));
+      setSessions(await listSessions());
     } catch (error) {
       console.error('account:', error);
       setSaid({ failed: UNREAD });
@@ -77,7 +76,7 @@ function useSessions() {
   useEffect(() => void look(), []);
   const endOthers = async () => {
     try {
-      await endOtherSessions(staffApi);
+      await endOtherSessions();
       setSaid({ done: 'You are signed in here alone.' });
       await look();
     } catch (error) {

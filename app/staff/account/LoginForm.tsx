@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { login, TooMany } from '../api/staff-api.ts';
+import { login, TooManyAttempts } from '../api/sign-in.ts';
 import { storeToken } from '../session.ts';
 
 const api = fetchWithTimeout(20_000);
@@ -58,7 +58,7 @@ async function signIn(credentials: Credentials): Promise<string | null> {
     storeToken(await login(api, credentials), credentials.username);
     return null;
   } catch (error) {
-    if (error instanceof TooMany) return tooMany(error.seconds);
+    if (error instanceof TooManyAttempts) return tooMany(error.seconds);
     if (error instanceof ApiError && error.status === 401) return messages.invalidCredentials;
     return messages.submissionError;
   }

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { changePassword } from '../api/account.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 /** Changes the password of the signed-in person, which ends their other sessions. */
 export function PasswordForm({ onChanged }: { onChanged(): void }) {
@@ -69,7 +68,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
 /** @returns null when it is changed */
 async function change(form: NewPassword): Promise<Refusal | null> {
   try {
-    await changePassword(staffApi, form);
+    await changePassword(form);
     return null;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;

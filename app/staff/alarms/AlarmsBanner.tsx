@@ -5,7 +5,6 @@ import { paths } from '../../../shared/paths.ts';
 import { type AlarmKind, type AlarmsAnswer, alarmText } from '../../../shared/staff/alarms.ts';
 import { formatDate, formatTime } from '../../../shared/time.ts';
 import { listAlarms } from '../api/listings.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 const EVERY_MS = 60_000;
 
@@ -72,7 +71,7 @@ function useAlarms(): AlarmsAnswer['alerts'] {
     const look = async () => {
       if (document.hidden) return;
       try {
-        const answer = await listAlarms(staffApi);
+        const answer = await listAlarms();
         if (!left) setAlarms((before) => (said(before) === said(answer.alerts) ? before : answer.alerts));
       } catch (error) {
         if (!left) console.error('alerts:', error);

@@ -6,7 +6,6 @@ import { formatDate, formatTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { getFeedReport, listFeedRuns } from '../api/listings.ts';
-import { staffApi } from '../api/staff-api.ts';
 import { MorePages } from '../parts/MorePages.tsx';
 import { usePages } from '../parts/use-pages.ts';
 import { ReportLines } from './ReportLines.tsx';
@@ -16,7 +15,7 @@ export function FeedRuns() {
   const pages = usePages<FeedRun, null>(
     useLocation().key,
     async (after, signal) => {
-      const { runs, endCursor } = await listFeedRuns(staffApi, after, signal);
+      const { runs, endCursor } = await listFeedRuns(after, signal);
       return { rows: runs, endCursor, facts: null };
     },
     null,
@@ -109,7 +108,7 @@ function Report({ id }: { id: string }) {
   useEffect(() => {
     let left = false;
     setReport(undefined);
-    getFeedReport(staffApi, id).then(
+    getFeedReport(id).then(
       (answer) => !left && setReport(answer),
       (error) => {
         if (left) return;

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWithTimeout } from '../../browser-api.ts';
 import { deleteFile, listAllFiles, type ManagedFile } from '../api/files.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 const api = fetchWithTimeout(20_000);
 
@@ -45,7 +44,7 @@ export function useFiles() {
     setBusy(id);
     setSaid('');
     try {
-      await deleteFile(staffApi, id);
+      await deleteFile(id);
       // An answer that is on its way still has it.
       latest.current += 1;
       setLoading(false);

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
 import type { Lead, LeadDetail, LeadState } from '../../../shared/staff/leads.ts';
 import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../api/leads.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 /** The result of an action, as a sentence. */
 export type Outcome = { ok: boolean; words: string };
@@ -33,7 +32,7 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: a touch or another try sends the same query again
   useEffect(() => {
     const left = new AbortController();
-    getLead(staffApi, id, left.signal).then(
+    getLead(id, left.signal).then(
       (lead) => !left.signal.aborted && setReading((before) => newerOf(before, lead)),
       (error) => {
         if (left.signal.aborted) return;
@@ -83,10 +82,9 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
       setReading({ status: 'loading' });
       setTries((before) => before + 1);
     },
-    setState: (state: LeadState, done: string) =>
-      act(done, () => changeLead(staffApi, id, { version, state })),
-    saveNote: (note: string) => act('The note is saved.', () => changeLead(staffApi, id, { version, note })),
-    sendAgain: () => act('The mail is on its way.', () => sendMailAgain(staffApi, id)),
+    setState: (state: LeadState, done: string) => act(done, () => changeLead(id, { version, state })),
+    saveNote: (note: string) => act('The note is saved.', () => changeLead(id, { version, note })),
+    sendAgain: () => act('The mail is on its way.', () => sendMailAgain(id)),
     tell: setOutcome,
   };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LeadEvent, watchLeads } from '../api/leads.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -41,7 +40,7 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
       };
       const signal = AbortSignal.any([left.signal, line.signal]);
       try {
-        for await (const event of watchLeads(staffApi, since.current, signal, onData)) {
+        for await (const event of watchLeads(since.current, signal, onData)) {
           since.current = event.revision;
           latest.current(event);
         }
