@@ -11,6 +11,7 @@ import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/team.ts';
@@ -78,16 +79,10 @@ export default function Team({ loaderData: { properties }, params }: Route.Compo
               </a>
             </li>
             <li>
-              <a
-                className="link inline-flex items-center gap-1"
-                href={linkedin}
-                target="_blank"
-                rel="noopener"
-              >
+              <NewTabLink className="link inline-flex items-center gap-1" href={linkedin}>
                 LinkedIn
                 <ArrowUpRight className="size-4.5" />
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
+              </NewTabLink>
             </li>
           </ul>
           <ButtonLink to={appraisal} className="mt-9">

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { SignedIn } from '../../../shared/staff/account.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
+import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
@@ -39,7 +39,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
         <ul className="figures mt-3 grid gap-2 text-small">
           {sessions.map(({ createdAt, current }) => (
             <li key={createdAt + current}>
-              Since {formatDate(createdAt)}, {formatTime(createdAt)}
+              Since {formatDateTime(createdAt)}
               {current && <span className="text-soft"> · this browser</span>}
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { type AlarmKind, type AlarmsAnswer, alarmText } from '../../../shared/staff/alarms.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
+import { formatDateTime } from '../../../shared/time.ts';
 import { listAlarms } from '../api/listings.ts';
 
 const EVERY_MS = 60_000;
@@ -39,7 +39,7 @@ export function AlarmsBanner() {
                   <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
                   <p className="mt-1 text-small wrap-anywhere">{text}</p>
                   <p className="figures mt-1 text-small text-soft">
-                    Since {formatDate(alarm.since)}, {formatTime(alarm.since)}
+                    Since {formatDateTime(alarm.since)}
                     {place && (
                       <>
                         {' · '}

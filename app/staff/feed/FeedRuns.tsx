@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type FeedReport, type FeedRun, printTotals } from '../../../shared/staff/feed-report.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { getFeedReport, listFeedRuns } from '../api/listings.ts';
 import { MorePages } from '../parts/MorePages.tsx';
@@ -86,10 +86,7 @@ function RunFacts({ run }: { run: FeedRun }) {
         )}
       </span>
       <span className="figures col-start-1 text-small text-soft lg:col-start-2">
-        <time dateTime={finishedAt}>
-          {formatDate(finishedAt)}, {formatTime(finishedAt)}
-        </time>{' '}
-        · {duration(startedAt, finishedAt)}
+        <DateTime at={finishedAt} /> · {duration(startedAt, finishedAt)}
       </span>
       <span
         className={`figures col-start-1 text-small wrap-anywhere lg:col-start-3 ${state === 'failed' ? 'text-redgum' : 'text-soft'}`}
