@@ -3,7 +3,7 @@ import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { type Credentials, loginSchema } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
 import { ApiError } from '../../../shared/site-api.ts';
-import { fetchWithTimeout } from '../../browser-api.ts';
+import { fetchWithTimeout, logBug } from '../../browser-api.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
@@ -60,6 +60,7 @@ async function signIn(credentials: Credentials): Promise<string | null> {
   } catch (error) {
     if (error instanceof TooManyAttempts) return tooMany(error.seconds);
     if (error instanceof ApiError && error.status === 401) return messages.invalidCredentials;
+    logBug('login', error);
     return messages.submissionError;
   }
 }

@@ -3,6 +3,7 @@ import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { type NewPassword, newPasswordSchema, PASSWORD_LENGTH } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
 import { ApiError } from '../../../shared/site-api.ts';
+import { logBug } from '../../browser-api.ts';
 import type { Refusal } from '../../forms/contact-submission.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -81,6 +82,7 @@ async function change(form: NewPassword): Promise<Refusal | null> {
     if (status === 429) {
       return { message: 'There were too many attempts. Please try again in ten minutes.', errors: {} };
     }
+    logBug('password', error);
     return { message: messages.submissionError, errors: {} };
   }
 }

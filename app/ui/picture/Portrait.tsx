@@ -1,17 +1,12 @@
-import beard from './portraits/beard.svg';
-import bob from './portraits/bob.svg';
-import bun from './portraits/bun.svg';
-import curls from './portraits/curls.svg';
 import marnie from './portraits/marnie.svg';
 import marnieInPage from './portraits/marnie.svg?inline';
-import short from './portraits/short.svg';
 import tobias from './portraits/tobias.svg';
 import tobiasInPage from './portraits/tobias.svg?inline';
 
 /** Drawn, because there are no photographs of fictional people. */
-const portraits = { marnie, tobias, beard, bob, bun, curls, short };
-/** Those that a first screen shows. They are in the page, which is faster than a request. */
-const portraitsInPage = { ...portraits, marnie: marnieInPage, tobias: tobiasInPage };
+const portraits = { marnie, tobias };
+/** For a first screen: in the page itself, which is faster than a request. */
+const portraitsInPage = { marnie: marnieInPage, tobias: tobiasInPage };
 
 type Props = {
   who: keyof typeof portraits;
