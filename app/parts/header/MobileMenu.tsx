@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Plus, X } from 'lucide-react';
-import { type MouseEvent, memo, type ToggleEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../shared/content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -15,7 +15,7 @@ const DIALOG = 'site-menu';
 const square = 'grid size-11 place-items-center';
 
 /** The menus below 1024 px: a window that the browser opens and closes, with or without scripts. */
-export const MobileMenu = memo(function MobileMenu() {
+export function MobileMenu() {
   const ref = useRef<HTMLDialogElement>(null);
   useCover(ref);
   const { pathname, search } = useLocation();
@@ -81,12 +81,12 @@ export const MobileMenu = memo(function MobileMenu() {
       </dialog>
     </div>
   );
-});
+}
 
 const MenuSections = () => (
   <nav aria-label="Menu" className="mt-4 border-b border-line">
     {menus.map((menu) => (
-      <details key={menu.id} name={DIALOG} onToggle={closeOthers} className="group border-t border-line">
+      <details key={menu.id} name={DIALOG} className="group border-t border-line">
         <summary className="flex min-h-16 items-center justify-between font-serif text-h3">
           {menu.title}
           <Plus strokeWidth={1.25} className="size-6 text-soft transition-transform group-open:rotate-45" />
@@ -105,12 +105,3 @@ const MenuSections = () => (
     ))}
   </nav>
 );
-
-/** Browsers that support `<details name>` do this themselves. */
-function closeOthers(event: ToggleEvent<HTMLDetailsElement>) {
-  const opened = event.currentTarget;
-  if (!opened.open) return;
-  for (const other of opened.parentElement?.querySelectorAll('details[open]') ?? []) {
-    if (other !== opened) other.removeAttribute('open');
-  }
-}

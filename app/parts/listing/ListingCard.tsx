@@ -1,9 +1,7 @@
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { preloadImage } from '../../ui/picture/preload-image.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
 import { StatusLabel } from './StatusLabel.tsx';
@@ -22,22 +20,12 @@ type Props = {
 };
 
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
-export const ListingCard = memo(function ListingCard({ className = '', ...props }: Props) {
-  const [photo] = props.card.images;
-  if (props.priority === 'first' && photo) preloadImage(photo, props.sizes);
-  return (
-    <article className={`group relative ${className}`}>
-      <Inside {...props} />
-    </article>
-  );
-});
-
-function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 'className'>) {
+export function ListingCard({ card, sizes, priority, className = '', pictureClassName, large }: Props) {
   const to = paths.property(card.id);
   const travelling = useTravelling(to);
   const state: CardState = { card };
   return (
-    <>
+    <article className={`group relative ${className}`}>
       <div className="relative -mx-page sm:mx-0">
         <Picture
           photo={card.images[0]}
@@ -71,6 +59,6 @@ function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 
           {card.demo && <p className="text-small text-soft">Demo listing</p>}
         </div>
       </div>
-    </>
+    </article>
   );
 }
