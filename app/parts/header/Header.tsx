@@ -45,13 +45,13 @@ function useScrolledPast(share: number | null): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
     if (share === null) return;
-    const look = () => setPast(scrollY > innerHeight * share);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    const update = () => setPast(scrollY > innerHeight * share);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
       setPast(false);
     };
   }, [share]);

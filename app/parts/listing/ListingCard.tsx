@@ -4,8 +4,8 @@ import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
+import { type CardState, PHOTO_TRANSITION, usePhotoTransition } from './photo-transition.ts';
 import { StatusLabel } from './StatusLabel.tsx';
-import { type CardState, PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
 
 type Props = {
   card: Card;
@@ -22,7 +22,7 @@ type Props = {
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
 export function ListingCard({ card, sizes, priority, className = '', pictureClassName, large }: Props) {
   const to = paths.property(card.id);
-  const travelling = useTravelling(to);
+  const isTransitioning = usePhotoTransition(to);
   const state: CardState = { card };
   return (
     <article className={`group relative ${className}`}>
@@ -34,7 +34,7 @@ export function ListingCard({ card, sizes, priority, className = '', pictureClas
           priority={priority}
           className={`rounded-none sm:rounded-photo ${pictureClassName ?? 'aspect-[3/2]'}`}
           imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.015]"
-          transitionName={travelling ? PHOTO_TRANSITION : undefined}
+          transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
         />
         <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
       </div>

@@ -12,7 +12,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const { ref, open, close } = useModal();
   const id = useId();
-  const { sessions, said, endOthers, look } = useSessions();
+  const { sessions, notice, endOthers, load } = useSessions();
   useEffect(() => open(), [open]);
 
   return (
@@ -31,7 +31,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           <span className="sr-only">Close</span>
         </button>
       </div>
-      <PasswordForm onChanged={look} />
+      <PasswordForm onChanged={load} />
       <section aria-labelledby={`${id}where`} className="mt-8 border-t border-line pt-6">
         <h3 id={`${id}where`} className="font-sans text-base font-semibold tracking-normal">
           Where you are signed in
@@ -44,14 +44,14 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
             </li>
           ))}
         </ul>
-        {(sessions.length > 1 || said.done) && (
+        {(sessions.length > 1 || notice.done) && (
           <Button look="outline" onClick={endOthers} className="mt-5">
             Sign out everywhere else
           </Button>
         )}
         <div className="mt-4">
-          <FormError message={said.failed} />
-          <FormStatus success={said.done} />
+          <FormError message={notice.failed} />
+          <FormStatus success={notice.done} />
         </div>
       </section>
     </dialog>
@@ -63,26 +63,26 @@ const NOT_ENDED = 'The others could not be signed out now. Please try again late
 
 function useSessions() {
   const [sessions, setSessions] = useState<SignedIn[]>([]);
-  const [said, setSaid] = useState<{ failed?: string; done?: string }>({});
-  const look = async () => {
+  const [notice, setNotice] = useState<{ failed?: string; done?: string }>({});
+  const load = async () => {
     try {
       setSessions(await listSessions());
     } catch (error) {
       console.error('account:', error);
-      setSaid({ failed: UNREAD });
+      setNotice({ failed: UNREAD });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
-  useEffect(() => void look(), []);
+  useEffect(() => void load(), []);
   const endOthers = async () => {
     try {
       await endOtherSessions();
-      setSaid({ done: 'You are signed in here alone.' });
-      await look();
+      setNotice({ done: 'You are signed in here alone.' });
+      await load();
     } catch (error) {
       console.error('account:', error);
-      setSaid({ failed: NOT_ENDED });
+      setNotice({ failed: NOT_ENDED });
     }
   };
-  return { sessions, said, endOthers, look };
+  return { sessions, notice, endOthers, load };
 }

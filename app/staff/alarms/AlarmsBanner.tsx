@@ -67,28 +67,31 @@ export function AlarmsBanner() {
 function useAlarms(): AlarmsAnswer['alerts'] {
   const [alarms, setAlarms] = useState<AlarmsAnswer['alerts']>([]);
   useEffect(() => {
-    let left = false;
-    const look = async () => {
+    let unmounted = false;
+    const load = async () => {
       if (document.hidden) return;
       try {
         const answer = await listAlarms();
-        if (!left) setAlarms((before) => (said(before) === said(answer.alerts) ? before : answer.alerts));
+        if (!unmounted)
+          setAlarms((before) =>
+            announcementOf(before) === announcementOf(answer.alerts) ? before : answer.alerts,
+          );
       } catch (error) {
-        if (!left) console.error('alerts:', error);
+        if (!unmounted) console.error('alerts:', error);
       }
     };
-    void look();
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    void load();
+    const timer = setInterval(load, EVERY_MS);
+    document.addEventListener('visibilitychange', load);
     return () => {
-      left = true;
+      unmounted = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', load);
     };
   }, []);
   return alarms;
 }
 
 /** An unchanged text is not announced again. */
-const said = (alarms: AlarmsAnswer['alerts']) =>
+const announcementOf = (alarms: AlarmsAnswer['alerts']) =>
   JSON.stringify(alarms.map((alarm) => [alarmText(alarm), alarm.since]));

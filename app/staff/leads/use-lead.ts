@@ -31,18 +31,18 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a touch or another try sends the same query again
   useEffect(() => {
-    const left = new AbortController();
-    getLead(id, left.signal).then(
-      (lead) => !left.signal.aborted && setReading((before) => newerOf(before, lead)),
+    const abort = new AbortController();
+    getLead(id, abort.signal).then(
+      (lead) => !abort.signal.aborted && setReading((before) => newerOf(before, lead)),
       (error) => {
-        if (left.signal.aborted) return;
+        if (abort.signal.aborted) return;
         console.error('lead:', error);
         const status = error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
         // The lead stays visible: it was current a moment ago.
         setReading((before) => (before.status === 'ready' ? before : { status }));
       },
     );
-    return () => left.abort();
+    return () => abort.abort();
   }, [id, touched, tries]);
 
   function show(lead: LeadDetail) {
