@@ -1,17 +1,15 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import {
-  PROPERTY_STATUSES,
-  type PropertyStatus,
-  SALE_OR_LEASE,
-  type SaleOrLease,
-} from '../../shared/constants.ts';
-import type { Db } from '../platform/database/client.ts';
+import { PROPERTY_STATUSES, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
+import type { ListingFeature, ListingFilters } from '../../shared/listing-filters.ts';
+import { surroundingSuburbs } from '../places/index.ts';
 import { containing } from '../platform/database/like.ts';
 import type { ListingsTable, Tables } from '../platform/database/tables/schema.ts';
+import { inspectionTimes } from './inspection-days.ts';
+import { isHidden } from './visibility.ts';
 
 export type ListingKind = ListingsTable['kind'];
 
-export type ListingFilter = {
+export type ListingFilter = Omit<ListingFilters, 'sort'> & {
   status?: readonly PropertyStatus[] | null;
   saleOrLease?: readonly SaleOrLease[] | null;
   kind?: readonly ListingKind[] | null;
@@ -19,94 +17,128 @@ export type ListingFilter = {
   search?: string | null;
 };
 
+/** The part of a filter that one control of the form sets. */
+export type FilterPart =
+  | 'search'
+  | 'suburbs'
+  | 'types'
+  | 'price'
+  | 'beds'
+  | 'baths'
+  | 'cars'
+  | 'land'
+  | 'features'
+  | 'availableBy'
+  | 'inspection'
+  | 'underOffer';
+
 /** Longer than any suburb; what is typed beyond it cannot match. */
 const LONGEST_SEARCH = 100;
 
-/** The pattern that a suburb or a property type must be like; undefined where any may be. */
-export function searchPattern({ search }: ListingFilter): string | undefined {
-  const text = search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
-  return text ? containing(text) : undefined;
-}
+type Builder = ReturnType<typeof expressionBuilder<Tables, 'listings'>>;
+type Condition = (eb: Builder, filter: ListingFilter, now: Date) => Expression<SqlBool> | undefined;
 
-/** Whether the columns `suburb` or `property_type` of a table are like a pattern, in small letters. */
-export const hasWords = (table: string, pattern: string) =>
-  sql<SqlBool>`(lower(${sql.ref(`${table}.suburb`)}) like ${pattern} escape '\\'
-    or lower(${sql.ref(`${table}.propertyType`)}) like ${pattern} escape '\\')`;
+export const CARS = sql<number>`(listings.garages + listings.carports + listings.open_spaces)`;
 
-/** What lists are filtered by. */
-export type Facet = { status: PropertyStatus; saleOrLease: SaleOrLease; kind: ListingKind };
+export const FEATURE_COLUMNS = {
+  pool: 'listings.hasPool',
+  study: 'listings.hasStudy',
+  pets: 'listings.petsConsidered',
+  furnished: 'listings.isFurnished',
+} as const satisfies Record<ListingFeature, string>;
 
-const KINDS: readonly ListingKind[] = ['residential', 'rental', 'land', 'rural'];
-
-/** Each status, sale or lease and kind that a filter leaves. */
-export function facetsOf(filter: ListingFilter): Facet[] {
-  const left = <Value>(all: readonly Value[], wanted: readonly Value[] | null | undefined) =>
-    all.filter((each) => wanted?.includes(each) ?? true);
-  return left(PROPERTY_STATUSES, filter.status).flatMap((status) =>
-    left(SALE_OR_LEASE, filter.saleOrLease).flatMap((saleOrLease) =>
-      left(KINDS, filter.kind).map((kind) => ({ status, saleOrLease, kind })),
+/** What each part asks of a listing; undefined if the filter does not set it. */
+const CONDITIONS: Record<FilterPart, Condition> = {
+  search(_eb, { search }) {
+    const text = search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
+    if (!text) return undefined;
+    const pattern = containing(text);
+    return sql<SqlBool>`(lower(listings.suburb) like ${pattern} escape '\\'
+      or lower(listings.property_type) like ${pattern} escape '\\')`;
+  },
+  suburbs(eb, { suburbs, surrounding }) {
+    if (!suburbs?.length) return undefined;
+    return eb('listings.suburbKey', 'in', surrounding ? surroundingSuburbs(suburbs) : suburbs);
+  },
+  types: (eb, { types }) => (types?.length ? eb('listings.propertyType', 'in', types) : undefined),
+  price: (eb, { minPrice, maxPrice }) =>
+    all(eb, [
+      minPrice && eb('listings.shownPriceTo', '>=', minPrice),
+      maxPrice && eb('listings.shownPriceFrom', '<=', maxPrice),
+    ]),
+  beds: (eb, { minBeds }) => (minBeds ? eb('listings.bedrooms', '>=', minBeds) : undefined),
+  baths: (eb, { minBaths }) => (minBaths ? eb('listings.bathrooms', '>=', minBaths) : undefined),
+  cars: (eb, { minCars }) => (minCars ? eb(CARS, '>=', minCars) : undefined),
+  land: (eb, { minLand, maxLand }) =>
+    all(eb, [
+      minLand && eb('listings.landSquareMetres', '>=', minLand),
+      maxLand && eb('listings.landSquareMetres', '<=', maxLand),
+    ]),
+  features: (eb, { features }) =>
+    all(
+      eb,
+      (features ?? []).map((feature) => eb(FEATURE_COLUMNS[feature], '=', 1)),
     ),
-  );
+  availableBy: (eb, { availableBy }) =>
+    availableBy
+      ? eb.or([eb('listings.dateAvailable', 'is', null), eb('listings.dateAvailable', '<=', availableBy)])
+      : undefined,
+  inspection(eb, { inspection }, now) {
+    if (!inspection) return undefined;
+    const { from, to } = inspectionTimes(inspection, now);
+    let inspected = eb.selectFrom('inspections').select('listingId').where('start', '>=', from);
+    if (to) inspected = inspected.where('start', '<', to);
+    return eb('listings.id', 'in', inspected);
+  },
+  underOffer(eb, { underOffer }) {
+    if (!underOffer) return undefined;
+    const isUnderOffer = eb.or([eb('listings.underOffer', '=', 1), eb('listings.depositTaken', '=', 1)]);
+    return underOffer === 'only' ? isUnderOffer : eb.not(isUnderOffer);
+  },
+};
+export const FILTER_PARTS = Object.keys(CONDITIONS) as FilterPart[];
+
+function all(eb: Builder, conditions: readonly (Expression<SqlBool> | 0 | undefined)[]) {
+  const set = conditions.filter((condition) => condition !== undefined && condition !== 0);
+  return set.length > 0 ? eb.and(set) : undefined;
 }
 
-/** Whether a listing has one of the facets that a filter left. */
-function hasFacet(facets: readonly Facet[]): Expression<SqlBool> {
+/** The parts that a filter sets. */
+export function partsOf(filter: ListingFilter, now: Date): FilterPart[] {
   const eb = expressionBuilder<Tables, 'listings'>();
-  const values = <Name extends keyof Facet>(name: Name) => [...new Set(facets.map((facet) => facet[name]))];
+  return FILTER_PARTS.filter((part) => CONDITIONS[part](eb, filter, now) !== undefined);
+}
+
+/**
+ * Whether a listing is public and matches a filter.
+ * @param except parts that are left out, to count what another choice would find
+ */
+export function matching(
+  filter: ListingFilter,
+  now: Date,
+  except: readonly FilterPart[] = [],
+): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  const statuses = PROPERTY_STATUSES.filter((status) => filter.status?.includes(status) ?? true);
   return eb.and([
-    eb('listings.status', 'in', values('status')),
-    eb('listings.saleOrLease', 'in', values('saleOrLease')),
-    eb('listings.kind', 'in', values('kind')),
+    isOneOf('listings.status', statuses),
+    ...(filter.saleOrLease ? [isOneOf('listings.saleOrLease', filter.saleOrLease)] : []),
+    ...(filter.kind ? [isOneOf('listings.kind', filter.kind)] : []),
+    ...FILTER_PARTS.filter((part) => !except.includes(part)).flatMap(
+      (part) => CONDITIONS[part](eb, filter, now) ?? [],
+    ),
+    eb.not(isHidden()),
   ]);
 }
 
-/** How many public listings have one of the facets. Few are hidden: these are counted apart, so that one index does. */
-export async function countListings(db: Db, facets: readonly Facet[]): Promise<number> {
-  const counted = db
-    .selectFrom('listings')
-    .select(({ fn }) => fn.countAll<number>().as('listings'))
-    .where(hasFacet(facets));
-  const hidden = hiddenListings(db, facets).select(({ fn }) => fn.countAll<number>().as('listings'));
-  const { shown } = await db
-    .selectNoFrom(sql<number>`${counted} - ${hidden}`.as('shown'))
-    .executeTakeFirstOrThrow();
-  return Number(shown);
-}
-
-/** Those with one of the facets that staff hid. On SQLite a cross join is what makes it begin with these few. */
-const hiddenListings = (db: Db, facets: readonly Facet[]) =>
-  db
-    .selectFrom('hiddenListings')
-    .crossJoin('listings')
-    .whereRef('listings.id', '=', 'hiddenListings.listingId')
-    .where(hasFacet(facets));
-
-/**
- * The public listings of some facets, counted by what a search looks at, as far as it matches; a negative count is of
- * hidden ones. The search is applied last: there are far fewer suburbs and property types than listings. Facet by
- * facet, an index has the rows in the order in which they are counted.
- * @param facets one at least
- * @param pattern of `searchPattern`
- */
-export function countedPlaces(db: Db, facets: readonly Facet[], pattern: string | undefined) {
-  const columns = ['status', 'saleOrLease', 'kind', 'suburb', 'propertyType'] as const;
-  const shown = facets.map((facet) =>
-    db
-      .selectFrom('listings')
-      .select(columns)
-      .select(({ fn }) => fn.countAll<number>().as('listings'))
-      .where(hasFacet([facet]))
-      .groupBy(columns),
-  );
-  const hidden = hiddenListings(db, facets)
-    .select(columns)
-    .select(sql<number>`-count(*)`.as('listings'))
-    .groupBy(columns);
-  const counted = db
-    .with(
-      (cte) => cte('places').materialized(),
-      () => shown.reduce((all, part) => all.unionAll(part), hidden),
-    )
-    .selectFrom('places');
-  return pattern === undefined ? counted : counted.where(hasWords('places', pattern));
+/** With one value it is an equation, so that an index can be read in its order. */
+function isOneOf(
+  column: 'listings.status' | 'listings.saleOrLease' | 'listings.kind',
+  values: readonly string[],
+): Expression<SqlBool> {
+  const [only] = values;
+  if (only === undefined) return sql<SqlBool>`1 = 0`;
+  return values.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${only}`
+    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`;
 }

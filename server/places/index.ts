@@ -5,3 +5,4 @@ export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';
 export { openPlaces, type Places } from './places.ts';
 export { createStreetList } from './streets.ts';
+export { postcodeOf, surroundingSuburbs } from './surrounding.ts';

@@ -1,0 +1,147 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type InspectionDay,
+  LISTING_FEATURES,
+  type ListingFeature,
+  WEEKDAYS,
+} from '../../shared/listing-filters.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
+import { CARS, FEATURE_COLUMNS, type FilterPart, type ListingFilter, matching, partsOf } from './filter.ts';
+import { inspectionTimes } from './inspection-days.ts';
+import { fromAllCaps } from './public-view.ts';
+
+/** How many listings each choice would find, with everything else that the filter sets. */
+export type ListingFacets = {
+  /** The most frequent first. */
+  suburbs: { key: string; name: string; count: number }[];
+  types: { type: string; count: number }[];
+  /** At least one, two … rooms or car spaces. */
+  beds: number[];
+  baths: number[];
+  cars: number[];
+  features: { feature: ListingFeature; count: number }[];
+  inspections: { day: InspectionDay; count: number }[];
+  underOffer: { no: number; only: number };
+};
+
+const MOST_BEDS = 5;
+const MOST_BATHS = 4;
+const MOST_CARS = 4;
+
+type Listings = SelectQueryBuilder<Tables, 'listings', object>;
+
+/**
+ * Counts each choice of the filter form. Choices of a part that the filter sets are counted without that part, so
+ * that they say what pressing another choice would find.
+ */
+export async function countFacets(db: Db, filter: ListingFilter, now: Date): Promise<ListingFacets> {
+  const set = partsOf(filter, now);
+  /** The listings among which the choices of a part are counted. */
+  const among = (part: FilterPart): Listings =>
+    db.selectFrom('listings').where(matching(filter, now, set.includes(part) ? [part] : []));
+  const counts = createCounter(among, set);
+  const beds = atLeast(counts, 'beds', sql`listings.bedrooms`, MOST_BEDS);
+  const baths = atLeast(counts, 'baths', sql`listings.bathrooms`, MOST_BATHS);
+  const cars = atLeast(counts, 'cars', CARS, MOST_CARS);
+  const isUnderOffer = sql`(listings.under_offer = 1 or listings.deposit_taken = 1)`;
+  const [only, no] = [
+    counts.add('underOffer', isUnderOffer),
+    counts.add('underOffer', sql`not ${isUnderOffer}`),
+  ];
+  // Features are asked for together, so one more narrows the list: counted with those that are set.
+  const features = LISTING_FEATURES.map((feature) => ({
+    feature,
+    count: counts.add('search', sql`${sql.ref(FEATURE_COLUMNS[feature])} = 1`),
+  }));
+  const [suburbs, types, inspections] = await Promise.all([
+    countSuburbs(among('suburbs')),
+    countTypes(among('types')),
+    countInspections(db, among('inspection'), now),
+    counts.run(),
+  ]);
+  return {
+    suburbs,
+    types,
+    beds: beds.map((count) => count()),
+    baths: baths.map((count) => count()),
+    cars: cars.map((count) => count()),
+    features: features.map(({ feature, count }) => ({ feature, count: count() })),
+    inspections,
+    underOffer: { no: no(), only: only() },
+  };
+}
+
+type Counter = ReturnType<typeof createCounter>;
+
+/** Collects conditions to be counted, and counts all that are among the same listings in one query. */
+function createCounter(among: (part: FilterPart) => Listings, set: readonly FilterPart[]) {
+  const queries = new Map<FilterPart | null, { condition: ReturnType<typeof sql>; count: number }[]>();
+  return {
+    add(part: FilterPart, condition: ReturnType<typeof sql>): () => number {
+      const own = set.includes(part) && part !== 'search' ? part : null;
+      const asked = { condition, count: 0 };
+      queries.set(own, [...(queries.get(own) ?? []), asked]);
+      return () => asked.count;
+    },
+    async run(): Promise<void> {
+      await Promise.all(
+        [...queries].map(async ([part, asked]) => {
+          const row = await among(part ?? 'search')
+            .select(
+              asked.map(({ condition }, n) => sql<number>`count(*) filter (where ${condition})`.as(`n${n}`)),
+            )
+            .executeTakeFirstOrThrow();
+          for (const [n, each] of asked.entries())
+            each.count = Number((row as Record<string, number>)[`n${n}`]);
+        }),
+      );
+    },
+  };
+}
+
+const atLeast = (counts: Counter, part: FilterPart, column: ReturnType<typeof sql>, most: number) =>
+  Array.from({ length: most }, (_, n) => counts.add(part, sql`${column} >= ${sql.lit(n + 1)}`));
+
+async function countSuburbs(among: Listings): Promise<ListingFacets['suburbs']> {
+  const rows = await among
+    .select(['suburbKey', ({ fn }) => fn.min('suburb').as('suburb')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('suburbKey', 'is not', null)
+    .groupBy('suburbKey')
+    .execute();
+  return rows
+    .map((row) => ({
+      key: row.suburbKey ?? '',
+      name: fromAllCaps(row.suburb ?? ''),
+      count: Number(row.count),
+    }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
+}
+
+async function countTypes(among: Listings): Promise<ListingFacets['types']> {
+  const rows = await among
+    .select('propertyType')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('propertyType', 'is not', null)
+    .groupBy('propertyType')
+    .execute();
+  return rows
+    .map((row) => ({ type: row.propertyType ?? '', count: Number(row.count) }))
+    .sort((a, b) => b.count - a.count || a.type.localeCompare(b.type, 'en-AU'));
+}
+
+async function countInspections(db: Db, among: Listings, now: Date): Promise<ListingFacets['inspections']> {
+  const days: readonly InspectionDay[] = ['any', ...WEEKDAYS];
+  const week = db
+    .selectFrom('inspections')
+    .select(['inspections.listingId', 'inspections.start'])
+    .where('start', '>=', now.toISOString())
+    .where('inspections.listingId', 'in', among.select('listings.id'));
+  const inspected = await week.execute();
+  return days.map((day) => {
+    const { from, to = '~' } = inspectionTimes(day, now);
+    const homes = inspected.filter(({ start }) => start >= from && start < to);
+    return { day, count: new Set(homes.map(({ listingId }) => listingId)).size };
+  });
+}
