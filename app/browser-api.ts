@@ -6,6 +6,7 @@ import {
   ApiError,
   type Attempt,
   byFrequency,
+  isApiError,
   type Listing,
   type ListingCard,
   type SiteApi,
@@ -27,7 +28,13 @@ import {
 /** Sends a request to a path of this site. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-export const browserFetch: ApiFetch = (path, init) => fetch(path, init);
+/** The request failed, or took too long. */
+class NoAnswerError extends Error {}
+
+export const browserFetch: ApiFetch = (path, init) =>
+  fetch(path, init).catch((cause) => {
+    throw new NoAnswerError('The server did not answer.', { cause });
+  });
 
 /** Gives up when there is no answer after so many milliseconds. */
 export const fetchWithTimeout =
@@ -37,7 +44,28 @@ export const fetchWithTimeout =
 
 /** `browserApi`, except that its calls fail when there is no answer after so many milliseconds. */
 export const apiWithTimeout = (milliseconds: number): SiteApi =>
-  createBrowserApi(fetchWithTimeout(milliseconds));
+  withLog(createBrowserApi(fetchWithTimeout(milliseconds)));
+
+/**
+ * Logs an error that is a bug, because screens show only a sentence for it. Requests that fail or are refused
+ * are in the browser's own log.
+ */
+export function logBug(call: string, error: unknown): void {
+  if (!isApiError(error) && !(error instanceof NoAnswerError)) console.error(`${call}:`, error);
+}
+
+function withLog(api: SiteApi): SiteApi {
+  const calls = Object.entries(api) as [string, (...args: unknown[]) => Promise<unknown>][];
+  const logged = calls.map(([name, call]) => [
+    name,
+    (...args: unknown[]) =>
+      call(...args).catch((error) => {
+        logBug(name, error);
+        throw error;
+      }),
+  ]);
+  return Object.fromEntries(logged);
+}
 
 /** The calls of the specification over the network: GraphQL for calls 7 to 13, REST for the others. */
 export function createBrowserApi(send: ApiFetch): SiteApi {
@@ -71,7 +99,7 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
   };
 }
 
-export const browserApi: SiteApi = createBrowserApi(browserFetch);
+export const browserApi: SiteApi = withLog(createBrowserApi(browserFetch));
 
 type Query = <Result, Variables>(
   document: TypedDocumentString<Result, Variables>,

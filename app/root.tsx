@@ -1,3 +1,4 @@
+import { LucideProvider } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
@@ -85,14 +86,14 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   return (
-    <>
+    <LucideProvider strokeWidth={1.5}>
       <SkipLink />
       <Header overPhotograph={overPhotograph} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
       <Footer />
-    </>
+    </LucideProvider>
   );
 }
 

@@ -85,7 +85,7 @@ export async function writeGnaf(folder: string, count: number): Promise<Written[
         STREET_SUFFIX_CODE: random() < 0.01 ? pick(['N', 'S', 'E', 'W']) : '',
         LOCALITY_PID: locality,
       });
-      const postcode = suburb.postcode ?? '5999';
+      const postcode = suburb.postcode;
       const [north, east] = [random() - 0.5, random() - 0.5].map((away) => away * DEGREES) as [
         number,
         number,

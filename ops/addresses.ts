@@ -1,9 +1,7 @@
-import { createContext } from '../server/context.ts';
 import { describeFailure } from '../server/feed/index.ts';
 import { type LoadedState, loadAddresses } from '../server/places/index.ts';
-
-import { loadConfig } from '../server/platform/config.ts';
 import { GNAF_CREDIT } from '../shared/credits.ts';
+import { runCommand, say, showUsage, withContext } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run addresses -- FOLDER [STATE …]
@@ -18,25 +16,17 @@ const TERMS = `G-NAF comes under the Open G-NAF End User Licence Agreement. Read
   that the address is capable of receiving mail.
 `;
 
-/** Exit codes: 0 loaded, 1 not loaded, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   const [folder, ...states] = args;
   if (!folder || args.some((arg) => arg.startsWith('-'))) {
-    process.stdout.write(`${USAGE}\n\n${TERMS}`);
-    return args.includes('--help') ? 0 : 2;
+    return showUsage(`${USAGE}\n\n${TERMS.trimEnd()}`, args);
   }
-  process.stdout.write(`${TERMS}\n`);
-  const context = await createContext(loadConfig());
-  try {
-    await loadAddresses(context.database, typedPath(folder), {
-      states,
-      onState: (state) => process.stdout.write(`${sentence(state)}\n`),
-    });
-    process.stdout.write('The addresses are loaded; a running site suggests them from now on.\n');
+  say(TERMS);
+  return withContext(async ({ database }) => {
+    await loadAddresses(database, typedPath(folder), { states, onState: (state) => say(sentence(state)) });
+    say('The addresses are loaded; a running site suggests them from now on.');
     return 0;
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 function sentence({ state, streets, counts }: LoadedState): string {
@@ -53,9 +43,4 @@ function sentence({ state, streets, counts }: LoadedState): string {
 
 const number = (count: number) => count.toLocaleString('en-AU');
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${describeFailure(error)} The addresses loaded before stay.\n`);
-  process.exitCode = 1;
-}
+await runCommand(main, (error) => `${describeFailure(error)} The addresses loaded before stay.`);

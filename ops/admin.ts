@@ -1,9 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type Context, createContext } from '../server/context.ts';
-import { describeFailure } from '../server/feed/index.ts';
-import { loadConfig } from '../server/platform/config.ts';
+import type { Context } from '../server/context.ts';
 import {
   createStaff,
   endAllSessions,
@@ -11,8 +9,8 @@ import {
   removeStaff,
   setPassword,
 } from '../server/staff/index.ts';
-
 import { USERNAME } from '../shared/forms/login.ts';
+import { runCommand, say, showUsage, withContext } from './run-command.ts';
 
 const USAGE = `npm run admin -- create NAME   a new account
 npm run admin -- passwd NAME   another password; ends whatever the account is signed in to
@@ -56,20 +54,14 @@ class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
-async function main([name = '', username = '', ...more]: readonly string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const [name = '', username = '', ...more] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || !username || more.length > 0) {
-    process.stdout.write(`${USAGE}\n`);
-    return name === '--help' ? 0 : 2;
-  }
-  const context = await createContext(loadConfig());
-  try {
-    process.stdout.write(`${await command(context, username)}\n`);
+  if (!command || !username || more.length > 0) return showUsage(USAGE, args);
+  return withContext(async (context) => {
+    say(await command(context, username));
     return 0;
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 async function readPassword(username: string): Promise<string> {
@@ -101,9 +93,4 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Refused ? error.message : describeFailure(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

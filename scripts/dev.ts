@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { startDemo } from '../demo/service.ts';
 import { createApp } from '../server/app.ts';
 import { createContext } from '../server/context.ts';
 import { startFeed } from '../server/feed/watch/service.ts';
 import { loadConfig } from '../server/platform/config.ts';
 import { createFirstStaff } from '../server/staff/first-staff.ts';
+import { startDemoIfPresent } from '../server/start-demo.ts';
 
 const config = loadConfig();
 const context = await createContext(config);
@@ -28,7 +28,7 @@ server.on('request', (request, response) =>
   vite.middlewares(request, response, () => listener(request, response)),
 );
 context.outbox.start();
-startDemo(context, feed);
+await startDemoIfPresent(context, feed);
 server.listen(config.port, config.host, async () => {
   const first = await createFirstStaff(context.database, config.admin, context.clock());
   console.log(`\n  Development  ${config.publicUrl}`);

@@ -1,6 +1,6 @@
 /**
  * Cuts the two typefaces to what the site uses: Latin, the axes and the features in use. Fraunces is drawn
- * for one weight and one size. Writes app/fonts/*.woff2 and app/fonts/fonts.css, with fallback faces of the
+ * for one weight and one size. Writes app/fonts/*.woff2 and app/fonts/fonts.generated.css, with fallback faces of the
  * same metrics, so that nothing shifts when the real face arrives. Run it after changing a range below: `npm
  * run fonts`.
  */
@@ -173,4 +173,4 @@ for (const face of faces) {
 }`);
   }
 }
-writeFileSync(new URL('fonts.css', out), `${rules.join('\n\n')}\n`);
+writeFileSync(new URL('fonts.generated.css', out), `${rules.join('\n\n')}\n`);

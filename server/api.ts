@@ -29,7 +29,6 @@ import {
   type StaffEnv,
   sessionOf,
 } from './staff/index.ts';
-
 import type { VisitorGate } from './visitor-gate.ts';
 
 /**

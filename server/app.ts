@@ -6,8 +6,8 @@ import { apiPaths, paths } from '../shared/paths.ts';
 import { createApi } from './api.ts';
 import type { Context } from './context.ts';
 import type { FeedService } from './feed/index.ts';
-
 import { MAX_BODY_BYTES } from './graphql/gate.ts';
+import { createMetrics } from './metrics.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { serviceUnavailable } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
@@ -17,7 +17,6 @@ import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
 import { visitorOf } from './platform/http/visitor.ts';
 import { createVisitorGate } from './visitor-gate.ts';
-import { openMetrics } from './with-metrics.ts';
 
 export type App = {
   /** @param connection the bindings of @hono/node-server; absent if there is no socket */
@@ -64,8 +63,7 @@ export function createApp(context: Context, options: AppOptions): App {
   const renderForVisitor = (c: HonoContext) => pages(c.req.raw, visitor(c));
   /** How many requests were answered with 503 because the render queue was full. */
   let refusals = 0;
-
-  const metrics = openMetrics(context, () => refusals);
+  const metrics = createMetrics(context, () => refusals);
 
   const app = new Hono();
   if (metrics) app.use(metrics.count);

@@ -1,7 +1,6 @@
 import { startAlarms } from './alarms/index.ts';
 import { type Context, createContext } from './context.ts';
 import { startFeed } from './feed/index.ts';
-
 import { startHousekeeping } from './housekeeping.ts';
 import type { Config } from './platform/config.ts';
 import { sendReady } from './platform/process/cluster.ts';

@@ -1,7 +1,7 @@
 import { backfillLeads } from './leads/index.ts';
 import { deriveMissingColumns } from './listings/index.ts';
 import { createOutbox, type Mailer, type Outbox, openMailer } from './mail/index.ts';
-import { createAddressBook, createStreetList, openPlaces, type Places } from './places/index.ts';
+import { openPlaces, type Places } from './places/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
@@ -67,10 +67,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     config,
     database,
     files,
-    places: openPlaces(config.places, {
-      listStreets: createStreetList(database),
-      book: createAddressBook(database),
-    }),
+    places: openPlaces(config.places, database),
     outbox,
     clock,
     log,

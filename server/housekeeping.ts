@@ -1,7 +1,7 @@
 import { deleteOldIdempotencyKeys } from './enquiries/index.ts';
 import { deleteOldFeedRuns } from './feed/index.ts';
 import { uploadFolder } from './files/index.ts';
-import { backfillLeads, backfillOffices, eraseOldLeads } from './leads/index.ts';
+import { eraseOldLeads } from './leads/index.ts';
 import type { Config } from './platform/config.ts';
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts';
 import type { Database } from './platform/database/client.ts';
@@ -15,8 +15,7 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Deletes outdated data now and every hour: old idempotency keys, ended sessions, old feed runs, orphaned files,
- * unfinished uploads, and leads older than `LEADS_KEEP_DAYS`. Also completes the leads that a process of an older
- * version stored. The work on the database is done by one process at a time.
+ * unfinished uploads, and leads older than `LEADS_KEEP_DAYS`. The work on the database is done by one process at a time.
  * @returns a function that stops it and waits for the work in progress, though not for the file store
  */
 export function startHousekeeping(parts: {
@@ -39,8 +38,6 @@ export function startHousekeeping(parts: {
       () => deleteOldIdempotencyKeys(database.write, clock()),
       () => deleteEndedSessions(database.write, clock()),
       () => deleteOldFeedRuns(database.write),
-      () => backfillLeads(database.write, log),
-      () => backfillOffices(database.write),
       () => eraseOldLeads(parts, stop.signal),
       // Last, because each delete waits for a time-out while the file store is down.
       () => deleteOrphanedFiles(database.write, files, clock(), stop.signal),

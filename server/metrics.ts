@@ -1,46 +1,37 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { apiPaths, isStaffPath } from '../shared/paths.ts';
+import type { Context } from './context.ts';
 import { listFeedRuns } from './feed/index.ts';
 import { countLeads } from './leads/index.ts';
 import { countMails, oldestQueuedMail } from './mail/index.ts';
-
-import type { Database } from './platform/database/client.ts';
 import { getSetting } from './platform/database/settings.ts';
 
 /** The Prometheus metrics of this process. Nothing in them identifies a person. */
 type Metrics = {
-  /**
-   * Counts an answered request.
-   * @param milliseconds until the answer began
-   */
-  countAnswer(path: string, status: number, milliseconds: number): void;
+  /** Counts every answer with the time until it began. */
+  count: MiddlewareHandler;
   /** GET /metrics: the text format; 401 without the token. */
-  answer(request: Request): Promise<Response>;
+  answer(c: HonoContext): Promise<Response>;
 };
 
 /** In seconds: from a cached page to a wait at which visitors leave. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
-type Options = {
-  /** The bearer token that a request must carry. */
-  token: string;
-  /** Whether several processes share the address. Each time series then has a label with the process id. */
-  shared: boolean;
-  /** How many requests were refused because the render queue was full. */
-  refusals: () => number;
-  clock: () => Date;
-};
-
 /**
  * Creates the metrics of this process. Figures from the database are read on each request for the metrics.
+ * @param refusals how many requests the render queue has refused so far
+ * @returns null if the operator has set no token
  */
 export function createMetrics(
-  { read }: Pick<Database, 'read'>,
-  { token, shared, refusals, clock }: Options,
-): Metrics {
+  { config, database: { read }, clock, log }: Context,
+  refusals: () => number,
+): Metrics | null {
+  if (!config.metricsToken) return null;
   const registry = new Registry();
-  if (shared) registry.setDefaultLabels({ process: String(process.pid) });
+  // Several processes may share the address.
+  if (config.reusePort) registry.setDefaultLabels({ process: String(process.pid) });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -68,7 +59,7 @@ export function createMetrics(
       async collect() {
         this.reset();
         // While the database is down, the other metrics are still reported and `openhome_database_up` is 0.
-        await fill(this).catch(() => {});
+        await fill(this).catch((error) => log.warn('metric not read', { metric: name, error }));
       },
     });
   stored('openhome_leads', 'What visitors sent, by kind and state.', ['kind', 'state'], async (gauge) => {
@@ -95,13 +86,16 @@ export function createMetrics(
     await getSetting(read, 'contentVersion');
     gauge.set(1);
   });
-  const expected = digest(`Bearer ${token}`);
+  const expected = digest(`Bearer ${config.metricsToken}`);
   return {
-    countAnswer(path, status, milliseconds) {
-      duration.observe({ kind: kindOf(path), status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+    async count(c, next) {
+      const began = performance.now();
+      await next();
+      const status = `${Math.floor(c.res.status / 100)}xx`;
+      duration.observe({ kind: kindOf(c.req.path), status }, (performance.now() - began) / 1000);
     },
-    async answer(request) {
-      if (!timingSafeEqual(digest(request.headers.get('Authorization') ?? ''), expected)) {
+    async answer(c) {
+      if (!timingSafeEqual(digest(c.req.header('Authorization') ?? ''), expected)) {
         return new Response(null, { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
       }
       return new Response(await registry.metrics(), {

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { startDemo } from '../demo/service.ts';
 import { paths } from '../shared/paths.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -15,6 +14,7 @@ import { onStop } from './platform/process/graceful-stop.ts';
 import { warnLowFileLimit } from './platform/process/open-files.ts';
 import { dropSlowClients } from './platform/process/slow-clients.ts';
 import { checkFirstPassword, createFirstStaff } from './staff/index.ts';
+import { startDemoIfPresent } from './start-demo.ts';
 
 /**
  * `server.close()` resets idle connections. It also resets a connection whose request is still in the socket's buffer,
@@ -62,7 +62,7 @@ export async function serve(config: Config): Promise<void> {
     clientFolder: fileURLToPath(new URL('../build/client', import.meta.url)),
   });
   const stopBackground = inCluster ? async () => {} : startBackground(context);
-  const demo = startDemo(context, feed);
+  const demo = await startDemoIfPresent(context, feed);
   await demo.ready;
   await connected;
 

@@ -13,7 +13,6 @@ import {
   toPhoto,
 } from './listings/index.ts';
 import { getPlace, suggestPlaces } from './places/index.ts';
-
 import { toUserError } from './platform/http/user-error.ts';
 import type { VisitorGate } from './visitor-gate.ts';
 

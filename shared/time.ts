@@ -38,6 +38,9 @@ export const formatTime = (instant: string | Date): string =>
   clock().format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
 /** "28 November 2026" in Adelaide. */
 export const formatDate = (instant: string | Date): string => date().format(new Date(instant));
+/** The date, a comma and the time. */
+export const formatDateTime = (instant: string | Date): string =>
+  `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** The clock time of Adelaide at an instant, as numbers; month 1-12. */
 export function adelaideParts(instant: Date) {

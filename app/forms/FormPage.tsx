@@ -17,9 +17,7 @@ export function FormPage({
     <div className="grid-page gap-y-16 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_7]">
         {/* Extends into the free column on the right, for one more word. */}
-        <h1 className="text-h1 lg:-mr-gap" tabIndex={-1}>
-          {title}
-        </h1>
+        <h1 className="text-h1 lg:-mr-gap">{title}</h1>
         <p className="mt-5 max-w-[28em] text-lead text-soft">{text}</p>
         <div className="mt-10">{children}</div>
       </div>

@@ -9,12 +9,12 @@ export function useFormDraft(name: string) {
   useEffect(() => setDraft(readDraft(name)), [name]);
   return {
     draft,
-    keep(answers: Record<string, string>) {
-      keepAnswers(name, answers);
+    store(answers: Record<string, string>) {
+      storeDraft(name, answers);
       setDraft(answers);
     },
-    forget() {
-      keepAnswers(name, null);
+    clear() {
+      storeDraft(name, null);
       setDraft(null);
     },
   };
@@ -32,7 +32,7 @@ export function readDraft(name: string): Record<string, string> | null {
 }
 
 /** @param answers null deletes them */
-export function keepAnswers(name: string, answers: Record<string, string> | null): void {
+export function storeDraft(name: string, answers: Record<string, string> | null): void {
   try {
     if (answers) sessionStorage.setItem(name, JSON.stringify(answers));
     else sessionStorage.removeItem(name);

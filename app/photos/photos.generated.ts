@@ -1,4 +1,4 @@
-// Written by scripts/make-photos.ts.
+// Written by demo/make-photos.ts.
 import type { Photo } from '../ui/picture/Picture.tsx';
 import hero960avif from './hero-960.avif';
 import hero960jpg from './hero-960.jpg';

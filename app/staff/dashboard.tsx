@@ -8,7 +8,7 @@ import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
-import { logout, staffApi } from './api/staff-api.ts';
+import { logout } from './api/sign-in.ts';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
 import { clearStorage, useToken } from './session.ts';
 import { staffTabs } from './tabs.ts';
@@ -33,9 +33,7 @@ export default function Dashboard() {
   return (
     <Container className="pt-8 pb-section md:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-h3" tabIndex={-1}>
-          Admin Dashboard
-        </h1>
+        <h1 className="text-h3">Admin Dashboard</h1>
         <AccountButtons />
       </div>
       <NeedsScripts />
@@ -79,7 +77,7 @@ function AccountButtons() {
   const [open, setOpen] = useState(false);
   if (!useToken()) return null;
   async function leave() {
-    const ended = logout(staffApi).catch((error) => console.error('logout:', error));
+    const ended = logout().catch((error) => console.error('logout:', error));
     clearStorage();
     await ended;
   }

@@ -23,9 +23,7 @@ export default function Login() {
     <Container className="pt-12 pb-section md:pt-20">
       <div className="mx-auto grid max-w-md gap-8">
         <div>
-          <h1 className="text-h2" tabIndex={-1}>
-            Login
-          </h1>
+          <h1 className="text-h2">Login</h1>
           <p className="mt-3 text-soft">The staff area is for the people of the agency.</p>
         </div>
         {state?.ended && (

@@ -39,7 +39,6 @@ export function Accordion({
               )}
               <Heading className="grow text-h3">{title}</Heading>
               <Plus
-                aria-hidden="true"
                 strokeWidth={1.25}
                 className="size-6 shrink-0 self-center text-soft transition-transform group-open:rotate-45"
               />

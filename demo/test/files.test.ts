@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { inspectPdf } from '../../server/files/pdf.ts';
 import { FILE_CATEGORIES, FILE_SUBCATEGORIES } from '../../shared/constants.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -19,6 +21,13 @@ test('every tab has guides and forms, and each is a printed PDF of a moderate si
     expect(bytes.subarray(0, 5).toString(), document.file).toBe('%PDF-');
     expect(bytes.length).toBeLessThan(60_000);
   }
+});
+
+test('the guides pass the check of uploaded PDFs', async () => {
+  const folder = new URL('../files/', import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(await inspectPdf(await readFile(new URL(name, folder))), name).toBeNull();
 });
 
 onEachEngine("the demo's files", ({ makeContext }) => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../server/platform/config.ts';
 import type { Database } from '../../server/platform/database/client.ts';
 import { appliedMigrations, refuseUnknown } from '../../server/platform/database/migrate.ts';
 import { inSnapshot, readRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
-import type { Files } from '../../server/platform/storage/files.ts';
-import { CONCURRENCY } from '../../server/platform/storage/lanes.ts';
+import { CONCURRENCY, type Files } from '../../server/platform/storage/files.ts';
 import { BackupRefused, type CopiedFile, type Manifest, newManifest, places } from './format.ts';
 import { readLines, writeLines } from './lines.ts';
 import { keysOf, type StoredKey } from './stored-keys.ts';
@@ -78,7 +78,7 @@ async function* keysIn(folder: string, tables: Manifest['tables']): AsyncGenerat
 }
 
 /**
- * @param told is added to
+ * @param totals is added to
  * @returns a line for each copied file
  */
 async function* copyFiles(
@@ -87,22 +87,15 @@ async function* copyFiles(
   tables: Manifest['tables'],
   totals: { bytes: number; missing: string[] },
 ): AsyncGenerator<string> {
-  let batch: StoredKey[] = [];
-  const copyBatch = async () => {
-    const copied = await Promise.all(batch.map((stored) => copyFile(files, folder, stored.key)));
-    const missing = batch.filter(({ spare }, i) => !spare && copied[i] === null);
-    totals.missing.push(...missing.map(({ key }) => key));
-    batch = [];
-    return copied.filter((file) => file !== null);
-  };
-  async function* inBatches() {
-    for await (const stored of keysIn(folder, tables)) {
-      batch.push(stored);
-      if (batch.length === CONCURRENCY) yield* await copyBatch();
-    }
-    yield* await copyBatch();
-  }
-  for await (const file of inBatches()) {
+  const copied: AsyncIterable<CopiedFile> = Readable.from(keysIn(folder, tables)).flatMap(
+    async ({ key, spare }: StoredKey) => {
+      const file = await copyFile(files, folder, key);
+      if (!file && !spare) totals.missing.push(key);
+      return file ? [file] : [];
+    },
+    { concurrency: CONCURRENCY },
+  );
+  for await (const file of copied) {
     totals.bytes += file.size;
     yield JSON.stringify(file);
   }

@@ -3,6 +3,7 @@ import { loadConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { refuseUnfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
+import { runCommand, say, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { makeBackup, refuseNoDatabase } from './backup.ts';
 
@@ -12,12 +13,9 @@ Copies the site of the settings (see .env.example) into a new folder, while it r
 every file that it speaks of. npm run restore brings it back, on either engine. What visitors wrote is in it: keep
 the folder as you keep the site.`;
 
-/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
-async function main([name = '', ...more]: readonly string[]): Promise<number> {
-  if (!name || name.startsWith('-') || more.length > 0) {
-    process.stdout.write(`${USAGE}\n`);
-    return name === '--help' ? 0 : 2;
-  }
+async function main(args: string[]): Promise<number> {
+  const [name = '', ...more] = args;
+  if (!name || name.startsWith('-') || more.length > 0) return showUsage(USAGE, args);
   const folder = typedPath(name);
   const config = loadConfig();
   refuseNoDatabase(config);
@@ -28,9 +26,7 @@ async function main([name = '', ...more]: readonly string[]): Promise<number> {
     const manifest = await makeBackup({ database, files, clock: () => new Date() }, folder);
     const rows = manifest.tables.reduce((sum, { lines }) => sum + lines, 0);
     const megabytes = (manifest.files.bytes / 1e6).toFixed(1);
-    process.stdout.write(
-      `${rows} rows and ${manifest.files.lines} files (${megabytes} MB) are in ${folder}.\n`,
-    );
+    say(`${rows} rows and ${manifest.files.lines} files (${megabytes} MB) are in ${folder}.`);
     for (const key of manifest.missing) {
       process.stderr.write(`Not there any more when it was to be copied: ${key}\n`);
     }
@@ -40,9 +36,4 @@ async function main([name = '', ...more]: readonly string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`No backup was made. ${describeFailure(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main, (error) => `No backup was made. ${describeFailure(error)}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { pipeline as run } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
@@ -25,12 +25,12 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
     }
     yield chunk;
   }
-  const hashed = new Transform({
-    transform(chunk, _encoding, done) {
+  async function* hashed(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  }
   await run(
     Readable.from(inChunks(), { objectMode: true, highWaterMark: 2 }),
     createGzip(),

@@ -1,5 +1,5 @@
-import { describeFailure } from '../../server/feed/index.ts';
 import { loadConfig } from '../../server/platform/config.ts';
+import { runCommand, say, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { checkBackup } from './check.ts';
 import { restoreBackup } from './restore.ts';
@@ -10,15 +10,10 @@ Fills the empty place of the settings (see .env.example: DATA_DIR, DATABASE_URL,
 put into the folder. Broken off, it can be run again.
   --check   looks at every byte of the backup, and restores nothing`;
 
-/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
   const [name, ...more] = args.filter((arg) => !arg.startsWith('-'));
   const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--check');
-  if (!name || more.length > 0 || unknown.length > 0) {
-    process.stdout.write(`${USAGE}\n`);
-    return args.includes('--help') ? 0 : 2;
-  }
-  const say = (what: string) => void process.stdout.write(`${what}\n`);
+  if (!name || more.length > 0 || unknown.length > 0) return showUsage(USAGE, args);
   const folder = typedPath(name);
   if (args.includes('--check')) {
     const { manifest } = await checkBackup(folder);
@@ -34,9 +29,4 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

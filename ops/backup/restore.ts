@@ -1,8 +1,8 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { REVISION } from '../../server/leads/index.ts';
-
 import type { Config } from '../../server/platform/config.ts';
 import { type Database, type Db, openDatabase } from '../../server/platform/database/client.ts';
 import {
@@ -20,8 +20,7 @@ import {
   unfinishedRestore,
 } from '../../server/platform/database/sqlite/restoring.ts';
 import { type Row, replaceRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
-import { type Files, openFiles } from '../../server/platform/storage/files.ts';
-import { forEachConcurrently } from '../../server/platform/storage/lanes.ts';
+import { CONCURRENCY, type Files, openFiles } from '../../server/platform/storage/files.ts';
 import { checkBackup } from './check.ts';
 import { BackupRefused, type Manifest, places, readCopiedFile } from './format.ts';
 import { findSiteTables } from './found-site.ts';
@@ -52,14 +51,14 @@ export async function restoreBackup(
   const { manifest, id } = await checkBackup(folder);
   const { dataDir } = config;
   await mkdir(dataDir, { recursive: true });
-  const begun = unfinishedRestore(dataDir);
-  if (begun !== null && begun !== id) {
+  const unfinished = unfinishedRestore(dataDir);
+  if (unfinished !== null && unfinished !== id) {
     throw new BackupRefused(
       `Another backup was being restored into ${dataDir}. Finish that, or empty the folder.`,
     );
   }
-  if (begun === null) await refuseFiles(config);
-  noteNewDatabase(config, begun, id);
+  if (unfinished === null) await refuseFiles(config);
+  noteNewDatabase(config, unfinished, id);
   const release = config.database.kind === 'sqlite' ? registerProcess(dataDir, newestMigration) : () => {};
   const database = openDatabase(config.database);
   try {
@@ -91,13 +90,13 @@ export async function restoreBackup(
  */
 function noteNewDatabase(
   { dataDir, database }: Pick<Config, 'dataDir' | 'database'>,
-  begun: string | null,
+  unfinished: string | null,
   id: string,
 ): void {
   if (database.kind !== 'sqlite') return;
   const size = statSync(database.path, { throwIfNoEntry: false })?.size;
   if (size === undefined) noteRestoring(dataDir, id);
-  if (size !== 0 || begun === null) return;
+  if (size !== 0 || unfinished === null) return;
   for (const file of [database.path, `${database.path}-journal`]) rmSync(file, { force: true });
 }
 
@@ -138,10 +137,11 @@ async function refuseLaterTables({ engine, read }: Database, { migrations }: Man
 
 async function putFiles(store: Files, folder: string): Promise<void> {
   const list = places.fileList(folder);
-  await forEachConcurrently(readLines(list), async (line) => {
+  const putFile = async (line: string) => {
     const { key, size } = readCopiedFile(line, list);
     await store.put(key, { path: places.file(folder, key), size });
-  });
+  };
+  await Readable.from(readLines(list)).forEach(putFile, { concurrency: CONCURRENCY });
 }
 
 async function writeTables(

@@ -2,17 +2,13 @@ import { stagedKey } from '../../server/feed/index.ts';
 import { originalKey, type PictureFormat, pictureKey } from '../../server/listings/index.ts';
 import type { Cell, Row, TableShape } from '../../server/platform/database/table-rows.ts';
 
-/**
- * A stored file that a row names. A spare one may be missing. A lasting one keeps its bytes for as long as
- * its row names it.
- */
-export type StoredKey = { key: string; spare: boolean; lasting: boolean };
+/** A stored file that a row names. A spare one may be missing. */
+export type StoredKey = { key: string; spare: boolean };
 
 type Cells = Readonly<Record<string, Cell>>;
 
-const needed = (key: string): StoredKey => ({ key, spare: false, lasting: true });
-const spare = (key: string): StoredKey => ({ key, spare: true, lasting: true });
-const passing = (key: string): StoredKey => ({ key, spare: true, lasting: false });
+const needed = (key: string): StoredKey => ({ key, spare: false });
+const spare = (key: string): StoredKey => ({ key, spare: true });
 
 /** Which files belong to a row, by its table. A new table with files needs an entry. */
 const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
@@ -26,7 +22,7 @@ const KEYS: Record<string, (row: Cells) => StoredKey[]> = {
     return avif ? [...cut('jpg'), ...cut('avif')] : [...cut('jpg'), spare(originalKey(String(id)))];
   },
   // A picture that came beside a feed and is not cut yet. The next feed may bring other bytes.
-  listing_media: ({ id, state }) => (state === 'pending' ? [passing(stagedKey(String(id)))] : []),
+  listing_media: ({ id, state }) => (state === 'pending' ? [spare(stagedKey(String(id)))] : []),
 };
 
 /** The stored files of one row. */

@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { describeFailure } from '../../server/feed/index.ts';
-
 import {
   type DatabaseConfig,
   type FilesConfig,
@@ -11,6 +10,7 @@ import {
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { ConfigError } from '../../server/platform/setting-values.ts';
 import { openFiles } from '../../server/platform/storage/files.ts';
+import { say, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { type Compared, moveSite } from './move.ts';
 import { giveUpMove, openSource } from './source.ts';
@@ -35,25 +35,21 @@ type Arguments = {
   giveUp: boolean;
 };
 
-/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    say(USAGE);
-    return 0;
-  }
+  if (args.includes('--help')) return showUsage(USAGE, args);
   // `.env` may contain the credentials of an object store.
   loadConfig();
-  const given = read(args);
-  const source = await openSource(given.path);
-  const to = openDatabase(given.to);
+  const parsed = read(args);
+  const source = await openSource(parsed.path);
+  const to = openDatabase(parsed.to);
   try {
-    if (given.giveUp) {
+    if (parsed.giveUp) {
       await giveUpMove(source);
       say('The old site can be started again.');
       return 0;
     }
-    const { files } = given;
-    const { host, pathname } = new URL(given.to.url);
+    const { files } = parsed;
+    const { host, pathname } = new URL(parsed.to.url);
     const target = `PostgreSQL at ${host}${pathname}`;
     const stores = files && { from: openFiles(files.from), to: openFiles(files.to) };
     const { compared, missing } = await moveSite({ from: source, to, files: stores, target }, say);
@@ -118,10 +114,6 @@ function table(compared: Compared): string {
       `${name.padEnd(20)}${from.padStart(10)}${to.padStart(10)}  ${mine} ${theirs === mine ? '=' : theirs}`.trimEnd(),
     )
     .join('\n');
-}
-
-function say(what: string): void {
-  process.stdout.write(`${what}\n`);
 }
 
 try {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/platform/database/client.ts';
 import { appliedMigrations, migrate, refuseUnknown } from '../../server/platform/database/migrate.ts';
@@ -13,8 +14,7 @@ import {
   tablesOf,
 } from '../../server/platform/database/table-rows.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
-import type { Files } from '../../server/platform/storage/files.ts';
-import { forEachConcurrently } from '../../server/platform/storage/lanes.ts';
+import { CONCURRENCY, type Files } from '../../server/platform/storage/files.ts';
 import { findSiteTables } from '../backup/found-site.ts';
 import { keysOf, type StoredKey } from '../backup/stored-keys.ts';
 import { type Checksum, createChecksum } from './checksum.ts';
@@ -118,7 +118,7 @@ async function copyFiles(
   say('Copying files …');
   const [mine, theirs] = [createChecksum(), createChecksum()];
   const missing: string[] = [];
-  await forEachConcurrently(keys, async ({ key, spare }) => {
+  const copyFile = async ({ key, spare }: StoredKey) => {
     const bytes = await from.get(key);
     if (!bytes) {
       if (!spare) missing.push(key);
@@ -128,7 +128,8 @@ async function copyFiles(
     const there = await to.get(key);
     mine.add(`${key} ${hash('sha256', bytes)}`);
     theirs.add(`${key} ${there && hash('sha256', there)}`);
-  });
+  };
+  await Readable.from(keys).forEach(copyFile, { concurrency: CONCURRENCY });
   const sums = { from: mine.read(), to: theirs.read() };
   refuseDifferent([{ name: 'stored files', ...sums }]);
   return { ...sums, missing };

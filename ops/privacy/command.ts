@@ -1,15 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { type Context, createContext } from '../../server/context.ts';
-import { describeFailure } from '../../server/feed/index.ts';
+import type { Context } from '../../server/context.ts';
 import { eraseLeads, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
-
-import { loadConfig } from '../../server/platform/config.ts';
 import { batches } from '../../server/platform/database/batches.ts';
 import { leavingNoTrace } from '../../server/platform/database/sqlite/secure-erase.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
+import { runCommand, say, showUsage, withContext } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 
 const USAGE = `npm run privacy -- EMAIL [FOLDER]          writes what is held about whoever has that address into a new folder
@@ -27,18 +25,15 @@ class Refused extends Error {
   override name = 'Refused';
 }
 
-/** Exit codes: 0 done, 1 not done, 2 wrong usage. */
 async function main(args: readonly string[]): Promise<number> {
   const [email, folder, ...more] = args.filter((arg) => !arg.startsWith('-'));
   const options = args.filter((arg) => arg.startsWith('-'));
   const erase = options.includes('--erase');
   const unknown = options.some((option) => option !== '--erase' && (option !== '--yes' || !erase));
   if (!email?.includes('@') || more.length > 0 || unknown || (erase && folder)) {
-    process.stdout.write(`${USAGE}\n`);
-    return args.includes('--help') ? 0 : 2;
+    return showUsage(USAGE, args);
   }
-  const context = await createContext(loadConfig());
-  try {
+  return withContext(async (context) => {
     const found = await findPerson(context.database.read, email);
     tell(email, found);
     if (found.leads.length === 0) {
@@ -50,12 +45,8 @@ async function main(args: readonly string[]): Promise<number> {
     else if (options.includes('--yes') || (await confirm())) await eraseAll(context, found);
     else throw new Refused('Nothing was erased.');
     return 0;
-  } finally {
-    await context.close();
-  }
+  });
 }
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 function tell(email: string, { leads, mentions, isStaff }: Found): void {
   if (leads.length === 0) say(`Nothing that ${email} sent is held.`);
@@ -126,9 +117,4 @@ async function confirm(): Promise<boolean> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${describeFailure(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -4,7 +4,6 @@ import { paths } from '../../shared/paths.ts';
 import { type Alarm, alarmOverText, alarmText } from '../../shared/staff/alarms.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import { type Mail, type MailParts, notificationEmail } from '../mail/index.ts';
-
 import type { Notice } from './alarm-records.ts';
 
 /**

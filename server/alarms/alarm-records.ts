@@ -20,19 +20,6 @@ export function listAlarmRecords(db: Db): Promise<AlarmsTable[]> {
   return db.selectFrom('alerts').selectAll().execute();
 }
 
-/** Whether a check at `now` that found these kinds has anything to write, given the records. */
-export function isNoteDue(notes: readonly AlarmsTable[], found: readonly AlarmKind[], now: Date): boolean {
-  const { remindBefore, overBefore, seenBefore } = limits(now);
-  return (
-    found.some((kind) => !notes.some((note) => note.kind === kind)) ||
-    notes.some((note) =>
-      found.includes(note.kind)
-        ? note.mailedAt <= remindBefore || note.seenAt <= seenBefore
-        : note.seenAt <= overBefore,
-    )
-  );
-}
-
 /**
  * Records the result of a check. If several processes check at once, one of them gets each notice, because
  * the rows decide.
@@ -40,7 +27,7 @@ export function isNoteDue(notes: readonly AlarmsTable[], found: readonly AlarmKi
  */
 export async function recordAlarms(trx: Db, found: readonly AlarmKind[], now: Date): Promise<Notice[]> {
   const at = now.toISOString();
-  const { remindBefore, overBefore, seenBefore } = limits(now);
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const notices: Notice[] = [];
   for (const kind of found) {
     const began = await trx
@@ -57,7 +44,7 @@ export async function recordAlarms(trx: Db, found: readonly AlarmKind[], now: Da
       .updateTable('alerts')
       .set({ seenAt: at, mailedAt: at })
       .where('kind', '=', kind)
-      .where('mailedAt', '<=', remindBefore)
+      .where('mailedAt', '<=', before(REMIND_MS))
       .returning('beganAt')
       .executeTakeFirst();
     if (lasts) notices.push({ kind, what: 'lasts', ...lasts });
@@ -65,22 +52,13 @@ export async function recordAlarms(trx: Db, found: readonly AlarmKind[], now: Da
       .updateTable('alerts')
       .set({ seenAt: at })
       .where('kind', '=', kind)
-      .where('seenAt', '<=', seenBefore)
+      .where('seenAt', '<=', before(SEEN_MS))
       .execute();
   }
-  let gone = trx.deleteFrom('alerts').where('seenAt', '<=', overBefore);
+  let gone = trx.deleteFrom('alerts').where('seenAt', '<=', before(OVER_AFTER_MS));
   if (found.length > 0) gone = gone.where('kind', 'not in', found);
   for (const over of await gone.returning(['kind', 'beganAt']).execute()) {
     notices.push({ ...over, what: 'over' });
   }
   return notices;
 }
-
-const limits = (now: Date) => {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  return {
-    remindBefore: before(REMIND_MS),
-    overBefore: before(OVER_AFTER_MS),
-    seenBefore: before(SEEN_MS),
-  };
-};

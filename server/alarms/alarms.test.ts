@@ -33,8 +33,8 @@ onEachEngine('alarms', ({ makeContext }) => {
     return { context, later, look };
   }
 
-  /** What the agency was told, oldest first. */
-  async function told({ database }: Context) {
+  /** The subjects of the mails to the agency, oldest first. */
+  async function noticesOf({ database }: Context) {
     const rows = await database.read
       .selectFrom('outbox')
       .selectAll()
@@ -78,7 +78,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     const { context, look } = await open();
     await look();
     expect(await answered(context)).toEqual({ alerts: [], mail: { queued: 0, failed: 0 } });
-    expect(await told(context)).toEqual([]);
+    expect(await noticesOf(context)).toEqual([]);
   });
 
   test('a full disk is mailed when it begins, once a day, and when it ends', async () => {
@@ -97,21 +97,21 @@ onEachEngine('alarms', ({ makeContext }) => {
       later(MINUTE);
       await look(FULL);
     }
-    expect(await told(context)).toEqual(['The disk is nearly full']);
+    expect(await noticesOf(context)).toEqual(['The disk is nearly full']);
     for (let hour = 0; hour < 25; hour += 1) {
       later(HOUR);
       await look(FULL);
     }
-    expect(await told(context)).toEqual(['The disk is nearly full', 'still: The disk is nearly full']);
+    expect(await noticesOf(context)).toEqual(['The disk is nearly full', 'still: The disk is nearly full']);
     later(MINUTE);
     await look(ROOM);
-    expect(await told(context)).toHaveLength(2);
+    expect(await noticesOf(context)).toHaveLength(2);
     later(35 * MINUTE);
     await look(ROOM);
-    expect((await told(context)).at(-1)).toBe('The disk has room again');
+    expect((await noticesOf(context)).at(-1)).toBe('The disk has room again');
     later(HOUR);
     await look(ROOM);
-    expect(await told(context)).toHaveLength(3);
+    expect(await noticesOf(context)).toHaveLength(3);
   });
 
   test('an alarm that ends and returns within half an hour is mailed once', async () => {
@@ -120,7 +120,7 @@ onEachEngine('alarms', ({ makeContext }) => {
       await look(turn % 2 === 0 ? FULL : ROOM);
       later(6 * MINUTE);
     }
-    expect(await told(context)).toEqual(['The disk is nearly full']);
+    expect(await noticesOf(context)).toEqual(['The disk is nearly full']);
   });
 
   test.each([
@@ -131,13 +131,13 @@ onEachEngine('alarms', ({ makeContext }) => {
   ])('a disk with %s left', async (_what, space, needed) => {
     const { context, look } = await open();
     await look(space);
-    expect((await told(context)).length > 0).toBe(needed);
+    expect((await noticesOf(context)).length > 0).toBe(needed);
   });
 
   test('several processes that check at once send one mail', async () => {
     const { context } = await open();
     await Promise.all(Array.from({ length: 8 }, () => checkAlarms(context, FULL)));
-    expect(await told(context)).toEqual(['The disk is nearly full']);
+    expect(await noticesOf(context)).toEqual(['The disk is nearly full']);
   });
 
   test('a failed mail raises an alarm, and a failure of the alarm mail raises no other', async () => {
@@ -154,7 +154,7 @@ onEachEngine('alarms', ({ makeContext }) => {
       await context.outbox.drain();
       later(HOUR);
     }
-    expect(await told(context)).toEqual(['1 mail could not be delivered']);
+    expect(await noticesOf(context)).toEqual(['1 mail could not be delivered']);
     expect(await answered(context)).toMatchObject({
       alerts: [{ kind: 'mail', failed: 1, late: 0, since: '2026-11-20T00:00:00.000Z' }],
       mail: { queued: 0, failed: 2 },
@@ -184,22 +184,22 @@ onEachEngine('alarms', ({ makeContext }) => {
     await context.outbox.drain();
     later(30 * MINUTE);
     await look();
-    expect(await told(context)).toEqual([]);
+    expect(await noticesOf(context)).toEqual([]);
     later(31 * MINUTE);
     await look();
-    expect(await told(context)).toEqual(['1 mail has been waiting for more than an hour']);
+    expect(await noticesOf(context)).toEqual(['1 mail has been waiting for more than an hour']);
   });
 
   test('a failed feed raises an alarm until the next feed, or for a day', async () => {
     const { context, later, look } = await open();
     await apply(context, '<propertyList><residential>');
     await look();
-    expect(await told(context)).toEqual(['The feed file test.xml could not be used']);
+    expect(await noticesOf(context)).toEqual(['The feed file test.xml could not be used']);
     const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
     expect(mail?.text).toContain('The file is cut short');
     later(2 * DAY);
     await look();
-    expect((await told(context)).at(-1)).toMatch(/^still: /);
+    expect((await noticesOf(context)).at(-1)).toMatch(/^still: /);
     await apply(context, feed(listing(ADDRESS)));
     expect((await answered(context)).alerts).toEqual([]);
 
@@ -222,15 +222,15 @@ onEachEngine('alarms', ({ makeContext }) => {
     }
     later(8 * HOUR + 3 * DAY);
     await look();
-    expect(await told(context)).toEqual([]);
+    expect(await noticesOf(context)).toEqual([]);
     later(3 * DAY);
     await look();
-    expect(await told(context)).toEqual(['No feed has come for longer than usual']);
+    expect(await noticesOf(context)).toEqual(['No feed has come for longer than usual']);
     expect((await answered(context)).alerts).toMatchObject([{ kind: 'feed-silent', usualHours: 64 }]);
     await addRun(context, context.clock().getTime());
     later(31 * MINUTE);
     await look();
-    expect((await told(context)).at(-1)).toBe('The feed comes again');
+    expect((await noticesOf(context)).at(-1)).toBe('The feed comes again');
   });
 
   test('too few files, and those of the demo, give no typical gap', async () => {
@@ -240,7 +240,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     for (let day = 1; day <= 9; day += 1) await addRun(context, start - day * DAY);
     later(60 * DAY);
     await look();
-    expect(await told(context)).toEqual([]);
+    expect(await noticesOf(context)).toEqual([]);
   });
 
   test('the running site checks for alarms, also after a check has failed', async () => {
@@ -249,7 +249,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     await context.database.write.updateTable('outbox').set({ state: 'failed', lastError: '550' }).execute();
     const stop = startAlarms(context);
     await stop();
-    expect(await told(context)).toEqual(['1 mail could not be delivered']);
+    expect(await noticesOf(context)).toEqual(['1 mail could not be delivered']);
     const broken = startAlarms({ ...context, clock: () => new Date(Number.NaN) });
     await broken();
     expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'alerts.failed' });

@@ -1,7 +1,6 @@
 import type { AlarmsAnswer } from '../../shared/staff/alarms.ts';
 import type { Context } from '../context.ts';
 import { countMails } from '../mail/index.ts';
-
 import { listAlarmRecords } from './alarm-records.ts';
 import { findAlarms } from './find-alarms.ts';
 import { spaceOf } from './watch.ts';

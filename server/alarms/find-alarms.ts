@@ -1,7 +1,6 @@
 import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
 import { alarmingFeedGap, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
-
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 
@@ -113,7 +112,7 @@ function diskAlarm({ freeBytes, totalBytes }: Space): Alarm | null {
   return freeBytes < LEAST_FREE_BYTES || tenth ? { kind: 'disk', freeBytes, totalBytes } : null;
 }
 
-/** Staff who have changed a quarantined lead have looked through those that came before it. */
+/** Staff who have changed a quarantined lead have reviewed through those that came before it. */
 async function quarantineAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const before = new Date(now.getTime() - UNSEEN_MS).toISOString();
   const waiting = db
@@ -122,14 +121,14 @@ async function quarantineAlarm(db: Db, now: Date): Promise<Alarm | null> {
     .where('changedAt', 'is', null)
     .where('createdAt', '<=', before);
   if (!(await waiting.select('id').limit(1).executeTakeFirst())) return null;
-  const looked = await db
+  const reviewed = await db
     .selectFrom('leads')
     .select((eb) => eb.fn.max('changedAt').as('at'))
     .where('aside', 'is not', null)
     .executeTakeFirst();
   const { count } = await waiting
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('createdAt', '>', looked?.at ?? '')
+    .where('createdAt', '>', reviewed?.at ?? '')
     .executeTakeFirstOrThrow();
   return Number(count) > 0 ? { kind: 'aside', count: Number(count) } : null;
 }

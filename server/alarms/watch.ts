@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import { freeSpace, type Space } from '../platform/storage/free-space.ts';
 import { alarmMail } from './alarm-mail.ts';
-import { isNoteDue, listAlarmRecords, recordAlarms } from './alarm-records.ts';
+import { recordAlarms } from './alarm-records.ts';
 import { findAlarms } from './find-alarms.ts';
 
 type Parts = {
@@ -37,7 +37,6 @@ export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
   const now = clock();
   const alarms = await findAlarms(database.read, now, space ?? (await spaceOf(parts)));
   const kinds = alarms.map(({ kind }) => kind);
-  if (!isNoteDue(await listAlarmRecords(database.read), kinds, now)) return;
   const mail = mailParts(config, now);
   const notices = await database.write.transaction().execute(async (trx) => {
     const noted = await recordAlarms(trx, kinds, now);

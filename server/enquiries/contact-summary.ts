@@ -3,7 +3,6 @@ import { LINES, readLabelledLines } from '../../shared/forms/contact/attributes.
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { inOneLine, type SubmissionSummary } from '../mail/index.ts';
-
 import { legacyFormKind, legacyPropertyId } from './legacy-facts.ts';
 
 const RELATIONSHIP_NAMES: Record<string, string> = Object.fromEntries(

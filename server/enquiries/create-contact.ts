@@ -1,13 +1,15 @@
 import * as v from 'valibot';
-import { contactAttributes, KNOWN_GROUP_IDS } from '../../shared/forms/contact/contact-attributes.ts';
+import {
+  type ContactAttributes,
+  contactAttributes,
+  KNOWN_GROUP_IDS,
+} from '../../shared/forms/contact/contact-attributes.ts';
 import type { Context } from '../context.ts';
-import { agentOfEnquiry, officeMailConfig } from '../leads/index.ts';
-import { mailParts, notificationEmail } from '../mail/index.ts';
-
-import { tooMany, UserError } from '../platform/http/user-error.ts';
+import type { Db } from '../platform/database/client.ts';
+import { UserError } from '../platform/http/user-error.ts';
 import { summarizeContact } from './contact-summary.ts';
-import { createContact } from './contacts.ts';
-import type { Sender } from './sender.ts';
+import { admitSubmission, type Sender } from './sender.ts';
+import { storeEnquiry } from './store-enquiry.ts';
 
 type Created = { contact: { id: string } | null; errors: string[] };
 
@@ -17,11 +19,7 @@ type Created = { contact: { id: string } | null; errors: string[] };
  * @returns `errors` is empty when it is stored, else it says what is wrong with the attributes
  * @throws UserError 400 for an unknown group, 429 after too many submissions; IdempotencyConflict
  */
-export async function submitContact(
-  { config, database, clock, outbox }: Context,
-  input: unknown,
-  { idempotencyKey, signals, admit }: Sender,
-): Promise<Created> {
+export async function submitContact(context: Context, input: unknown, sender: Sender): Promise<Created> {
   const checked = v.safeParse(contactAttributes, input);
   if (!checked.success) {
     return { contact: null, errors: [...new Set(checked.issues.map((issue) => issue.message))] };
@@ -30,23 +28,36 @@ export async function submitContact(
   if (attributes.contactGroupIds?.some((id) => !KNOWN_GROUP_IDS.includes(id))) {
     throw new UserError(400, 'A contact group is not known.');
   }
-  const now = clock();
-  const summary = summarizeContact(attributes);
-  const agentId = await agentOfEnquiry(database.read, summary);
-  const mailed = officeMailConfig(config, agentId);
-  const contact = await createContact(database.write, attributes, {
-    now,
-    idempotencyKey,
-    summary,
-    agentId,
-    judged: { signals, paced: config.rateLimit },
-    admit: async () => {
-      const seconds = await admit(1);
-      if (seconds !== null)
-        throw tooMany(seconds, 'There were too many submissions. Please try again later.');
-    },
-    compose: (id) => notificationEmail(id, mailParts(mailed, now), summary),
+  const contact = await storeEnquiry(context, sender, {
+    content: JSON.stringify(attributes),
+    summary: summarizeContact(attributes),
+    owner: 'contactId',
+    admit: () => admitSubmission(sender, 1, 'There were too many submissions. Please try again later.'),
+    insert: (trx, id, createdAt) => insertContact(trx, id, attributes, createdAt),
   });
-  outbox.wake();
   return { contact, errors: [] };
+}
+
+async function insertContact(
+  trx: Db,
+  id: string,
+  attributes: ContactAttributes,
+  createdAt: string,
+): Promise<void> {
+  await trx
+    .insertInto('contacts')
+    .values({
+      id,
+      firstName: attributes.firstName,
+      lastName: attributes.lastName ?? null,
+      email: attributes.emails?.[0]?.email ?? '',
+      phone: attributes.phoneNumbers?.[0]?.phoneNumber ?? null,
+      backgroundInfo: attributes.backgroundInfo ?? null,
+      addressLine1: attributes.addressLine1 ?? null,
+      addressLine2: attributes.addressLine2 ?? null,
+      contactGroupIds: JSON.stringify(attributes.contactGroupIds ?? []),
+      attributes: JSON.stringify(attributes),
+      createdAt,
+    })
+    .execute();
 }

@@ -9,7 +9,6 @@ import { planDownload } from '../platform/http/bytes-response.ts';
 import { refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { StaffRequest } from '../staff/index.ts';
-
 import { deleteFile, FILE_ID, findFile, listFiles } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -82,13 +82,6 @@ const ORDINARY: Record<string, () => Buffer | Promise<Buffer>> = {
 
 test.each(Object.keys(ORDINARY))('%s: taken', async (name) => {
   expect(await inspectPdf((await ORDINARY[name]?.()) ?? Buffer.alloc(0))).toBeNull();
-});
-
-test('the guides of the demo are taken', async () => {
-  const folder = new URL('../../demo/files/', import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
-  expect(names.length).toBeGreaterThan(5);
-  for (const name of names) expect(await inspectPdf(await readFile(new URL(name, folder))), name).toBeNull();
 });
 
 /** Looks into the file of the argument, and prints what was found and by how much the process grew, MB. */

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { FILE_TEXT, MAX_PDF_BYTES } from '../../shared/forms/upload.ts';
+import { FILE_TEXT, MAX_PDF_BYTES, pdfProblems } from '../../shared/forms/upload.ts';
+import { messages } from '../../shared/messages.ts';
+import { UserError } from '../platform/http/user-error.ts';
 
 /** The content of a multipart body: its texts by name, and its only file as it is on the disk. */
 export type Parts = {
@@ -13,13 +15,12 @@ export type Parts = {
   file: { size: number; sha256: string } | null;
 };
 
-/** The body is malformed; `tooLarge` if it is only too large. */
-export class BadParts extends Error {
+/** The body is malformed or too large. */
+export class BadParts extends UserError {
   override name = 'BadParts';
-  readonly tooLarge: boolean;
-  constructor(message: string, tooLarge = false) {
-    super(message);
-    this.tooLarge = tooLarge;
+  constructor(detail: string, isTooLarge = false) {
+    const [status, reason] = isTooLarge ? [413, pdfProblems.tooLarge] : [400, detail];
+    super(status, messages.uploadFailed, {}, reason);
   }
 }
 

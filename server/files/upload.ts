@@ -6,29 +6,18 @@ import { type PdfProblem, pdfProblems, type UploadForm, uploadSchema } from '../
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
+import { toUserError, UserError } from '../platform/http/user-error.ts';
+import type { Log } from '../platform/log.ts';
 import type { StaffRequest } from '../staff/index.ts';
-
 import { checkPdf } from './check-pdf.ts';
 import { addUploadedFile } from './queries.ts';
 import { BadParts, MAX_UPLOAD_BYTES, readParts } from './upload-parts.ts';
 import { uploadFolder } from './uploads.ts';
 
-/** Each upload lies on the disk while it comes; looking into one takes some times its size in memory. */
-const RECEIVED = { concurrency: 4, maxWaiting: 8 };
-const LOOKED_AT = { concurrency: 1, maxWaiting: 8 };
+/** An upload is written to the disk as it arrives. Checking one takes several times its size in memory. */
+const RECEIVING = { concurrency: 4, maxWaiting: 8 };
+const CHECKING = { concurrency: 1, maxWaiting: 8 };
 const BUSY_S = 10;
-
-/** Refused with the sentence of spec §8, and with our own words about why. */
-class Refused extends Error {
-  override name = 'Refused';
-  readonly status: number;
-  readonly detail: string | undefined;
-  constructor(status: number, message: string, detail?: string) {
-    super(message);
-    this.status = status;
-    this.detail = detail;
-  }
-}
 
 /**
  * Answers `POST /api/upload`, for staff (spec §7, call 4): 201 `{ id }`; else `{ errors: [{ message, detail
@@ -36,16 +25,16 @@ class Refused extends Error {
  * Then no row exists, and the bytes are deleted at once or by housekeeping.
  */
 export function createUpload(context: Context): (c: StaffRequest) => Promise<Response> {
-  const receive = createBoundedQueue(RECEIVED);
-  const look = createBoundedQueue(LOOKED_AT);
+  const receive = createBoundedQueue(RECEIVING);
+  const check = createBoundedQueue(CHECKING);
   const folder = uploadFolder(context.config.dataDir);
 
   return async (c) => {
     try {
-      if (Number(c.req.header('Content-Length')) > MAX_UPLOAD_BYTES) throw tooLarge();
+      if (Number(c.req.header('Content-Length')) > MAX_UPLOAD_BYTES) throw new BadParts('', true);
       return c.json({ id: await receive(() => store(c.req.raw)) }, 201);
     } catch (error) {
-      const { status, message, detail } = refusal(error, context);
+      const { status, message, detail } = refusalOf(error, context.log);
       if (status === 503) c.header('Retry-After', String(BUSY_S));
       return c.json({ errors: [{ message, detail }] }, status as 400);
     }
@@ -56,10 +45,10 @@ export function createUpload(context: Context): (c: StaffRequest) => Promise<Res
     const path = join(folder, randomUUID());
     try {
       const { fields, file } = await readParts(request, path);
-      const form = checked(fields);
-      if (!file) throw new Refused(400, messages.noPdfChosen);
+      const form = validate(fields);
+      if (!file) throw new UserError(400, messages.noPdfChosen);
       if (file.size === 0) throw problem('empty');
-      const found = await look(() => checkPdf(path));
+      const found = await check(() => checkPdf(path));
       if (found) throw problem(found);
       return await addUploadedFile(
         context.database.write,
@@ -73,33 +62,27 @@ export function createUpload(context: Context): (c: StaffRequest) => Promise<Res
   }
 }
 
-function checked(fields: Record<string, string>): UploadForm {
+function validate(fields: Record<string, string>): UploadForm {
   const result = v.safeParse(uploadSchema, { ...fields });
   if (result.success) return result.output;
   const detail = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join(' ');
-  throw new Refused(400, messages.requiredFields, detail);
+  throw new UserError(400, messages.requiredFields, {}, detail);
 }
 
-const problem = (found: PdfProblem) => new Refused(400, messages.uploadFailed, pdfProblems[found]);
-const tooLarge = () => new Refused(413, messages.uploadFailed, pdfProblems.tooLarge);
+const problem = (found: PdfProblem) => new UserError(400, messages.uploadFailed, {}, pdfProblems[found]);
 
-function refusal(
-  error: unknown,
-  { log }: Pick<Context, 'log'>,
-): Pick<Refused, 'status' | 'message' | 'detail'> {
-  if (error instanceof Refused) return error;
-  if (error instanceof BadParts) {
-    return error.tooLarge
-      ? tooLarge()
-      : { status: 400, message: messages.uploadFailed, detail: error.message };
-  }
+/** The codes of a full disk: of the file system, of SQLite, and of PostgreSQL. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+
+function refusalOf(error: unknown, log: Log): UserError {
   if (error instanceof QueueFullError) {
-    return { status: 503, message: messages.uploadFailed, detail: 'Too many files are coming in at once.' };
+    return new UserError(503, messages.uploadFailed, {}, 'Too many files are coming in at once.');
   }
-  log.error('upload failed', { error });
-  const { code } = error as { code?: string };
-  // Codes of the disk, of SQLite, and of PostgreSQL.
-  return code && ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(code)
-    ? { status: 507, message: messages.uploadFailed, detail: 'The disk is full.' }
-    : { status: 503, message: messages.uploadFailed, detail: 'Please try again later.' };
+  const isDiskFull = DISK_FULL.includes((error as { code?: string }).code ?? '');
+  return toUserError(error, log, {
+    event: 'upload failed',
+    status: isDiskFull ? 507 : 503,
+    message: messages.uploadFailed,
+    detail: isDiskFull ? 'The disk is full.' : 'Please try again later.',
+  });
 }

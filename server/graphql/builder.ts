@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import type { Sender } from '../enquiries/index.ts';
 import type { PublicInspection } from '../inspections/index.ts';
 import type { ListingImage, PublicListing } from '../listings/index.ts';
-
 import { COUNTED_BY_CONNECTION, complexityError, fieldComplexity, LIMIT } from './complexity.ts';
 import type { Loaders } from './loaders.ts';
 

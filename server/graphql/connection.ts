@@ -1,6 +1,5 @@
 import { MAX_PAGE_SIZE, MAX_UNPAGED } from '../../shared/constants.ts';
 import type { ListedSuburb } from '../listings/index.ts';
-
 import type { Page, PageArgs } from '../platform/database/paging.ts';
 import { UserError } from '../platform/http/user-error.ts';
 import { builder } from './builder.ts';

@@ -1,6 +1,5 @@
 import { PHONE_NUMBER_TYPE } from '../../shared/constants.ts';
 import { submitContact } from '../enquiries/index.ts';
-
 import { builder } from './builder.ts';
 
 const PhoneNumberTypeEnum = builder.enumType('PhoneNumberTypeEnum', { values: [PHONE_NUMBER_TYPE] });

@@ -13,7 +13,6 @@ import {
   type PublicListing,
   type Vendor,
 } from '../listings/index.ts';
-
 import type { Db } from '../platform/database/client.ts';
 
 export type Loaders = {

@@ -7,7 +7,6 @@ import {
   type PublicListing,
   type Vendor as VendorFacts,
 } from '../listings/index.ts';
-
 import { builder, type GraphQLContext } from './builder.ts';
 import { ListingTypeEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';

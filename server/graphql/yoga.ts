@@ -3,7 +3,6 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { senderOf } from '../enquiries/index.ts';
-
 import { toUserError } from '../platform/http/user-error.ts';
 import type { VisitorLimit } from '../visitor-gate.ts';
 import type { GraphQLContext } from './builder.ts';

@@ -10,7 +10,6 @@ import {
   listListingWords,
   type PublicListing,
 } from '../listings/index.ts';
-
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 import { getInspection } from './queries.ts';
 

@@ -1,6 +1,5 @@
 import type { SaleOrLease } from '../../shared/constants.ts';
 import { isOfPublic, isPublic } from '../listings/index.ts';
-
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
 

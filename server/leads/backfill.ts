@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
 import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
-import { getSetting, setSetting } from '../platform/database/settings.ts';
 import type { Log } from '../platform/log.ts';
 import { addLead } from './leads.ts';
 import { agentOfEnquiry } from './office.ts';
-import { readStoredSummaries, storedIds } from './stored-summaries.ts';
+import { readStoredSummaries } from './stored-summaries.ts';
 
 const BATCH = 200;
 
 /**
- * Creates leads for contacts and submissions that have none: those from before there were leads, and those
- * that a process of an older version stores. Oldest first, so that the list has their order. Safe to repeat
- * and to run twice at once.
+ * Creates leads for contacts and submissions that were stored before there were leads, as in an old backup. Oldest first,
+ * so that the list has their order. Safe to repeat and to run twice at once.
  */
 export async function backfillLeads(db: Db, log: Log): Promise<void> {
   const strays = [
@@ -33,50 +30,6 @@ export async function backfillLeads(db: Db, log: Log): Promise<void> {
       }
     });
   }
-}
-
-/** The last lead that `backfillOffices` has checked. */
-const LOOKED_AT = 'leadOfficesUpTo';
-
-/**
- * Sets the office of leads that ask about a home and have none, because a process of an older version stored
- * them during an upgrade. Each lead is checked once.
- */
-export async function backfillOffices(db: Db): Promise<void> {
-  const begun = await getSetting(db, LOOKED_AT);
-  const since = begun === undefined ? await columnAdded(db) : '';
-  let after = Number(begun ?? 0);
-  for (;;) {
-    const leads = await db
-      .selectFrom('leads')
-      .select(['seq', 'id', 'kind'])
-      .where('seq', '>', after)
-      .where('agentId', 'is', null)
-      .where('createdAt', '>=', since)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute();
-    const last = leads.at(-1);
-    if (!last) return;
-    const summaries = await readStoredSummaries(db, storedIds(leads));
-    await db.transaction().execute(async (trx) => {
-      for (const { id } of leads) {
-        const each = summaries.get(id);
-        const agentId = each ? await agentOfEnquiry(trx, each) : null;
-        if (agentId === null) continue;
-        await trx.updateTable('leads').set({ agentId }).where('id', '=', id).execute();
-      }
-      await setSetting(trx, LOOKED_AT, String(last.seq));
-    });
-    after = last.seq;
-  }
-}
-
-/** When leads got the column for their office, an instant. */
-async function columnAdded(db: Db): Promise<string> {
-  const { rows } = await sql<{ timestamp: string }>`
-    select timestamp from kysely_migration where name = '014_lead_offices'`.execute(db);
-  return rows[0]?.timestamp ?? '';
 }
 
 async function findStrays(db: Db, table: 'contacts' | 'submissions') {

@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import {
   LEAD_KINDS,
   LEAD_STATES,
@@ -28,49 +29,42 @@ const COLUMNS = [
   'Mail',
 ];
 
-/**
- * The leads that the filter selects, newest first, for a spreadsheet: RFC 4180 in UTF-8 with a byte order
- * mark, by which Excel recognises it. Read and sent in batches.
- */
-export function leadsCsv({ database, clock, log }: Context, filter: LeadFilter): Response {
-  let after: number | undefined;
-  let begun = false;
-  let left = false;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const page = await listLeads(database, filter, { after, size: BATCH });
-        const [answers, notes] = await Promise.all([
-          leadAnswers(database.read, page.leads),
-          leadNotes(database.read, page.leads),
-        ]);
-        const lines = page.leads.map((lead) =>
-          line(cellsOf(lead, answers.get(lead.id) ?? [], notes.get(lead.id) ?? '')),
-        );
-        if (left) return;
-        if (!begun) lines.unshift(`\uFEFF${line(COLUMNS)}`);
-        begun = true;
-        controller.enqueue(new TextEncoder().encode(lines.join('')));
-        if (page.next === null) controller.close();
-        else after = page.next;
-      } catch (error) {
-        // The status is sent already. Breaking off the stream keeps the file from being taken for complete.
-        log.error('export failed', { error });
-        if (!left) controller.error(error);
-      }
-    },
-    /** The client stopped saving. */
-    cancel() {
-      left = true;
-    },
-  });
-  return new Response(body, {
+/** The leads that the filter selects, newest first, for a spreadsheet: RFC 4180 in UTF-8. */
+export const leadsCsv = (context: Context, filter: LeadFilter): Response =>
+  new Response(NodeStream.from(csvParts(context, filter)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${leadsFileName(clock())}"`,
+      'Content-Disposition': `attachment; filename="${leadsFileName(context.clock())}"`,
       'X-Content-Type-Options': 'nosniff',
     },
   });
+
+async function* csvParts(
+  { database, log }: Context,
+  filter: LeadFilter,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  // Excel recognises UTF-8 by the byte order mark.
+  yield encoder.encode(`\uFEFF${line(COLUMNS)}`);
+  try {
+    for (let after: number | undefined; ; ) {
+      const { leads, next } = await listLeads(database, filter, { after, size: BATCH });
+      const [answers, notes] = await Promise.all([
+        leadAnswers(database.read, leads),
+        leadNotes(database.read, leads),
+      ]);
+      const lines = leads.map((lead) =>
+        line(cellsOf(lead, answers.get(lead.id) ?? [], notes.get(lead.id) ?? '')),
+      );
+      yield encoder.encode(lines.join(''));
+      if (next === null) return;
+      after = next;
+    }
+  } catch (error) {
+    // The status is sent already. The error breaks off the stream, so that the file is not taken for complete.
+    log.error('export failed', { error });
+    throw error;
+  }
 }
 
 const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
@@ -104,7 +98,7 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const ZERO_FIRST = /^0\d+$/;
 
 /** Writes a cell that every spreadsheet reads as text, whatever a visitor wrote. */
-export function csvCell(given: string): string {
-  const text = withoutBidiControls(given);
+export function csvCell(value: string): string {
+  const text = withoutBidiControls(value);
   return `"${(FORMULA.test(text) || ZERO_FIRST.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

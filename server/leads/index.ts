@@ -1,6 +1,6 @@
 /** What other rooms may use of leads. */
 export { addLeads } from './api.ts';
-export { backfillLeads, backfillOffices } from './backfill.ts';
+export { backfillLeads } from './backfill.ts';
 export { eraseLeads } from './erasure.ts';
 export { addLead, REVISION, touchLead } from './leads.ts';
 export { countLeads } from './list.ts';

@@ -80,8 +80,11 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
       expect(await next()).toMatchObject({ data: { id, state: 'in-hand', mail: 'queued' } });
     }
     await context.outbox.drain();
-    const told = [await one.next(), await one.next()].map((event) => [event?.data.mail, event?.data.state]);
-    expect(told).toContainEqual(['sent', 'in-hand']);
+    const changes = [await one.next(), await one.next()].map((event) => [
+      event?.data.mail,
+      event?.data.state,
+    ]);
+    expect(changes).toContainEqual(['sent', 'in-hand']);
     expect(one.counts()).toContainEqual({ kind: 'offer', state: 'in-hand', count: 1 });
   });
 
@@ -108,9 +111,9 @@ onEachEngine('the stream of leads', ({ makeContext }) => {
     const { next } = await watch(0);
     const names = Array.from({ length: 40 }, (_, n) => `Ann ${n}`);
     await Promise.all(names.map((firstName) => send(context, 'newsletter', { firstName })));
-    const told = [];
-    for (const _ of names) told.push((await next())?.data.name);
-    expect(told.sort()).toEqual(names.sort());
+    const received = [];
+    for (const _ of names) received.push((await next())?.data.name);
+    expect(received.sort()).toEqual(names.sort());
   });
 
   test('sends nothing after a logout', async () => {

@@ -23,8 +23,8 @@ onEachEngine('the leads', ({ makeContext }) => {
     for (const { id, kind } of leads) {
       expect(mails.find((mail) => mail.id === id)?.subject).toContain(LEAD_KINDS[kind]);
     }
-    const told = Object.fromEntries(leads.map(({ kind, summary }) => [kind, summary]));
-    expect(told).toEqual({
+    const summaries = Object.fromEntries(leads.map(({ kind, summary }) => [kind, summary]));
+    expect(summaries).toEqual({
       enquiry: '27 Wattlebird Lane, Unley, SA 5067 · Is the lemon tree staying? And the fig? · House',
       'property-enquiry': '27 Wattlebird Lane, Unley, SA 5067',
       'alerts-buy': '',

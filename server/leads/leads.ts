@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LeadKind, LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
-
 import { withoutBidiControls } from '../platform/bidi.ts';
 import type { Db } from '../platform/database/client.ts';
+import { getSetting } from '../platform/database/settings.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { indexWords } from './search-words.ts';
 
@@ -29,8 +29,7 @@ export async function nextRevision(trx: Db): Promise<number> {
 
 /** The newest revision that can be read; 0 before the first. */
 export async function leadRevision(db: Db): Promise<number> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', REVISION).executeTakeFirst();
-  return Number(row?.value ?? 0);
+  return Number((await getSetting(db, REVISION)) ?? 0);
 }
 
 /**

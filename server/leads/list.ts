@@ -9,7 +9,6 @@ import {
   type LeadState,
 } from '../../shared/staff/leads.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
-
 import type { Database, Db } from '../platform/database/client.ts';
 import { hasWords } from '../platform/database/lead-search.ts';
 import { searchConditions } from './search-words.ts';

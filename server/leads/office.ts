@@ -1,6 +1,5 @@
 import { officeOf } from '../../shared/offices.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
-
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
 

@@ -9,7 +9,6 @@ import {
   summarizeSwitch,
 } from '../enquiries/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
-
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 

@@ -2,7 +2,6 @@ import type { Lead, LeadCounts } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
 import { type StaffRequest, sessionOf } from '../staff/index.ts';
-
 import { leadRevision } from './leads.ts';
 import { countLeads, leadsSince } from './list.ts';
 

@@ -10,7 +10,6 @@ import { CONTACTS, send, staffOf } from '../../test/support/leads.ts';
 import { OFFICES } from '../../test/support/offices.ts';
 import type { Context } from '../context.ts';
 import { ADDRESS, apply, feed, listing, outcomes, storedRow } from '../feed/test/support.ts';
-import { backfillOffices } from '../leads/backfill.ts';
 
 const [wattle, bottle] = OFFICES;
 const AGENT = '<listingAgent><name>Kim Lee</name><email>kim@redgum.example</email></listingAgent>';
@@ -193,32 +192,6 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
     await write.transaction().execute((trx) => leadOffices.up(trx as never));
     expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien", "Zoe O'Brien"]);
     expect((await leadsOf(context)).names).toHaveLength(4);
-  });
-
-  test('that a process of the version before takes during a roll-over get theirs afterwards, each looked at once', async () => {
-    // After the column came.
-    const clock = () => new Date('2100-01-01T00:00:00Z');
-    const context = await makeContext({ config: { offices: OFFICES }, clock });
-    await apply(context, BOTH);
-    const { id } = await storedRow(context, 'H1', 'WATTLE');
-    const { write } = context.database;
-    const takenBefore = async (firstName: string) => {
-      await ask(context, id, firstName);
-      await write
-        .updateTable('leads')
-        .set({ agentId: null })
-        .where('name', 'like', `${firstName}%`)
-        .execute();
-    };
-    await takenBefore('Ann');
-    await send(context, 'newsletter');
-    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual([]);
-    await backfillOffices(write);
-    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Ann O'Brien"]);
-    await write.updateTable('leads').set({ agentId: null }).execute();
-    await takenBefore('Zoe');
-    await backfillOffices(write);
-    expect((await leadsOf(context, 'office=WATTLE')).names).toEqual(["Zoe O'Brien"]);
   });
 });
 

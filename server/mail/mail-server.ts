@@ -4,23 +4,18 @@ import type { Mailer } from './mailer.ts';
 /** The result of a try: the mail was sent, the server said something about it, or the connection broke. */
 export type Try = 'sent' | 'answered' | 'broken';
 
-/**
- * What tries show about the mail server. While it is away, one process asks it, instead of trying every mail.
- */
+/** Watches whether the mail server can be reached. While it cannot, one connection is tried instead of every mail. */
 type MailServer = {
-  /** Whether mails may be tried. While the server is away, it is checked from time to time without a mail. */
-  isThere(): Promise<boolean>;
-  /** Learns from the results of mails that were tried together. */
-  learn(tries: readonly Try[]): Promise<void>;
-  /** Asks again soon. */
-  askSoon(): void;
+  /** Whether mails may be sent. While the server is away, this checks it from time to time without a mail. */
+  isAvailable(): Promise<boolean>;
+  /** Records the results of mails that were tried together. */
+  recordTries(tries: readonly Try[]): Promise<void>;
+  /** Makes the next check due at once. */
+  checkSoon(): void;
 };
 
 const FIRST_CHECK_MS = 5_000;
-/**
- * Within a minute after the server is back all mails should be delivered; a third of it is lost until we
- * know.
- */
+/** All mails should be delivered within a minute after the server is back, so it is noticed within a third of that. */
 const LONGEST_CHECK_MS = 20_000;
 
 /**
@@ -36,19 +31,16 @@ export function watchMailServer(parts: {
 }): MailServer {
   const { mailer, clock, log, signal, onBack } = parts;
   let away: { since: number; checks: number; nextAt: number } | null = null;
-  /**
-   * The server accepts the sign-in and breaks off every mail. Each is tried at its own time, until one goes
-   * through.
-   */
-  let breaksOff = false;
+  /** The server accepts the sign-in and breaks off every mail. Then each mail is retried at its own time. */
+  let breaksEveryMail = false;
 
   const now = () => clock().getTime();
 
   return {
-    async isThere() {
+    async isAvailable() {
       if (!away) return true;
       if (now() < away.nextAt) return false;
-      const reason = await whyNot(mailer, signal);
+      const reason = await reasonUnreachable(mailer, signal);
       if (reason !== null) {
         away.checks += 1;
         away.nextAt = now() + Math.min(FIRST_CHECK_MS * 2 ** away.checks, LONGEST_CHECK_MS);
@@ -60,17 +52,16 @@ export function watchMailServer(parts: {
       return true;
     },
 
-    async learn(tries) {
+    async recordTries(tries) {
       if (signal.aborted) return;
       const broken = tries.filter((each) => each === 'broken').length;
       if (tries.includes('sent')) {
-        if (breaksOff) await onBack();
-        breaksOff = false;
+        if (breaksEveryMail) await onBack();
+        breaksEveryMail = false;
       } else if (broken > 0) {
-        // A connection that breaks off every time may be the fault of one mail. The others must not wait for
-        // it.
-        const reason = await whyNot(mailer, signal);
-        if (reason === null) breaksOff ||= broken > 1;
+        // One mail may be the reason that its connection breaks, and the others must not wait for it.
+        const reason = await reasonUnreachable(mailer, signal);
+        if (reason === null) breaksEveryMail ||= broken > 1;
         else {
           away = { since: now(), checks: 0, nextAt: now() + FIRST_CHECK_MS };
           log.warn('mail server away', { reason });
@@ -78,14 +69,14 @@ export function watchMailServer(parts: {
       }
     },
 
-    askSoon() {
+    checkSoon() {
       if (away) away.nextAt = 0;
     },
   };
 }
 
 /** @returns why the server cannot be reached, or null if it can */
-async function whyNot(mailer: Pick<Mailer, 'reach'>, signal: AbortSignal): Promise<string | null> {
+async function reasonUnreachable(mailer: Pick<Mailer, 'reach'>, signal: AbortSignal): Promise<string | null> {
   try {
     await mailer.reach(signal);
     return null;

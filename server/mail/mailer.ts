@@ -1,12 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import { agency } from '../../shared/agency.ts';
 import type { MailConfig } from '../platform/config.ts';
 import type { LoadedMail } from './mail.ts';
 import { savedMailName } from './saved-mails.ts';
-
-/** Loaded with the first mail, so that a start need not wait for it. */
-const loadNodemailer = () => import('nodemailer');
 
 export type Mailer = {
   /**
@@ -67,9 +65,8 @@ const LINES = 10;
 const IDLE_MS = 5_000;
 
 function smtpMailer(url: string): Mailer {
-  const open = async () => {
-    const { createTransport } = await loadNodemailer();
-    return createTransport({
+  const openPool = () =>
+    createTransport({
       url,
       pool: true,
       maxConnections: LINES,
@@ -82,33 +79,28 @@ function smtpMailer(url: string): Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-  };
-  let opened: ReturnType<typeof open> | undefined;
-  const transport = () => {
-    opened ??= open();
-    return opened;
-  };
+  let pool = openPool();
   return {
     async send(mail, signal) {
       try {
-        await (await transport()).sendMail({ ...message(mail), signal: limited(signal) });
+        await pool.sendMail({ ...message(mail), signal: limited(signal) });
       } catch (error) {
-        throw judged(error);
+        throw classifyError(error);
       }
     },
     async reach(signal) {
-      await Promise.race([(await transport()).verify(), endOf(limited(signal))]);
+      await Promise.race([pool.verify(), rejectAfter(limited(signal))]);
     },
     close() {
-      void opened?.then((pool) => pool.close());
-      opened = undefined;
+      pool.close();
+      pool = openPool();
     },
   };
 }
 
 const limited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(WHOLE_SEND_MS)]);
 
-function endOf(signal: AbortSignal): Promise<never> {
+function rejectAfter(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const end = () => reject(new Error(TOO_SLOW));
     if (signal.aborted) end();
@@ -120,7 +112,7 @@ function endOf(signal: AbortSignal): Promise<never> {
  * 5xx for the sender, the recipient or the content is final. A failed sign-in (EAUTH) is ours to fix, and 421
  * means that the server closes the connection.
  */
-function judged(error: unknown): Error {
+function classifyError(error: unknown): Error {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   const { message: reason } = error as Error;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM';
@@ -131,17 +123,12 @@ function judged(error: unknown): Error {
 }
 
 function folderMailer(folder: string): Mailer {
-  const open = async () => {
-    const { createTransport } = await loadNodemailer();
-    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  };
-  let opened: ReturnType<typeof open> | undefined;
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     reach: async () => {},
     close: () => {},
     async send(mail) {
-      opened ??= open();
-      const { message: eml } = await (await opened).sendMail(message(mail));
+      const { message: eml } = await transport.sendMail(message(mail));
       await mkdir(folder, { recursive: true });
       const name = savedMailName(mail.id, new Date());
       const temporary = join(folder, `.${name}.tmp`);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import { touchLead } from '../leads/index.ts';
-
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { Mail } from './mail.ts';
 

@@ -61,13 +61,13 @@ export function createOutbox(parts: Parts): Outbox {
 
   async function sendBatch(): Promise<number> {
     for (const id of unsettled.keys()) await settle(id);
-    await mindClock();
-    if (!(await server.isThere())) return 0;
+    await detectClockReset();
+    if (!(await server.isAvailable())) return 0;
     const now = clock();
     const mails = await claimBatch(database, worker, now);
     if (mails.length === 0) return 0;
     const ended = await Promise.allSettled(mails.map((mail) => handle(mail, now)));
-    await server.learn(ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
+    await server.recordTries(ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
     return mails.length;
   }
@@ -86,10 +86,10 @@ export function createOutbox(parts: Parts): Outbox {
   }
 
   /** After the clock was set back, stored times may be hours ahead. */
-  async function mindClock(): Promise<void> {
+  async function detectClockReset(): Promise<void> {
     const now = clock();
     if (now.getTime() < latest.getTime() - STEADY_MS) {
-      server.askSoon();
+      server.checkSoon();
       await makeMailsDue(database.write, now);
     }
     latest = now;
@@ -100,11 +100,11 @@ export function createOutbox(parts: Parts): Outbox {
     while (!stopped.aborted && (await sendBatch()) > 0);
   }
 
-  let takenOver = false;
+  let isResumed = false;
   const loop = createLoop(async (stopped) => {
     try {
-      if (!takenOver) await takeOver(database, clock());
-      takenOver = true;
+      if (!isResumed) await resumeQueue(database, clock());
+      isResumed = true;
       await drain(stopped);
     } catch (error) {
       // The database is away, and the mails are in it: try again later.
@@ -114,7 +114,7 @@ export function createOutbox(parts: Parts): Outbox {
 
   return {
     start() {
-      takenOver = false;
+      isResumed = false;
       loop.start();
     },
     wake: loop.wake,
@@ -132,7 +132,7 @@ const claimBatch = ({ engine, write }: Database, worker: string, now: Date): Pro
   claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked: engine === 'postgres' });
 
 /** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
-async function takeOver({ write }: Database, now: Date): Promise<void> {
+async function resumeQueue({ write }: Database, now: Date): Promise<void> {
   await releaseDeadClaims(write, isWorkerDead, now);
   await makeMailsDue(write, now);
 }

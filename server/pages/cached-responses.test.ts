@@ -78,12 +78,12 @@ onEachEngine("a cached page's response", ({ makeContext }) => {
     const id = await addListing(context);
     for (const path of [paths.forSale, paths.property(id)]) {
       const first = await request(path);
-      const kept = await request(path);
-      const html = await kept.text();
+      const cached = await request(path);
+      const html = await cached.text();
       expect(html).toBe(await first.text());
-      expect(Object.fromEntries(kept.headers)).toEqual(Object.fromEntries(first.headers));
-      expect(kept.headers.get('X-Content-Type-Options')).toBe('nosniff');
-      const policy = kept.headers.get('Content-Security-Policy') ?? '';
+      expect(Object.fromEntries(cached.headers)).toEqual(Object.fromEntries(first.headers));
+      expect(cached.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      const policy = cached.headers.get('Content-Security-Policy') ?? '';
       const allowed = [...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash);
       const scripts = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
       const hashes = scripts.map(
@@ -116,7 +116,7 @@ onEachEngine("a cached page's response", ({ makeContext }) => {
     expect(await tagged(paths.adminDashboard)).toEqual([200, false, 'private, no-cache']);
     expect(await tagged('/no/such/page')).toEqual([404, false, 'no-cache']);
     await breakListings(context);
-    // Its sections stay away, the page stands; another address, since the first is kept.
+    // Its sections stay away, the page stands; another address, since the first is cached.
     expect(await tagged(`${paths.home}?tab=BUY`)).toEqual([200, false, 'no-store']);
     expect((await tagged(paths.forSale))[0]).toBe(503);
   });

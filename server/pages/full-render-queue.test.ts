@@ -45,9 +45,9 @@ onEachEngine('while the render queue is full', ({ makeContext }) => {
         'x-content-type-options': 'nosniff',
       });
     }
-    const told = (await (await request(apiPaths.metrics, { headers: METRICS })).text()).split('\n');
-    expect(told).toContain('openhome_requests_turned_away_total 2');
-    expect(told).toContain('openhome_request_duration_seconds_count{kind="page",status="5xx"} 2');
+    const metrics = (await (await request(apiPaths.metrics, { headers: METRICS })).text()).split('\n');
+    expect(metrics).toContain('openhome_requests_turned_away_total 2');
+    expect(metrics).toContain('openhome_request_duration_seconds_count{kind="page",status="5xx"} 2');
     expect(await letGo()).toEqual(new Set([200]));
     expect((await request(paths.contact)).status).toBe(200);
   });

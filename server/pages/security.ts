@@ -34,20 +34,11 @@ export const POLICY_OF_DEVELOPMENT = "base-uri 'none'; frame-ancestors 'none'";
 /** The policy of answers that are not pages: if a browser displays one all the same, nothing in it runs. */
 export const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The inline scripts of a page. This short pattern is faster than a longer one, and seven times as fast as `indexOf`. */
-function inlineScripts(html: string): string[] {
-  const scripts: string[] = [];
-  const begin = /<script/g;
-  for (let found = begin.exec(html); found; found = begin.exec(html)) {
-    const from = html.indexOf('>', found.index) + 1;
-    const end = html.indexOf('</script>', from);
-    if (from === 0 || end === -1) break;
-    const tag = html.slice(found.index, from);
-    if (!/\ssrc=|application\/ld\+json/.test(tag)) scripts.push(html.slice(from, end));
-    begin.lastIndex = end;
-  }
-  return scripts;
-}
+/** The inline scripts of a page, without those that are data. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes = '', script = '']) =>
+    /\ssrc=|application\/ld\+json/.test(attributes) ? [] : [script],
+  );
 
 /** The headers of every response; files need no others. */
 export const fileHeaders = (publicUrl: string): Record<string, string> => ({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { bumpContentVersion } from '../listings/index.ts';
-
 import type { Database } from '../platform/database/client.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import { type House, round, writeHouses } from './addresses/houses.ts';
@@ -15,14 +14,14 @@ export type LoadedState = { state: string; streets: number; counts: Counts };
 
 /** The setting that names the load that is under way, or was the last. */
 const LOADING = 'addressLoading';
-/** Streets written at once: a running site's forms wait no longer than for one such piece. */
-const PIECE = 2000;
+/** Streets that are written in one transaction, so that a form waits for no more. */
+const BATCH = 2000;
 const DELETED_AT_ONCE = 5000;
 
 /**
- * Loads a release of G-NAF in place of what was loaded before. All of it is written beside the old index under a
- * generation of its own, and one transaction makes that the one that counts: until then, and for ever if it
- * fails or is killed, suggestions come from the old one. Safe beside running sites.
+ * Replaces the loaded addresses by a release of G-NAF. The new rows get a generation of their own, and the last
+ * transaction makes it the current one. If the load fails or is killed, suggestions still come from the old generation.
+ * Safe while the site runs.
  * @param options.states abbreviations, such as SA; empty: all in the folder
  * @param options.onState called for each state after it is written
  * @throws GnafUnusable
@@ -38,9 +37,9 @@ export async function loadAddresses(
   const release = await findRelease(folder, wanted);
   const codes = await readCodes(release.codes);
   const generation = randomUUID();
-  // From here on no load that began earlier can end well.
+  // A load that began earlier fails from here on.
   await setSetting(database.write, LOADING, generation);
-  await deleteDead(database);
+  await deleteOutdated(database);
   try {
     const index = await writeStreets(database, generation, { release, codes, onState });
     if (!index) throw new GnafUnusable(`There is no address in use in ${folder}.`);
@@ -53,11 +52,11 @@ export async function loadAddresses(
       .execute();
     throw error;
   } finally {
-    await deleteDead(database);
+    await deleteOutdated(database);
   }
 }
 
-/** @returns what `readIndex` (addresses.ts) reads, of all streets written; null when there are none */
+/** @returns the index of all written streets, which `readIndex` (addresses.ts) parses; null if there are none */
 async function writeStreets(
   database: Database,
   generation: string,
@@ -65,28 +64,28 @@ async function writeStreets(
 ): Promise<string | null> {
   let written = 0;
   const words = new Set<string>();
-  const middles = createMiddles();
+  const centres = createCentres();
   for (const files of release.states) {
     const before = written;
     const counts = noCounts();
-    let piece: GnafStreet[] = [];
+    let batch: GnafStreet[] = [];
     const flush = async () => {
-      if (piece.length > 0) await insertStreets(database, generation, written - piece.length, piece);
-      piece = [];
+      if (batch.length > 0) await insertStreets(database, generation, written - batch.length, batch);
+      batch = [];
     };
     for await (const street of readState(files, codes, counts)) {
       const { name, ending, locality } = street;
       written += 1;
       for (const word of wordsOf(streetLabel(name, ending, locality))) words.add(word);
-      middles.add(street);
-      piece.push(street);
-      if (piece.length === PIECE) await flush();
+      centres.add(street);
+      batch.push(street);
+      if (batch.length === BATCH) await flush();
     }
     await flush();
     onState({ state: files.state, streets: written - before, counts });
   }
   if (written === 0) return null;
-  return JSON.stringify({ words: [...words], localities: middles.take() });
+  return JSON.stringify({ words: [...words], localities: centres.take() });
 }
 
 async function insertStreets(
@@ -106,7 +105,7 @@ async function insertStreets(
   await write.insertInto('addressStreets').values(values).execute();
 }
 
-/** Makes it the one that counts, unless another load has begun since. */
+/** Makes a generation the current one. @throws GnafUnusable if another load has begun since */
 async function publish({ write }: Database, generation: string, body: string): Promise<void> {
   await write.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -123,16 +122,16 @@ async function publish({ write }: Database, generation: string, body: string): P
 }
 
 /** Deletes outdated generations and those of killed loads, in batches, because SQLite has one writer. */
-async function deleteDead({ write }: Database): Promise<void> {
+async function deleteOutdated({ write }: Database): Promise<void> {
   const written = await write
     .selectFrom('addressStreets')
     .select((eb) => ['generation', eb.fn.max('row').as('last')])
     .groupBy('generation')
     .execute();
-  // Asked afterwards: whatever was there before and is neither of these now can never count again.
+  // Read after the list: a generation that existed before and is neither of these can never become current.
   const alive = [await getSetting(write, ADDRESS_GENERATION), await getSetting(write, LOADING)];
-  const dead = written.filter(({ generation }) => !alive.includes(generation));
-  for (const { generation, last } of dead) {
+  const outdated = written.filter(({ generation }) => !alive.includes(generation));
+  for (const { generation, last } of outdated) {
     for (let from = 0; from <= last; from += DELETED_AT_ONCE) {
       await write
         .deleteFrom('addressStreets')
@@ -145,8 +144,8 @@ async function deleteDead({ write }: Database): Promise<void> {
   }
 }
 
-/** Where suburbs lie: the mean of their houses. */
-function createMiddles() {
+/** Computes the centre of each suburb, the mean of its houses. */
+function createCentres() {
   const sums = new Map<string, GnafStreet['locality'] & Omit<House, 'label'> & { houses: number }>();
   return {
     add({ locality, latitude, longitude, houses }: GnafStreet) {

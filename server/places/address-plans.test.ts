@@ -34,9 +34,9 @@ onEachEngine('with many addresses', ({ makeContext }) => {
     const [street] = streets?.values() ?? [];
     expect(await book?.street(street?.label ?? '')).not.toBeNull();
 
-    const asked = take();
-    expect(asked.length).toBeGreaterThanOrEqual(5);
-    for (const statement of asked) {
+    const queries = take();
+    expect(queries.length).toBeGreaterThanOrEqual(5);
+    for (const statement of queries) {
       expect(fullScans(await plan(statement), ['address_streets']), statement.sql).toEqual([]);
     }
     await database.close();

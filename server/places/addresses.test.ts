@@ -146,7 +146,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
 
   test('what is retired, incomplete or repeated is left out and counted', async () => {
     const context = await makeContext();
-    const told = await load(
+    const report = await load(
       context,
       await release([
         house(1),
@@ -157,7 +157,7 @@ onEachEngine('loaded addresses', ({ makeContext }) => {
         house(4, { at: [Number.NaN, 0] as [number, number] }),
       ]),
     );
-    expect(told).toMatchObject({
+    expect(report).toMatchObject({
       state: 'SA',
       streets: 1,
       counts: { addresses: 1, repeated: 1, retired: 2, incomplete: 2 },

@@ -7,12 +7,12 @@ import { localityLabel } from './addresses/locality.ts';
 import { createVocabulary } from './addresses/vocabulary.ts';
 import { wordsOf } from './addresses/words.ts';
 
-/** The setting that names the generation that counts. */
+/** The setting that names the current generation. */
 export const ADDRESS_GENERATION = 'addressGeneration';
 
 /**
- * The loaded addresses. Their words and suburbs are read into memory when first asked for, and anew when another
- * generation counts: a load moves the content version.
+ * The loaded addresses. Their words and suburbs are read into memory at the first query, and again when there is another
+ * generation. A load moves the content version.
  */
 export function createAddressBook(database: Database): AddressBook {
   let known: { version: string; generation: string | undefined; book: OpenBook | null } | undefined;
@@ -30,7 +30,7 @@ export function createAddressBook(database: Database): AddressBook {
     async open() {
       const version = await database.contentVersion();
       if (known?.version === version) return known.book;
-      // All who ask meanwhile wait for one reading.
+      // Concurrent queries share one reading.
       opening ??= reopen(version).finally(() => {
         opening = undefined;
       });
@@ -39,7 +39,7 @@ export function createAddressBook(database: Database): AddressBook {
   };
 }
 
-/** So many streets are compared, and so many of these ranked; what fits more was typed too little of. */
+/** How many streets are compared, and how many of these are ranked. A text that matches more is too short. */
 const MOST_COMPARED = 1000;
 const MOST_RANKED = 300;
 
@@ -84,7 +84,7 @@ async function openBook(database: Database, generation: string | undefined): Pro
 }
 
 type Lexicon = { words: string[] };
-/** What a load leaves of its words and suburbs; those of version 0.1.0 had three lists of words. */
+/** The stored words and suburbs of a load. Version 0.1.0 stored three lists of words. */
 type StoredIndex = { localities: Omit<BookLocality, 'label' | 'words'>[] } & (
   | { words: string[] }
   | { nameWords: Lexicon; endingWords: Lexicon; localityWords: Lexicon }
@@ -106,10 +106,10 @@ function readIndex(body: string): Pick<OpenBook, 'words' | 'localities'> {
   };
 }
 
-/** A street's words in small letters, with a space before each: migration 017 has an index of it, word for word. */
+/** A street's words in lower case, each after a space. The expression is that of the index in migration 017. */
 const words = sql`(' ' || lower(replace(replace(replace(label, '''', ''), ',', ''), '-', ' ')))`;
 
-/** A trigram index finds no less than a space and two letters. null where all words are shorter. */
+/** A trigram index needs a space and two letters. @returns null if all words are shorter */
 function hasBeginnings(
   engine: Database['engine'],
   beginnings: readonly (readonly string[])[],
@@ -130,14 +130,14 @@ function hasBeginnings(
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** How many of the typed words are no whole words of a street. */
+/** How many of the typed words are only the beginning of a word of the street. */
 const unfinished = (beginnings: readonly (readonly string[])[]) =>
   sql<number>`(${sql.join(
     beginnings.map(([typed = '']) => sql`case when ${words} || ' ' like ${`% ${typed} %`} then 0 else 1 end`),
     sql` + `,
   )})`;
 
-/** The square of a distance from the agency, in degrees that are about as wide as they are high here. */
+/** The squared distance from the agency in degrees of latitude. */
 const distance = sql<number>`(
   (latitude - ${sql.lit(agency.address.latitude)}) * (latitude - ${sql.lit(agency.address.latitude)}) +
   (longitude - ${sql.lit(agency.address.longitude)}) * (longitude - ${sql.lit(agency.address.longitude)}) *

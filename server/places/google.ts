@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { PlacesConfig } from '../platform/config.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
-/** By then a visitor who types has typed on. */
-const PATIENCE_MS = 3000;
+/** Later suggestions would no longer belong to what the visitor has typed. */
+const TIMEOUT_MS = 3000;
 
 /**
  * What the service's older edition called "geocode": addresses and places, no businesses. At most five types
@@ -46,7 +46,7 @@ export function googlePlaces({ key, url }: Extract<PlacesConfig, { kind: 'google
           'X-Goog-Api-Key': key,
           'X-Goog-FieldMask': fields,
         },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
       if (answer.status === 404) return null;

@@ -1,6 +1,5 @@
 /** What other rooms may use of places. */
 export { type LoadedState, loadAddresses } from './address-load.ts';
-export { createAddressBook } from './addresses.ts';
 export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';
 export { openPlaces, type Places } from './places.ts';

@@ -1,7 +1,8 @@
+import type { Place } from '../../shared/site-api.ts';
 import type { AddressBook, OpenBook } from './addresses/book.ts';
 import { findHouse } from './addresses/houses.ts';
 import { suggestFromBook } from './addresses/suggest.ts';
-import type { Place, Places } from './places.ts';
+import type { Places } from './places.ts';
 import { suburbs } from './suburbs.ts';
 
 const MOST = 7;
@@ -16,7 +17,7 @@ type Match = { label: string; rank: 0 | 1 | 2 };
 
 const suburbPlaces: readonly Known[] = known(
   suburbs.map(({ name, postcode, latitude, longitude }) => ({
-    label: [name, 'SA', postcode].filter(Boolean).join(' '),
+    label: `${name} SA ${postcode}`,
     latitude,
     longitude,
   })),

@@ -7,7 +7,7 @@ import { PlacesUnavailable } from './places.ts';
 /** Counts the queries of a visitor; resolves to the seconds to wait, or null. */
 type Admit = () => Promise<number | null>;
 
-/** What both services make their ids of: it can be put into an address as it is. */
+/** The ids of both services; they need no escaping in a URL. */
 const ID = /^[A-Za-z0-9_-]{1,1000}$/;
 const SESSION = /^[A-Za-z0-9_-]{1,36}$/;
 
@@ -27,7 +27,7 @@ export function suggestPlaces(
   });
 }
 
-/** Where a suggestion is (§7, place details). @throws UserError 404 for an unknown id, else as `suggestPlaces` */
+/** The place of a suggestion (§7, place details). @throws UserError 404 for an unknown id, else as `suggestPlaces` */
 export function getPlace(
   context: Context,
   admit: Admit,

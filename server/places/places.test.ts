@@ -31,6 +31,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     const [first, ...rest] = await labels(app, 'norwood');
     expect(first).toBe('Norwood SA 5067');
     expect(rest.every((label) => label.includes('Norwood'))).toBe(true);
+    expect(await labels(app, 'plympton')).toContain('Plympton SA 5038');
     expect(await labels(app, 'a')).toHaveLength(7);
     expect(await labels(app, 'no such place')).toEqual([]);
   });
@@ -88,9 +89,9 @@ onEachEngine('the local index of places', ({ makeContext }) => {
   afterEach(async () => {
     while (undo.length > 0) await undo.pop()?.();
   });
-  type Asked = { method: string; path: string; key: string; fields: string; body: unknown };
-  async function fakeGoogle(answer: (asked: Asked) => { status?: number; body: unknown } | null) {
-    const asked: Asked[] = [];
+  type GoogleRequest = { method: string; path: string; key: string; fields: string; body: unknown };
+  async function fakeGoogle(answer: (request: GoogleRequest) => { status?: number; body: unknown } | null) {
+    const received: GoogleRequest[] = [];
     const server = createServer(async (request: IncomingMessage, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
@@ -103,7 +104,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
         fields: header('x-goog-fieldmask'),
         body: text ? JSON.parse(text) : null,
       };
-      asked.push(seen);
+      received.push(seen);
       const given = answer(seen);
       if (!given) return;
       response.writeHead(given.status ?? 200, { 'Content-Type': 'application/json' });
@@ -117,11 +118,11 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const places: PlacesConfig = { kind: 'google', key: 'a-key', url };
     const context = await makeContext({ config: { places } });
-    return { asked, context, app: openApp(context) };
+    return { received, context, app: openApp(context) };
   }
 
   test('with a key Google is asked by the server, for places in Australia, one session an address', async () => {
-    const { app, asked } = await fakeGoogle(({ path }) =>
+    const { app, received } = await fakeGoogle(({ path }) =>
       path.startsWith('/v1/places:autocomplete')
         ? {
             body: {
@@ -147,7 +148,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
       latitude: -34.9,
       longitude: 138.6,
     });
-    expect(asked).toEqual([
+    expect(received).toEqual([
       {
         method: 'POST',
         path: '/v1/places:autocomplete',
@@ -171,7 +172,7 @@ onEachEngine('the local index of places', ({ makeContext }) => {
       },
     ]);
     expect(await suggest(app, '  ')).toEqual([]);
-    expect(asked).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test.each([

@@ -1,16 +1,10 @@
+import type { Place, PlaceSuggestion } from '../../shared/site-api.ts';
 import type { PlacesConfig } from '../platform/config.ts';
-import type { AddressBook } from './addresses/book.ts';
+import type { Database } from '../platform/database/client.ts';
+import { createAddressBook } from './addresses.ts';
 import { googlePlaces } from './google.ts';
 import { localPlaces } from './local.ts';
-
-/**
- * One suggestion; `id` is the service's own, up to 300 letters, digits, `-` and `_`. `source` must be named
- * where its words are shown.
- */
-export type PlaceSuggestion = { id: string; label: string; source?: 'G-NAF' };
-
-/** Degrees, WGS 84. */
-export type Place = { label: string; latitude: number; longitude: number };
+import { createStreetList } from './streets.ts';
 
 /** Finds addresses and suburbs of Australia (spec §7: places autocomplete and place details). */
 export type Places = {
@@ -32,9 +26,7 @@ export class PlacesUnavailable extends Error {
   override name = 'PlacesUnavailable';
 }
 
-/** The sources of the local index: the streets of our listings, and the loaded address file. */
-type LocalSources = { listStreets: () => Promise<readonly Place[]>; book: AddressBook };
-
-export function openPlaces(config: PlacesConfig, { listStreets, book }: LocalSources): Places {
-  return config.kind === 'google' ? googlePlaces(config) : localPlaces(listStreets, book);
-}
+export const openPlaces = (config: PlacesConfig, database: Database): Places =>
+  config.kind === 'google'
+    ? googlePlaces(config)
+    : localPlaces(createStreetList(database), createAddressBook(database));

@@ -1,8 +1,7 @@
 import { MAX_UNPAGED } from '../../shared/constants.ts';
+import type { Place } from '../../shared/site-api.ts';
 import { listListings } from '../listings/index.ts';
-
 import type { Database, Db } from '../platform/database/client.ts';
-import type { Place } from './places.ts';
 
 /**
  * The streets in which we have listings, each once, with its place: "Rosella Street, Norwood SA 5067". Only

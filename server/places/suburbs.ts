@@ -2,8 +2,7 @@ import { suburbRows } from './suburbs.generated.ts';
 
 export type Suburb = {
   name: string;
-  /** Null if unknown. */
-  postcode: string | null;
+  postcode: string;
   latitude: number;
   longitude: number;
 };

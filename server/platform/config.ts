@@ -10,7 +10,6 @@ export type DatabaseConfig =
   | {
       kind: 'postgres';
       url: string;
-      /** The addresses of the replicas. */
       readUrls?: readonly string[];
       /** The size of the connection pool of each process and each worker thread; 10 by default. */
       connections?: number;
@@ -137,10 +136,10 @@ function publicUrl(value: string): string {
 function database(
   value: string | undefined,
   dataDir: string,
-  { replicas, connections: given }: { replicas: string | undefined; connections: string },
+  { replicas, connections: size }: { replicas: string | undefined; connections: string },
 ): DatabaseConfig {
   // Two advisory locks may be held at once. Each takes a connection, and the work under it takes another.
-  const connections = wholeNumber('DATABASE_CONNECTIONS', given, { least: 4, most: 1000 });
+  const connections = wholeNumber('DATABASE_CONNECTIONS', size, { least: 4, most: 1000 });
   const [protocols, takes] = [['postgres:', 'postgresql:'], 'a postgres:// address'];
   if (!value) {
     if (replicas) throw new ConfigError('DATABASE_READ_URL', 'left out where DATABASE_URL is');

@@ -20,9 +20,9 @@ const STRANGERS = JSON.stringify({ query: '{ __typename }' });
 
 /** The site behind a port, with homes for sale. */
 async function listen(makeContext: EngineTools['makeContext']) {
-  const kept = await openCachedSite(makeContext);
-  await addListing(kept.context, { street: 'First Street' });
-  const server = createServer(getRequestListener(kept.site.fetch));
+  const cached = await openCachedSite(makeContext);
+  await addListing(cached.context, { street: 'First Street' });
+  const server = createServer(getRequestListener(cached.site.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   undo.push(() => new Promise((resolve) => server.close(resolve)));
   const { port } = server.address() as AddressInfo;
@@ -34,7 +34,7 @@ async function listen(makeContext: EngineTools['makeContext']) {
         `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n`,
       body,
     ] as const;
-  return { ...kept, server, url, question, open: () => connect(port, '127.0.0.1') };
+  return { ...cached, server, url, question, open: () => connect(port, '127.0.0.1') };
 }
 
 const sent = (socket: Socket, ...parts: (string | Buffer)[]): Promise<string> => {
@@ -77,17 +77,17 @@ onEachEngine('an answer over HTTP', ({ makeContext }) => {
         body: HOMES,
       });
     const first = await ask();
-    const told = await first.json();
-    expect(told).toMatchObject({ data: { properties: { totalCount: 1 } } });
+    const answer = await first.json();
+    expect(answer).toMatchObject({ data: { properties: { totalCount: 1 } } });
     const second = await ask();
-    expect(await second.json()).toEqual(told);
+    expect(await second.json()).toEqual(answer);
     const [head, body] = question(HOMES);
-    expect(await sent(open(), head + body)).toContain(JSON.stringify(told));
+    expect(await sent(open(), head + body)).toContain(JSON.stringify(answer));
     const socket = open();
     const pieces = sent(socket, head, body.slice(0, 20));
     await once(server, 'request');
     socket.write(body.slice(20));
-    expect(await pieces).toContain(JSON.stringify(told));
+    expect(await pieces).toContain(JSON.stringify(answer));
   });
 
   test('refuses other origins and bodies that are not text, empty or too long', async () => {

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startDemo } from '../../demo/service.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { emailBody, offer } from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { STAFF } from '../../test/support/staff.ts';
 import { type Context, createContext } from '../context.ts';
-import { importXml } from '../feed/apply/import.ts';
 import { startHousekeeping } from '../housekeeping.ts';
 import { LOGIN_TRIES } from '../staff/login-limit.ts';
 import type { Config } from './config.ts';
@@ -29,29 +27,6 @@ onEachEngine('several processes of a site', ({ engine, makeContext }) => {
   }
   const close = (contexts: readonly Context[]) =>
     Promise.all(contexts.slice(1).map((context) => context.close()));
-
-  test('import the demo once when they start together', async () => {
-    const contexts = await open(4, { demo: true });
-    let imports = 0;
-    const demos = contexts.map((context) =>
-      startDemo(context, {
-        importXml: (feed) => {
-          imports += 1;
-          return importXml(context, feed);
-        },
-      }),
-    );
-    await Promise.all(demos.map((demo) => demo.ready));
-    await Promise.all(demos.map((demo) => demo.stop()));
-    const [first] = contexts;
-    const files = await first?.database.read.selectFrom('files').select('name').execute();
-    expect(new Set(files?.map(({ name }) => name)).size).toBe(files?.length);
-    const failed = first && 'logged' in first ? first.logged : [];
-    expect(failed).not.toContainEqual(expect.objectContaining({ level: 'error' }));
-    // SQLite is for one process: the importer itself keeps two from writing a listing twice.
-    if (engine === 'postgres') expect(imports).toBe(1);
-    await close(contexts);
-  });
 
   test.runIf(engine === 'postgres')('run work under an advisory lock one at a time, or skip it', async () => {
     const contexts = await open(4);

@@ -37,15 +37,15 @@ onEachEngine('the metrics', ({ makeContext }) => {
     const now = new Date('2026-11-21T00:30:00Z');
     const context = await makeContext({ config: { metricsToken: TOKEN }, clock: () => new Date(now) });
     const { request } = openSite(context);
-    const told = async () =>
+    const mailAge = async () =>
       /^openhome_oldest_queued_mail_age_seconds (.+)$/m.exec(
         await (await request(apiPaths.metrics, authorised)).text(),
       )?.[1];
-    expect(await told()).toBe('0');
+    expect(await mailAge()).toBe('0');
     await send(context, 'manage');
     now.setUTCMinutes(45);
     await send(context, 'careers');
-    expect(await told()).toBe('900');
+    expect(await mailAge()).toBe('900');
   });
 
   test('count the time that a request waits', async () => {
@@ -53,8 +53,10 @@ onEachEngine('the metrics', ({ makeContext }) => {
     const go = gate.close();
     setTimeout(go, 150);
     await request(paths.forSale);
-    const told = await (await request(apiPaths.metrics, authorised)).text();
-    const sum = /^openhome_request_duration_seconds_sum\{kind="page",status="2xx"\} (.+)$/m.exec(told)?.[1];
+    const metrics = await (await request(apiPaths.metrics, authorised)).text();
+    const sum = /^openhome_request_duration_seconds_sum\{kind="page",status="2xx"\} (.+)$/m.exec(
+      metrics,
+    )?.[1];
     expect(Number(sum)).toBeGreaterThan(0.14);
   });
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
 import { type HashCost, hashPassword } from './passwords.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,23 +14,9 @@ const STEP_MS = 10 * 60_000;
 const DEVICE_LIVES_MS = 180 * 24 * HOUR_MS;
 
 /** The session of a valid token. */
-export type StaffSession = {
-  staffId: string;
-  username: string;
-  tokenHash: string;
-  /** Instants. */
-  createdAt: string;
-  expiresAt: string;
-};
+export type StaffSession = Tables['staffTokens'] & { username: string };
 
-export type StaffMember = {
-  id: string;
-  username: string;
-  passwordHash: string;
-  /** Instants: of the account, and of its password. */
-  createdAt: string;
-  updatedAt: string;
-};
+export type StaffMember = Omit<Tables['staff'], 'usernameKey'>;
 
 export function findStaff(db: Db, username: string): Promise<StaffMember | undefined> {
   return db

@@ -22,7 +22,7 @@ type LoginLimit = {
    */
   count(of: Try): Promise<number | null>;
   /** The password was right: the try does not count. */
-  takeBack(of: Try): Promise<void>;
+  refund(of: Try): Promise<void>;
 };
 
 /**
@@ -55,8 +55,8 @@ export function createLoginLimit(database: Database): LoginLimit {
       }
       return null;
     },
-    async takeBack(of) {
-      for (const [limiter, key] of countersOf(of)) await limiter.takeBack(key);
+    async refund(of) {
+      for (const [limiter, key] of countersOf(of)) await limiter.refund(key);
     },
   };
 }

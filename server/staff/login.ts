@@ -90,7 +90,7 @@ export function createLogin(
       right = await queue(() => verifyPassword(stored, password));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
-      await limit.takeBack(counted);
+      await limit.refund(counted);
       return serviceBusy();
     }
     const token = member && right ? await createSession(database.write, member, now) : null;
@@ -98,7 +98,7 @@ export function createLogin(
       log.warn('login.refused');
       return refuse(401, messages.invalidCredentials);
     }
-    await limit.takeBack(counted);
+    await limit.refund(counted);
     log.info('login', { by: member.username, device: device ? 'known' : 'new' });
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (!device) headers.set('Set-Cookie', await deviceCookie(context, member, now));

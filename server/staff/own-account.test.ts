@@ -111,10 +111,10 @@ onEachEngine('one’s own account', ({ makeContext }) => {
     const { context, token, headers, request, sessions } = await open();
     await signIn(context, { username: 'Kim', password: 'another horse battery' });
     const other = await signIn(context);
-    const told = await sessions();
-    expect(told).toHaveLength(2);
-    expect(told.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain(token);
+    const listed = await sessions();
+    expect(listed).toHaveLength(2);
+    expect(listed.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+    expect(JSON.stringify(listed)).not.toContain(token);
     expect((await request(apiPaths.sessions, { method: 'DELETE', headers })).status).toBe(204);
     expect([(await sessions()).length, await sessions(other.headers)]).toEqual([1, 401]);
   });

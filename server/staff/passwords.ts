@@ -34,8 +34,8 @@ export async function verifyPassword(stored: string, password: string): Promise<
   if (!hash) throw new Error('A stored password is no Argon2id hash.');
   const expected = Buffer.from(hash, 'base64');
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
-  const given = await argon2id(password, Buffer.from(salt, 'base64'), cost, expected.length);
-  return timingSafeEqual(given, expected);
+  const actual = await argon2id(password, Buffer.from(salt, 'base64'), cost, expected.length);
+  return timingSafeEqual(actual, expected);
 }
 
 /** The same word typed on two keyboards may differ in its code points (NIST SP 800-63B, 3.1.1.2). */

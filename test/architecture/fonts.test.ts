@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { agency } from '../../shared/agency.ts';
 
-const sheet = readFileSync(new URL('../../app/fonts/fonts.css', import.meta.url), 'utf8');
+const sheet = readFileSync(new URL('../../app/fonts/fonts.generated.css', import.meta.url), 'utf8');
 const look = readFileSync(new URL('../../app/look.css', import.meta.url), 'utf8');
 
 test('the typeface of the tagline has each of its letters (otherwise: npm run fonts)', () => {

@@ -77,7 +77,9 @@ describe.each(engines)('a site on %s', (engine) => {
 
 /** How many requests the server has answered. */
 async function answered(url: string): Promise<number> {
-  const told = await fetch(url + apiPaths.metrics, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  const counts = (await told.text()).matchAll(/^openhome_request_duration_seconds_count\{.*\} (\d+)$/gm);
+  const answer = await fetch(url + apiPaths.metrics, {
+    headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const counts = (await answer.text()).matchAll(/^openhome_request_duration_seconds_count\{.*\} (\d+)$/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }

@@ -15,7 +15,7 @@ export function openApp(context: Context, feed?: Pick<FeedService, 'importFile'>
 
 const root = join(import.meta.dirname, '../..');
 
-/** The same with its pages, as they were built. */
+/** Like `openApp`, with the built pages. */
 export function openSite(context: Context) {
   const loadBuild = (): Promise<ServerBuild> => import(join(root, 'build/server/index.js'));
   return doorsOf(createApp(context, { loadBuild, clientFolder: join(root, 'build/client') }), context);
@@ -41,7 +41,7 @@ function doorsOf(app: App, context: Context) {
   };
 }
 
-/** The `data` of an answer that must have no errors. */
+/** The `data` of a response that must have no errors. */
 export async function dataOf<Data>(answer: Response | Promise<Response>): Promise<Data> {
   const { data, errors } = await (await answer).json();
   if (errors) throw new Error(`Unexpected errors: ${JSON.stringify(errors)}`);

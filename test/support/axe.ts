@@ -22,7 +22,7 @@ const settled = (page: Page) =>
     }
   });
 
-/** All that axe asks of colours. */
+/** axe's rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -50,7 +50,7 @@ export async function expectNoViolations(
   expect(violations, told).toEqual([]);
 }
 
-/** The same in light and dark, on a phone and a desk; and the page never scrolls sideways. */
+/** Checks the page in light and dark, on a phone and a desktop, and that it never scrolls sideways. */
 export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -30,14 +30,14 @@ import { writeSmallGnaf } from './gnaf.ts';
 import { send, staffOf } from './leads.ts';
 import { GUIDE } from './uploads.ts';
 
-/** A folder that goes when the test is over. */
+/** Creates a folder that is removed after the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'openhome-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Where nothing is yet, to restore into. @param template of PostgreSQL's: without tables unless told */
+/** Creates an empty place to restore into. @param template of the PostgreSQL database; by default one without tables */
 export async function emptyPlace(engine: Database['engine'], template = 'template1'): Promise<Config> {
   const folder = await newFolder();
   const settings = readConfig({ DATA_DIR: join(folder, 'data'), DEMO: 'off', RATE_LIMIT: 'off' });
@@ -50,7 +50,7 @@ export async function emptyPlace(engine: Database['engine'], template = 'templat
   return { ...settings, database };
 }
 
-/** @returns where the backup is, and what it says of itself */
+/** @returns the folder of the backup, and its manifest */
 export async function backUp(context: Pick<Context, 'database' | 'files' | 'clock'>) {
   const folder = join(await newFolder(), 'backup');
   return { folder, manifest: await makeBackup(context, folder) };
@@ -80,7 +80,7 @@ export async function allRows(
   });
 }
 
-/** The same of a place that nothing has open. */
+/** Like `allRows`, for a place that no process has open. */
 export async function allRowsIn(config: Config, role?: Role): Promise<Record<string, string[]>> {
   const database = openDatabase(config.database);
   try {
@@ -101,7 +101,7 @@ export async function filesUnder(folder: string): Promise<Record<string, string>
   return Object.fromEntries(sums.sort());
 }
 
-/** A site with something in every table that is kept, but for what only lasts. */
+/** Fills every table that a backup contains. */
 export async function fillSite(context: Context): Promise<void> {
   for (const kind of Object.keys(LEAD_KINDS) as LeadKind[]) await send(context, kind);
   const { list, change } = await staffOf(context);
@@ -136,6 +136,6 @@ export async function fillSite(context: Context): Promise<void> {
   await settleMail(database.write, claimed[0]?.id ?? '', 'w', { state: 'sent', at: clock() });
 }
 
-/** Somebody who may have died is sending a mail. */
+/** Claims a mail for a worker that may have died. */
 export const claimMail = ({ database, clock }: Context) =>
   claimMails(database.write, { worker: 'w', now: clock(), leaseMs: 60_000, limit: 1, skipLocked: false });

@@ -28,13 +28,13 @@ export type Site = { url: string; context: Context };
 
 export type VisitOptions = BrowserContextOptions & { expectedErrors?: RegExp };
 
-/** What a test opens pages with: a window of its own, watched for anything printed as an error. */
+/** Opens pages for a test in a separate window, which is watched for console errors. */
 export type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
-/** Where others take two thirds of the processors, a page that is ready in one second takes fifteen. */
+/** On a machine with other work a page that is usually ready in one second may take fifteen. */
 const PATIENCE_MS = 45_000;
 
-/** As long as what is on its way takes to arrive. */
+/** Time for responses that are on their way. */
 const ON_THEIR_WAY_MS = 1000;
 
 /**
@@ -77,7 +77,7 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
   };
 }
 
-/** A window of its own, as our visitors have it. Whoever opens it closes it. */
+/** Opens a separate window with a visitor's settings. The caller closes it. */
 export async function openWindow(
   browser: Browser,
   site: Site,
@@ -93,7 +93,7 @@ export async function openWindow(
   return window;
 }
 
-/** Opens an address, and notes in `errors` what its page prints as an error. */
+/** Opens an address, and adds the page's console errors to `errors`. */
 export async function openPage(
   window: BrowserContext,
   path: string,

@@ -10,15 +10,15 @@ export type ContactForm = {
   path: string;
   form: (page: Page) => Locator;
   button: string;
-  /** What is typed, by label, in the order of the fields. */
+  /** The text for each field, by label, in the order of the fields. */
   person: (firstName: string) => Record<string, string>;
   /** Answers beside these, by the keyboard alone: the focus stands on the field after the last of them. */
   more?: (page: Page) => Promise<void>;
   /** What else the form requires, by pointer. */
   choose?: (form: Locator) => Promise<void>;
-  /** Where success leads; without it the page itself says thank you, in a heading or where the form was. */
+  /** The page after success. Without it the form's page shows the thanks. */
   thanks: 'page' | 'heading' | 'in place';
-  /** What is sent beside the person. */
+  /** The attributes besides those of the person. */
   attributes: object;
 };
 
@@ -32,7 +32,7 @@ const ownerInvestor = async (page: Page) => {
 };
 const chooseOwnerInvestor = (form: Locator) => form.getByRole('radio', { name: 'Owner Investor' }).check();
 
-/** What all but the newsletter ask of a person, and send of one. */
+/** The person's fields in all forms but the newsletter, and the attributes that they send. */
 const asksPerson = {
   form: (page: Page) => page.locator('main form:visible', { has: page.getByLabel('Last name') }),
   person: (firstName: string) => ({
@@ -165,7 +165,7 @@ export async function fillIn(page: Page, { form, person, choose }: ContactForm, 
 export const leadsOf = (site: Site, firstName: string) =>
   site.context.database.read.selectFrom('contacts').selectAll().where('firstName', '=', firstName).execute();
 
-/** The visitor has read that it was sent. */
+/** Waits until the page says that the form was sent. */
 export async function thanked(page: Page, { thanks }: ContactForm, scripts = true): Promise<void> {
   if (thanks === 'heading') {
     await page.getByRole('heading', { name: 'Thank you.', level: 1 }).waitFor();

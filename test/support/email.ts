@@ -2,7 +2,7 @@ import type { Context } from '../../server/context.ts';
 import { agency } from '../../shared/agency.ts';
 import { base64, pdf } from './documents.ts';
 
-/** What a visitor of each form sends, complete. */
+/** Complete answers to each form. */
 export const offer = {
   searchAddress: '27 Wattlebird Lane, Unley, SA 5067',
   firstName: 'Ada',
@@ -52,7 +52,7 @@ export const emailBody = (template: keyof typeof agency.emailService.templates, 
   template_params: params,
 });
 
-/** Everything that a submission leaves in the database. */
+/** All rows that a submission creates. */
 export async function storedSubmissions({ database }: Context) {
   return {
     submissions: await database.read.selectFrom('submissions').selectAll().execute(),

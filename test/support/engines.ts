@@ -54,7 +54,7 @@ export function onEachEngine(name: string, define: (tools: EngineTools) => void)
   }
 }
 
-/** What tests on SQLite begin with: a file with the newest tables, and nothing in them; of each worker's own. */
+/** The template for tests on SQLite: a migrated, empty file for each worker. */
 let sqliteTemplate: Promise<string> | undefined;
 
 async function makeSqliteTemplate(): Promise<string> {
@@ -67,7 +67,7 @@ async function makeSqliteTemplate(): Promise<string> {
   return path;
 }
 
-/** A migrated SQLite file, copied: to migrate it would take longer than most tests. */
+/** Copies a migrated SQLite file, because a migration takes longer than most tests. */
 async function makeSqlite(config: DatabaseConfig): Promise<void> {
   if (config.kind !== 'sqlite') return;
   sqliteTemplate ??= makeSqliteTemplate();
@@ -75,7 +75,7 @@ async function makeSqlite(config: DatabaseConfig): Promise<void> {
   await copyFile(await sqliteTemplate, config.path);
 }
 
-/** This worker's own connection to the maintenance database: to open one takes longer than what it is asked to do. */
+/** This worker's connection to the maintenance database. Opening one takes longer than the statements on it. */
 let maintenancePool: pg.Pool | undefined;
 
 function onMaintenance(statement: string): Promise<unknown> {

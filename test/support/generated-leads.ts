@@ -20,7 +20,7 @@ const FORMS = {
   careers: application,
 };
 
-type Made = { id: string; told: SubmissionSummary; state: LeadState; createdAt: string };
+type Made = { id: string; summary: SubmissionSummary; state: LeadState; createdAt: string };
 
 /** A made-up lead: the nth of many, of all kinds and people. */
 export function generatedLead(n: number): Made {
@@ -31,7 +31,7 @@ export function generatedLead(n: number): Made {
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     state: n % 50 === 0 ? 'new' : n % 49 === 0 ? 'in-hand' : 'done',
     createdAt: new Date(Date.UTC(2020, 0, 1) + n * 1_800_000).toISOString(),
-    told: {
+    summary: {
       kind: KINDS[n % KINDS.length] ?? 'enquiry',
       name,
       phone,
@@ -79,11 +79,11 @@ export async function addManyLeads({ database }: Pick<Context, 'database'>, coun
   for (let from = 1; from <= count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, i) => from + i);
     const made = numbers.map(generatedLead);
-    const forms = made.filter(({ told }) => told.kind in FORMS);
-    const contacts = made.filter(({ told }) => !(told.kind in FORMS));
-    const applications = forms.filter(({ told }) => told.kind === 'careers');
-    const leads = made.map(({ id, told, state, createdAt }, i) => ({
-      ...leadRow(from + i, id, told, { createdAt, aside: null, agentId: AGENTS[(from + i) % 5] ?? null }),
+    const forms = made.filter(({ summary }) => summary.kind in FORMS);
+    const contacts = made.filter(({ summary }) => !(summary.kind in FORMS));
+    const applications = forms.filter(({ summary }) => summary.kind === 'careers');
+    const leads = made.map(({ id, summary, state, createdAt }, i) => ({
+      ...leadRow(from + i, id, summary, { createdAt, aside: null, agentId: AGENTS[(from + i) % 5] ?? null }),
       state,
     }));
     for (const { kind, state } of leads) {
@@ -108,27 +108,27 @@ export async function addManyLeads({ database }: Pick<Context, 'database'>, coun
     .execute();
 }
 
-const contactRow = ({ id, told, createdAt }: Made) => ({
+const contactRow = ({ id, summary, createdAt }: Made) => ({
   id,
-  firstName: told.name,
+  firstName: summary.name,
   lastName: null,
-  email: told.replyTo ?? '',
-  phone: told.phone,
+  email: summary.replyTo ?? '',
+  phone: summary.phone,
   backgroundInfo: null,
-  addressLine1: told.summary,
+  addressLine1: summary.summary,
   addressLine2: null,
   contactGroupIds: '[]',
   attributes: JSON.stringify({
-    firstName: told.name,
-    phoneNumbers: [{ phoneNumber: told.phone, numberType: 'MOBILE' }],
-    emails: [{ email: told.replyTo }],
-    backgroundInfo: told.facts.at(-1)?.[1],
+    firstName: summary.name,
+    phoneNumbers: [{ phoneNumber: summary.phone, numberType: 'MOBILE' }],
+    emails: [{ email: summary.replyTo }],
+    backgroundInfo: summary.facts.at(-1)?.[1],
   }),
   createdAt,
 });
 
-const submissionRow = ({ id, told, createdAt }: Made) => {
-  const template = told.kind as keyof typeof FORMS;
+const submissionRow = ({ id, summary, createdAt }: Made) => {
+  const template = summary.kind as keyof typeof FORMS;
   return { id, template, params: JSON.stringify(FORMS[template]), createdAt };
 };
 
@@ -144,21 +144,21 @@ const attachmentRow = ({ id }: Made) => ({
 });
 
 /** One in five hundred was given up. */
-const mailRow = ({ id, told, createdAt }: Made, i: number) => ({
+const mailRow = ({ id, summary, createdAt }: Made, i: number) => ({
   id,
   messageId: `${id}@localhost`,
   sender: 'site@example.com',
   recipient: 'agency@example.com',
-  replyTo: told.replyTo,
-  subject: told.subject,
-  text: told.summary,
-  html: told.summary,
+  replyTo: summary.replyTo,
+  subject: summary.subject,
+  text: summary.summary,
+  html: summary.summary,
   state: i % 500 === 0 ? ('failed' as const) : ('sent' as const),
   attempts: 1,
   nextAttemptAt: createdAt,
   claimedBy: null,
   lastError: i % 500 === 0 ? '550 No such mailbox' : null,
-  ...(told.kind in FORMS ? { contactId: null, submissionId: id } : { contactId: id, submissionId: null }),
+  ...(summary.kind in FORMS ? { contactId: null, submissionId: id } : { contactId: id, submissionId: null }),
   createdAt,
   sentAt: i % 500 === 0 ? null : createdAt,
 });

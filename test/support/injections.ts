@@ -172,7 +172,7 @@ export const RUNNING_ADDRESSES: readonly string[] = [
   ];
 });
 
-/** All of them, each once. */
+/** All injections without duplicates. */
 export const INJECTIONS: readonly string[] = [
   ...new Set([
     ...ELSEWHERE,

@@ -6,7 +6,7 @@ import { generatedLead } from './generated-leads.ts';
 
 type Question = (database: Database, count: number) => Promise<unknown>;
 
-/** Everything that staff's screens ask of the leads, when `addManyLeads` has put `count` there. */
+/** All queries of the dashboard about leads, after `addManyLeads` has added `count`. */
 export const LEAD_QUERIES: Record<string, Question> = {
   'the newest': (db) => listLeads(db, {}),
   'the page in the middle': (db, count) => listLeads(db, {}, { after: Math.floor(count / 2) }),
@@ -22,8 +22,9 @@ export const LEAD_QUERIES: Record<string, Question> = {
   'those of an office that has none': (db) => listLeads(db, { office: 'NOBODY' }),
   'those whose mail failed': (db) => listLeads(db, { mail: 'failed' }),
   'search: a rare word': (db, count) =>
-    listLeads(db, { search: generatedLead(Math.floor(count / 3)).told.phone }),
-  'search: a name': (db, count) => listLeads(db, { search: generatedLead(Math.floor(count / 3)).told.name }),
+    listLeads(db, { search: generatedLead(Math.floor(count / 3)).summary.phone }),
+  'search: a name': (db, count) =>
+    listLeads(db, { search: generatedLead(Math.floor(count / 3)).summary.name }),
   'set aside': (db) => listLeads(db, { state: 'aside' }),
   'search: a word that all have': (db) => listLeads(db, { search: 'lemon' }),
   'search: the beginning of many words': (db) => listLeads(db, { search: 'ba' }),

@@ -27,7 +27,7 @@ const person = {
   email: 'zoe.obrien@example.com',
 };
 
-/** What each form of call 7 sends when a visitor fills it in. */
+/** The attributes that each form of call 7 sends. */
 export const CONTACTS = {
   enquiry: made(contactSchema, toContactAttributes, {
     ...person,
@@ -73,7 +73,7 @@ function made<Form>(
 
 const FORMS = { offer, manage, careers } as const;
 
-/** A visitor sends a form of that kind; answers must be success. */
+/** Sends a form of this kind. @throws unless it succeeds */
 export async function send(
   context: Context,
   kind: LeadKind,
@@ -101,7 +101,7 @@ export async function send(
   if (createContact.errors.length > 0) throw new Error(createContact.errors.join());
 }
 
-/** The calls about leads, as somebody who is signed in. */
+/** The API calls about leads as a member of staff. */
 export async function staffOf(context: Context) {
   const { request } = openApp(context);
   const { headers } = await signIn(context);
@@ -118,7 +118,7 @@ export async function staffOf(context: Context) {
   };
 }
 
-/** A visitor sends a form of that kind. @returns its lead's id */
+/** Sends a form of this kind. @returns the id of its lead */
 export async function sendOne(context: Context, kind: LeadKind, changes: object = {}): Promise<string> {
   await send(context, kind, changes);
   const { list } = await staffOf(context);

@@ -8,11 +8,11 @@ import type { PageArgs } from '../../server/platform/database/paging.ts';
 import { MAX_UNPAGED, PAGE_SIZE } from '../../shared/constants.ts';
 import { generatedId, SUBURBS } from './generated-listings.ts';
 
-/** The nth time that it is asked, of whom and how many there are. */
+/** The parameters of a query: its number in the run, the database, and how many listings there are. */
 export type Asked = { db: Db; n: number; count: number; now: Date };
 type Question = (asked: Asked) => Promise<unknown>;
 
-/** What a list of cards asks: its homes, with a photograph each. */
+/** The queries of a list of cards: its homes, each with one photograph. */
 const cards =
   (filter: ListingFilter, order: ListingOrder = 'NEWEST', page: Partial<PageArgs> = {}) =>
   async (db: Db) => {
@@ -25,7 +25,7 @@ const cards =
 const FOR_SALE: ListingFilter = { status: ['ACTIVE'], saleOrLease: ['SALE'] };
 const SOLD: ListingFilter = { status: ['SOLD'] };
 
-/** A page somewhere in the middle: the cursor that a listing of the middle has. */
+/** The cursor of a listing in the middle of the list. */
 const deep = (value: string | number) => Buffer.from(JSON.stringify([value, 'made5'])).toString('base64url');
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
@@ -33,10 +33,10 @@ const one = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 const suburb = (n: number) => one(SUBURBS, n * 37);
 const LETTERS = [...'aeioustrnlmhcdbw'];
 
-/** Those that have a row for each listing, or more, and are never to be read through. */
+/** The tables with a row or more for each listing, which no query may scan. */
 export const LISTING_TABLES = [...['listings', 'listing_media', 'inspections', 'pictures', 'leads']];
 
-/** Everything that visitors' screens ask of the listings, when `addManyListings` has put `count` there. */
+/** All queries of visitors' screens about listings, after `addManyListings` has added `count`. */
 export const LISTING_QUERIES: Record<string, Question> = {
   'for sale, the newest': ({ db }) => cards(FOR_SALE)(db),
   'for sale, a deep page': ({ db, n, now }) =>

@@ -9,7 +9,7 @@ type Row = ListingFacts;
 
 let added = 0;
 
-/** Adds one listing as a feed would have left it: a house for sale in Norwood, unless told otherwise. */
+/** Adds a listing as a feed stores it; by default a house for sale in Norwood. */
 export async function addListing(context: Context, facts: Partial<Row> = {}): Promise<string> {
   added += 1;
   const at = new Date(Date.UTC(2026, 0, 1) + added * 1000).toISOString();
@@ -103,10 +103,10 @@ export async function addInspection(context: Context, listingId: string, start: 
   return id;
 }
 
-/** What a feed says with whatever it writes. */
+/** Moves the content version, as an import does. */
 const pagesChange = ({ database }: Context) => database.write.transaction().execute(bumpContentVersion);
 
-/** Adds photographs whose pixels are there: plain colours, 1200 by 800. */
+/** Adds photographs with stored pixels: plain colours, 1200 by 800. */
 export async function addPhotos(context: Context, listingId: string, count: number): Promise<void> {
   for (let position = 0; position < count; position += 1) {
     const pictureId = await addPicture(context, position);
@@ -200,7 +200,7 @@ export async function seedListings(context: Context): Promise<void> {
   }
 }
 
-/** Takes away all that listings are read from, so that reading them fails. */
+/** Drops the tables of listings, so that reading them fails. */
 export async function breakListings({ database }: Context): Promise<void> {
   // In an order in which none is referred to any more.
   for (const table of ['inspections', 'listingMedia', 'hiddenListings', 'knownMessages', 'listings']) {

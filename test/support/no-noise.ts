@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** An error that somebody printed is an error that nobody looked at: it fails the test. */
+/** A test fails if something is printed as an error. */
 let printed: unknown[][] = [];
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ export async function enquire(context: Context, firstName = 'Ann'): Promise<void
 export const outboxOf = (context: Context) =>
   context.database.read.selectFrom('outbox').selectAll().execute();
 
-/** A clock that the test turns: what is queued for later is due when it says so. */
+/** A clock that the test sets, so that mails with a later time become due. */
 export function turnableClock() {
   let now = Date.parse('2026-11-21T00:00:00Z');
   return {

@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync, constants as zlib } from 'node:zlib';
 import { AFRelationship, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
-/** PDFs as programs write them, and as somebody would who means harm. */
+/** PDFs of ordinary programs, and malicious ones. */
 
 type Change = (document: PDFDocument) => void | Promise<void>;
 
@@ -82,7 +82,7 @@ const CATALOG = (more = '') => `<< /Type /Catalog /Pages 2 0 R ${more} >>`;
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
 
-/** One page with nothing on it, and what the catalogue has besides. */
+/** A PDF with one empty page. @param catalogue further entries of the catalogue */
 export const onePage = (catalog = '', more: readonly (string | Buffer)[] = [], trailer = ''): Buffer =>
   handmade([CATALOG(catalog), PAGES, PAGE, ...more], trailer);
 

@@ -5,7 +5,7 @@ import type { Context } from '../../server/context.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Database } from '../../server/platform/database/client.ts';
 import {
-  ImmediateSqliteDialect,
+  immediateSqliteDialect,
   sqliteConnection,
 } from '../../server/platform/database/sqlite/sqlite-dialect.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
@@ -65,7 +65,7 @@ export function recordQueries({
 
 function dialectOf({ database }: Config): Dialect {
   if (database.kind === 'sqlite') {
-    return new ImmediateSqliteDialect(sqliteConnection(new BetterSqlite(database.path)), () => {});
+    return immediateSqliteDialect(sqliteConnection(new BetterSqlite(database.path)));
   }
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // The server may end before the last connection has.

@@ -12,7 +12,7 @@ import { freePort } from './process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A running PostgreSQL: its maintenance database. Each test makes its own beside it. */
+    /** The maintenance database of a running PostgreSQL. Each test creates its own database. */
     postgresUrl: string;
     postgresTemplate: PostgresTemplate;
   }
@@ -34,18 +34,18 @@ export const TEMPLATE = 'openhome_template';
  * `TEST_POSTGRES_URL` (a maintenance database, and a role that may make others; for one run at a time).
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_POSTGRES_URL || undefined;
-  const server = given ? givenPostgres(given) : await runPostgres();
+  const url = process.env.TEST_POSTGRES_URL || undefined;
+  const server = url ? givenPostgres(url) : await runPostgres();
   await server.createDatabase(TEMPLATE);
   const template = openDatabase({ kind: 'postgres', url: server.url(TEMPLATE) });
   await migrate(template);
   await template.close();
-  project.provide('postgresUrl', given ?? server.url('postgres'));
+  project.provide('postgresUrl', url ?? server.url('postgres'));
   project.provide('postgresTemplate', await readTemplate(server.url(TEMPLATE)));
   return server.stop;
 }
 
-/** Somebody else's, of which only what tests make is touched: the template, and what is copied from it. */
+/** An installed server. Tests touch only the template and the copies that they create. */
 function givenPostgres(maintenance: string) {
   const drop = () => runSql(maintenance, `drop database if exists ${TEMPLATE} with (force)`);
   return {
@@ -65,7 +65,7 @@ export function urlBeside(address: string, database: string): string {
   return url.href;
 }
 
-/** One statement over a connection of its own. */
+/** Runs a statement on a new connection. */
 export async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -89,15 +89,15 @@ export async function runPostgres({ kept, isDurable = false }: { kept?: string; 
   await chmod(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
-  const told: string[] = [];
+  const output: string[] = [];
   const server = serverOn(data, port, isDurable ? SMALL : HASTY, (line) => {
-    told.push(line);
-    if (told.length > 20) told.shift();
+    output.push(line);
+    if (output.length > 20) output.shift();
   });
   if (!existsSync(data)) await server.initialise();
   const start = () =>
     server.start().catch(() => {
-      throw new Error(`PostgreSQL does not start:\n${told.join('')}`);
+      throw new Error(`PostgreSQL does not start:\n${output.join('')}`);
     });
   await start();
   const replicas: EmbeddedPostgres[] = [];
@@ -139,7 +139,7 @@ export async function runPostgres({ kept, isDurable = false }: { kept?: string; 
   };
 }
 
-/** The tests' data need not outlive the machine. */
+/** The data of tests need not survive a crash. */
 const HASTY = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
 /** Its log may grow to a gigabyte before it is put away; the disks of drills are smaller. */

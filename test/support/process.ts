@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A start takes half a second of processor time; on a crowded machine that may be long in coming. */
+/** A start takes half a second of processor time, which may take long on a busy machine. */
 const START_MS = 60_000;
-/** What a server says of its address, once the port is its own (`server/serve.ts`, `scripts/dev.ts`). */
+/** The line in which a server prints its address once it listens (`server/serve.ts`, `scripts/dev.ts`). */
 const LISTENS = /^ {2}(Site|Development) +http/m;
 
 export type Running = {
   url: string;
   process: ChildProcess;
-  /** What it printed, both streams. */
+  /** Its output so far, both streams. */
   printed(): string;
-  /** @returns the exit code; null when the signal ended it */
+  /** @returns the exit code; null if a signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** What `npm start` gives to Node: its settings, and the file. */
+/** The arguments of Node in `npm start`. */
 export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, ...given] = String(scripts.start).split(' ');

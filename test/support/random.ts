@@ -1,4 +1,4 @@
-/** The same numbers in every run (mulberry32), so that a failure can be looked at. */
+/** The same pseudo-random numbers in every run (mulberry32), so that a failure can be reproduced. */
 export function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

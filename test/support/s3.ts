@@ -10,13 +10,13 @@ export type ObjectStore = {
   config: FilesConfig;
   /** For `FILES_URL`. */
   url: string;
-  /** Nobody answers any more, until `start`. */
+  /** Stops the server until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A store that speaks S3, on a free port. Its keys are the ones that its documentation gives. */
+/** An S3 store on a free port, with the access keys of its documentation. */
 export async function startObjectStore(): Promise<ObjectStore> {
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';

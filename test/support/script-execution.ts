@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { hydrated } from './browser.ts';
 
-/** What somebody managed to run, or would have: kept over the pages of a window. */
+/** Collects the scripts that ran, or tried to run, over all pages of a window. */
 const WATCH = `
   const notes = (window.notes = []);
   window.canary = () => notes.push('ran');

@@ -6,9 +6,9 @@ export type Inbox = {
   /** For `SMTP_URL`. */
   url: string;
   port: number;
-  /** What was taken, in order. */
+  /** The received mails, in order. */
   mails: (Email & { envelopeTo: string[] })[];
-  /** Breaks a client's line, whatever it was saying. */
+  /** Breaks the connection of a session at once. */
   cut(session: SMTPServerSession): void;
   stop(): Promise<void>;
 };

@@ -6,12 +6,12 @@ import { apiPaths, paths } from '../../shared/paths.ts';
 import type { Visit } from './browser.ts';
 import type { Running } from './process.ts';
 
-/** Argon2id's least: a test that is not about the cost of guessing need not pay it. */
+/** The lowest cost of Argon2id, for tests that are not about the cost of guessing. */
 export const LOW_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 export const STAFF = { username: 'Robin', password: 'correct horse battery' };
 
-/** A member of staff with that name, and a token of theirs: the headers are what a request needs. */
+/** Creates a member of staff and a token. `headers` authorise a request. */
 export async function signIn(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { username, password } = STAFF,
@@ -26,7 +26,7 @@ export async function signIn(
   return { token, headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** A token of the first member of staff of a site that runs by itself: the headers that a request needs. */
+/** Signs in at a running site as its first member of staff. @returns the headers that authorise a request */
 export async function signInAt({ url }: Pick<Running, 'url'>): Promise<{ Authorization: string }> {
   const answer = await fetch(url + apiPaths.login, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { apiPaths } from '../../shared/paths.ts';
 
-/** What staff send with a file (§7, call 4). */
+/** The fields of an upload (§7, call 4). */
 export const GUIDE = {
   name: 'Auction day',
   description: 'What happens, in which order.',
@@ -53,7 +53,7 @@ export const upload = (
   body: FormData,
 ): Promise<Response> => request(apiPaths.upload, { method: 'POST', headers, body });
 
-/** A gigabyte in chunks, as long as somebody reads it. @returns the status that it came to */
+/** Sends up to a gigabyte in chunks while the server reads. @returns the status of the response */
 export function sendGigabyte(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sending = request(url + apiPaths.upload, {

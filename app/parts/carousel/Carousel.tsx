@@ -38,10 +38,10 @@ export function Carousel({
   allFitClassName = '',
 }: Props) {
   const hydrated = useHydrated();
-  const { viewport, standing, previous, next, turn, goTo, onDrag, focusWhenSettled } = useSlider();
-  const { turning, playing, toggle, stop, rootProps } = useAutoplay(turn);
+  const { viewport, slider, previous, next, advance, goTo, onDrag, focusWhenSettled } = useSlider();
+  const { advancing, playing, toggle, stop, rootProps } = useAutoplay(advance);
   useEffect(() => onDrag(stop), [onDrag, stop]);
-  const moves = standing !== null && standing.places > 1;
+  const moves = slider !== null && slider.places > 1;
   const Position = position?.kind === 'scrollbar' ? Scrollbar : Pagination;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -66,7 +66,7 @@ export function Carousel({
     >
       <div className="flex flex-wrap items-end justify-between gap-6">
         {heading}
-        {standing === null && slides.length > 1 && (
+        {slider === null && slides.length > 1 && (
           <div className={`h-12 w-42 noscript:hidden ${allFitClassName}`} />
         )}
         {moves && <Controls playing={playing} toggle={toggle} previous={previous} next={next} />}
@@ -80,7 +80,7 @@ export function Carousel({
         className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}
         style={{ '--slide-gap': gap } as CSSProperties}
       >
-        <div className="flex touch-pan-y" aria-live={turning ? 'off' : 'polite'}>
+        <div className="flex touch-pan-y" aria-live={advancing ? 'off' : 'polite'}>
           {slides.map(({ key, content }, i) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; a slide is a named group
             <div
@@ -88,7 +88,7 @@ export function Carousel({
               role="group"
               aria-roledescription="slide"
               aria-label={`${i + 1} of ${slides.length}`}
-              inert={standing !== null && standing.inView.length > 0 && !standing.inView.includes(i)}
+              inert={slider !== null && slider.inView.length > 0 && !slider.inView.includes(i)}
               className={`min-w-0 shrink-0 grow-0 pl-(--slide-gap) ${slideClassName}`}
             >
               {content}
@@ -96,11 +96,11 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {position && standing === null && slides.length > 1 && (
+      {position && slider === null && slides.length > 1 && (
         <div className={`${positionRoom[position.kind]} noscript:hidden ${allFitClassName}`} />
       )}
       {position && moves && (
-        <Position noun={position.noun} place={standing.place} places={standing.places} goTo={goTo} />
+        <Position noun={position.noun} place={slider.place} places={slider.places} goTo={goTo} />
       )}
     </section>
   );
@@ -111,15 +111,13 @@ type ControlsProps = { playing: boolean } & Record<'toggle' | 'previous' | 'next
 const Controls = ({ playing, toggle, previous, next }: ControlsProps) => (
   <div className="flex gap-3">
     <button type="button" onClick={toggle} className={control} aria-label={playing ? 'Stop' : 'Start'}>
-      {playing ? <Pause {...icon} /> : <Play {...icon} />}
+      {playing ? <Pause className="size-5" /> : <Play className="size-5" />}
     </button>
     <button type="button" onClick={previous} className={control} aria-label="Previous">
-      <ArrowLeft {...icon} />
+      <ArrowLeft className="size-5" />
     </button>
     <button type="button" onClick={next} className={control} aria-label="Next">
-      <ArrowRight {...icon} />
+      <ArrowRight className="size-5" />
     </button>
   </div>
 );
-
-const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5' } as const;

@@ -2,38 +2,38 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, use
 import { AUTOPLAY_MS } from '../../../shared/constants.ts';
 
 /**
- * Calls `turn` every three seconds (spec §9). Pointing pauses it; keyboard focus, dragging and the button
+ * Calls `advance` every three seconds (spec §9). Pointing pauses it; keyboard focus, dragging and the button
  * stop it until the button starts it again. It never starts if reduced motion is preferred.
  */
-export function useAutoplay(turn: () => void) {
+export function useAutoplay(advance: () => void) {
   const [playing, setPlaying] = useState(false);
   const [hovered, setHovered] = useState(false);
-  const turning = playing && !hovered;
+  const advancing = playing && !hovered;
 
-  const latest = useRef(turn);
+  const latest = useRef(advance);
   useEffect(() => {
-    latest.current = turn;
+    latest.current = advance;
   });
 
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const obey = () => setPlaying(!still.matches);
-    obey();
-    still.addEventListener('change', obey);
-    return () => still.removeEventListener('change', obey);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const followPreference = () => setPlaying(!reducedMotion.matches);
+    followPreference();
+    reducedMotion.addEventListener('change', followPreference);
+    return () => reducedMotion.removeEventListener('change', followPreference);
   }, []);
 
   useEffect(() => {
-    if (!turning) return;
+    if (!advancing) return;
     const timer = setInterval(() => {
       if (!document.hidden) latest.current();
     }, AUTOPLAY_MS);
     return () => clearInterval(timer);
-  }, [turning]);
+  }, [advancing]);
 
   return {
     /** Whether it advances automatically. */
-    turning,
+    advancing,
     /** Whether the visitor has not stopped it; it may be paused. */
     playing,
     toggle: () => setPlaying((now) => !now),

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 /**
  * The state of a slider. Places are positions at which it can stop: fewer than slides if several are visible.
  */
-type Standing = { inView: readonly number[]; place: number; places: number };
+type SliderState = { inView: readonly number[]; place: number; places: number };
 
 /**
  * A strip of slides that turns in a circle if there are enough of them. It moves instantly if reduced motion
@@ -17,21 +17,21 @@ export function useSlider() {
     inViewThreshold: 0.1,
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   });
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [slider, setSlider] = useState<SliderState | null>(null);
 
   useEffect(() => {
     if (!embla) return;
-    const look = () =>
-      setStanding({
+    const update = () =>
+      setSlider({
         inView: embla.slidesInView(),
         place: embla.selectedScrollSnap(),
         places: embla.scrollSnapList().length,
       });
-    look();
+    update();
     const events = ['slidesInView', 'select', 'reInit'] as const;
-    for (const event of events) embla.on(event, look);
+    for (const event of events) embla.on(event, update);
     return () => {
-      for (const event of events) embla.off(event, look);
+      for (const event of events) embla.off(event, update);
     };
   }, [embla]);
 
@@ -47,11 +47,11 @@ export function useSlider() {
       },
       [embla],
     ),
-    standing,
+    slider,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
     /** Moves on, or from the last back to the first if there are too few for a circle. */
-    turn: () => (embla?.canScrollNext() ? embla.scrollNext() : embla?.scrollTo(0)),
+    advance: () => (embla?.canScrollNext() ? embla.scrollNext() : embla?.scrollTo(0)),
     goTo: (place: number) => embla?.scrollTo(place),
     /** A slide that leaves cannot keep the focus, so the new one takes it, unless somebody has moved on. */
     focusWhenSettled() {

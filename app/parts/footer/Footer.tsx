@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { footer } from '../../../shared/content/footer.ts';
@@ -15,7 +14,7 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 const quiet = 'decoration-1 underline-offset-4 hover:underline';
 
 /** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
-export const Footer = memo(function Footer() {
+export function Footer() {
   const { pathname } = useLocation();
   // The dashboard is a tool, without the links that sell.
   const staff = isStaffPath(pathname);
@@ -86,7 +85,7 @@ export const Footer = memo(function Footer() {
       </Container>
     </footer>
   );
-});
+}
 
 function Plans() {
   return (
@@ -106,7 +105,6 @@ function Plans() {
             <Link to={link} className="group flex items-center justify-between gap-6 py-7 font-serif text-h2">
               {title}
               <ArrowRight
-                aria-hidden="true"
                 strokeWidth={1}
                 className="size-9 shrink-0 text-brass transition-transform group-hover:translate-x-1.5"
               />

@@ -66,10 +66,10 @@ export function FullScreen({ name, images, first, onClose }: Props) {
         <SlidePosition current={current} count={count} />
         <div className="flex">
           <IconButton label={zoomed ? 'Zoom out' : 'Zoom in'} onPress={toggle}>
-            {zoomed ? <ZoomOut {...icon} /> : <ZoomIn {...icon} />}
+            {zoomed ? <ZoomOut className="size-6" /> : <ZoomIn className="size-6" />}
           </IconButton>
           <IconButton label="Close" onPress={() => dialog.current && hideCover(dialog.current)}>
-            <X {...icon} />
+            <X className="size-6" />
           </IconButton>
         </div>
       </div>
@@ -130,16 +130,14 @@ const BottomBar = ({ caption, previous, next }: BottomBarProps) => (
     </p>
     <div className="flex shrink-0">
       <IconButton label="Previous photograph" onPress={previous}>
-        <ArrowLeft {...icon} />
+        <ArrowLeft className="size-6" />
       </IconButton>
       <IconButton label="Next photograph" onPress={next}>
-        <ArrowRight {...icon} />
+        <ArrowRight className="size-6" />
       </IconButton>
     </div>
   </div>
 );
-
-const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-6' } as const;
 
 const IconButton = ({
   label,

@@ -140,7 +140,7 @@ const FullScreenButton = ({ onPress }: { onPress(): void }) => (
     aria-label="Show full screen"
     className="noscript:hidden absolute bottom-2 left-2 grid size-11 place-items-center rounded-photo bg-paper/95 transition-colors hover:bg-sand sm:bottom-4 sm:left-4"
   >
-    <Maximize2 aria-hidden="true" strokeWidth={1.5} className="size-5" />
+    <Maximize2 className="size-5" />
   </button>
 );
 
@@ -153,7 +153,7 @@ function Arrow({ direction, onPress }: { direction: 'Previous' | 'Next'; onPress
       aria-label={`${direction} photograph`}
       className="noscript:hidden grid size-11 place-items-center rounded-photo transition-colors hover:bg-sand"
     >
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5" />
+      <Icon className="size-5" />
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { type Photographs, photoId, photoKey } from './photographs.ts';
  */
 const strip =
   'mt-2 grid grid-cols-4 gap-2 sm:grid-cols-6 lg:grid-cols-7 xl:grid-cols-9 max-sm:[&>*:nth-child(n+5)]:hidden sm:max-lg:[&>*:nth-child(n+7)]:hidden lg:max-xl:[&>*:nth-child(n+8)]:hidden';
-const MOST = 9;
+const MAX_THUMBNAILS = 9;
 /**
  * The last thumbnail in sight stands for the rest: which one that is depends on the width. There its own link gives
  * way, but for its picture: a finger, a key and a screen reader find one and the same in its place.
@@ -32,21 +32,21 @@ type Props = {
 
 export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
   if (images.length < 2) return null;
-  const instead = (act: () => void) => (event: MouseEvent) => {
+  const onPress = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
   };
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a list without bullets stops being one for some readers
     <ul role="list" aria-label="All photographs" className={strip}>
-      {images.slice(0, MOST).map((image, index) => {
+      {images.slice(0, MAX_THUMBNAILS).map((image, index) => {
         const rest = images.length - (index + 1);
         const last = rest > 0 && lastAt[index + 1];
         return (
           <li key={photoKey(image, index)} className="relative">
             <a
               href={`#${photoId(index)}`}
-              onClick={instead(() => onPick(index))}
+              onClick={onPress(() => onPick(index))}
               aria-label={`Photograph ${index + 1}`}
               aria-current={index === current ? 'true' : undefined}
               className={`block opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 ${mark}${last ? ` ${last.own}` : ''}`}
@@ -62,7 +62,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
             {last && (
               <a
                 href={`#${photoId(index)}`}
-                onClick={instead(() => onShowAll(index))}
+                onClick={onPress(() => onShowAll(index))}
                 aria-current={index <= current ? 'true' : undefined}
                 className={`figures absolute inset-0 place-items-center rounded-photo bg-night/65 text-lead text-cream transition-colors hover:bg-night/50 ${mark} ${last.more}`}
               >

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-const MOST = 5;
+const MAX_ZOOM = 5;
 /** What a double tap and the button do. */
-const ONE_STEP = 2.5;
+const STEP_ZOOM = 2.5;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
 const AFTER_TOUCH_MS = 1000;
@@ -13,7 +13,7 @@ const zoomOf = (slide: HTMLElement) => Number(slide.style.getPropertyValue('--zo
 
 /** Enlarges the content of a slide and keeps the given spot (in window pixels) in place. */
 function zoomTo(slide: HTMLElement, zoom: number, spot: Spot): number {
-  const next = Math.min(Math.max(zoom, 1), MOST);
+  const next = Math.min(Math.max(zoom, 1), MAX_ZOOM);
   const ratio = next / zoomOf(slide);
   const { left, top } = slide.getBoundingClientRect();
   const at = { x: spot.x - left, y: spot.y - top };
@@ -28,7 +28,7 @@ const middleOf = ([a, b]: readonly Touch[]): Spot => ({
   x: ((a?.clientX ?? 0) + (b?.clientX ?? 0)) / 2,
   y: ((a?.clientY ?? 0) + (b?.clientY ?? 0)) / 2,
 });
-const spread = ([a, b]: readonly Touch[]): number =>
+const distanceBetween = ([a, b]: readonly Touch[]): number =>
   a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 1;
 
 /**
@@ -58,20 +58,21 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
   useEffect(() => {
     const element = slide();
     if (!element) return;
-    let pinch: { spread: number; zoom: number } | null = null;
+    let pinch: { distance: number; zoom: number } | null = null;
     let touchedAt = Number.NEGATIVE_INFINITY;
     let lastTap = { at: 0, x: 0, y: 0 };
-    const step = (spot: Spot) => change(element, zoomOf(element) > 1 ? 1 : ONE_STEP, spot);
+    const step = (spot: Spot) => change(element, zoomOf(element) > 1 ? 1 : STEP_ZOOM, spot);
 
     const onStart = ({ touches }: TouchEvent) => {
-      pinch = touches.length === 2 ? { spread: spread([...touches]), zoom: zoomOf(element) } : null;
+      pinch =
+        touches.length === 2 ? { distance: distanceBetween([...touches]), zoom: zoomOf(element) } : null;
     };
     const onMove = (event: TouchEvent) => {
       const touches = [...event.touches];
       if (!pinch || touches.length !== 2) return;
       // Handled here: the browser would scroll or enlarge the whole page.
       event.preventDefault();
-      change(element, (pinch.zoom * spread(touches)) / pinch.spread, middleOf(touches));
+      change(element, (pinch.zoom * distanceBetween(touches)) / pinch.distance, middleOf(touches));
     };
     const onEnd = (event: TouchEvent) => {
       touchedAt = event.timeStamp;
@@ -109,7 +110,7 @@ export function useZoom(track: RefObject<HTMLElement | null>, current: number) {
     const element = slide();
     if (!element) return;
     const { left, top, width, height } = element.getBoundingClientRect();
-    change(element, zoomed ? 1 : ONE_STEP, { x: left + width / 2, y: top + height / 2 });
+    change(element, zoomed ? 1 : STEP_ZOOM, { x: left + width / 2, y: top + height / 2 });
   };
   return { zoomed, toggle };
 }

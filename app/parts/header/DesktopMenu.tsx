@@ -1,15 +1,10 @@
-import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../shared/content/menu.ts';
 import { MenuPanel } from './MenuPanel.tsx';
 import { useDisclosureMenus } from './use-disclosure-menus.ts';
 
 /** The five menus, from 1024 px. Before scripts run, `.menu` in look.css opens them on hover and focus. */
-export const DesktopMenu = memo(function DesktopMenu({
-  onOpenChange,
-}: {
-  onOpenChange: (open: boolean) => void;
-}) {
+export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const { pathname, search } = useLocation();
   const { nav, openId, itemProps, buttonProps } = useDisclosureMenus(pathname + search, onOpenChange);
   return (
@@ -45,4 +40,4 @@ export const DesktopMenu = memo(function DesktopMenu({
       </ul>
     </nav>
   );
-});
+}

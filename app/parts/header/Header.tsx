@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { HEADER_SOLID_AT } from '../../../shared/constants.ts';
@@ -10,7 +10,7 @@ import { DesktopMenu } from './DesktopMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
 /** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
-export const Header = memo(function Header({ overPhotograph }: { overPhotograph: boolean }) {
+export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const hydrated = useHydrated();
   const scrolled = useScrolledPast(overPhotograph ? HEADER_SOLID_AT : null);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -38,20 +38,20 @@ export const Header = memo(function Header({ overPhotograph }: { overPhotograph:
       </Container>
     </header>
   );
-});
+}
 
 /** @param share of the window's height; null disables it, because reading the scroll position forces a layout at each step */
 function useScrolledPast(share: number | null): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
     if (share === null) return;
-    const look = () => setPast(scrollY > innerHeight * share);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    const update = () => setPast(scrollY > innerHeight * share);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
       setPast(false);
     };
   }, [share]);

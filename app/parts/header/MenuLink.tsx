@@ -11,7 +11,7 @@ export function MenuLink({ entry, className = '' }: { entry: MenuEntry; classNam
     return (
       <a href={entry.link} className={look}>
         {entry.title}
-        <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="ml-1.5 inline size-[0.8em]" />
+        <ArrowUpRight className="ml-1.5 inline size-[0.8em]" />
       </a>
     );
   }

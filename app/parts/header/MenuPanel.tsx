@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { type Menu, promos } from '../../../shared/content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -12,7 +11,7 @@ import { MenuLink } from './MenuLink.tsx';
 const photos = { allProperties, suburbs };
 
 /** The content of a top-level menu: its links, social links, two tiles, the contact link (spec §2). */
-export const MenuPanel = memo(function MenuPanel({ menu }: { menu: Menu }) {
+export function MenuPanel({ menu }: { menu: Menu }) {
   return (
     <Container className="grid grid-cols-12 gap-x-gap py-12">
       <div className={menu.group ? 'col-span-5 grid grid-cols-2 gap-x-gap' : 'col-span-4'}>
@@ -62,4 +61,4 @@ export const MenuPanel = memo(function MenuPanel({ menu }: { menu: Menu }) {
       ))}
     </Container>
   );
-});
+}

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Plus, X } from 'lucide-react';
-import { type MouseEvent, memo, type ToggleEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { menus } from '../../../shared/content/menu.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -15,7 +15,7 @@ const DIALOG = 'site-menu';
 const square = 'grid size-11 place-items-center';
 
 /** The menus below 1024 px: a window that the browser opens and closes, with or without scripts. */
-export const MobileMenu = memo(function MobileMenu() {
+export function MobileMenu() {
   const ref = useRef<HTMLDialogElement>(null);
   useCover(ref);
   const { pathname, search } = useLocation();
@@ -44,7 +44,7 @@ export const MobileMenu = memo(function MobileMenu() {
         aria-haspopup="dialog"
         className={`${square} -mr-2.5`}
       >
-        <MenuIcon aria-hidden="true" strokeWidth={1.5} className="size-6.5" />
+        <MenuIcon className="size-6.5" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is clicked too */}
       <dialog
@@ -66,7 +66,7 @@ export const MobileMenu = memo(function MobileMenu() {
               aria-label="Close menu"
               className={`${square} -mr-2.5`}
             >
-              <X aria-hidden="true" strokeWidth={1.5} className="size-6.5" />
+              <X className="size-6.5" />
             </button>
           </div>
           <MenuSections />
@@ -81,19 +81,15 @@ export const MobileMenu = memo(function MobileMenu() {
       </dialog>
     </div>
   );
-});
+}
 
 const MenuSections = () => (
   <nav aria-label="Menu" className="mt-4 border-b border-line">
     {menus.map((menu) => (
-      <details key={menu.id} name={DIALOG} onToggle={closeOthers} className="group border-t border-line">
+      <details key={menu.id} name={DIALOG} className="group border-t border-line">
         <summary className="flex min-h-16 items-center justify-between font-serif text-h3">
           {menu.title}
-          <Plus
-            aria-hidden="true"
-            strokeWidth={1.25}
-            className="size-6 text-soft transition-transform group-open:rotate-45"
-          />
+          <Plus strokeWidth={1.25} className="size-6 text-soft transition-transform group-open:rotate-45" />
         </summary>
         <ul className="pb-5">
           {[...menu.entries, ...(menu.group?.entries ?? [])].map((entry, i) => (
@@ -109,12 +105,3 @@ const MenuSections = () => (
     ))}
   </nav>
 );
-
-/** Browsers that support `<details name>` do this themselves. */
-function closeOthers(event: ToggleEvent<HTMLDetailsElement>) {
-  const opened = event.currentTarget;
-  if (!opened.open) return;
-  for (const other of opened.parentElement?.querySelectorAll('details[open]') ?? []) {
-    if (other !== opened) other.removeAttribute('open');
-  }
-}

@@ -24,7 +24,7 @@ export function AddToCalendar({ id, start, of }: Props) {
         rel="noopener"
         className="label inline-flex min-h-11 items-center gap-2.5 rounded-photo border border-edge px-4 py-2 transition-colors hover:border-ink hover:bg-ink hover:text-paper"
       >
-        <CalendarPlus aria-hidden="true" strokeWidth={1.5} className="size-[1.4em] shrink-0" />
+        <CalendarPlus className="size-[1.4em] shrink-0" />
         Add to Calendar
         <span className="sr-only">{`: ${of} (opens in a new tab)`}</span>
       </a>

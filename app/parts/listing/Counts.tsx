@@ -23,7 +23,7 @@ export function Counts({ details, className = '' }: { details: Details; classNam
     <ul role="list" className={`figures flex gap-5 ${className}`}>
       {counts.map(({ Icon, count, word }) => (
         <li key={word} className="flex items-center gap-2">
-          <Icon aria-hidden="true" strokeWidth={1.5} className="size-[1.25em] text-soft" />
+          <Icon className="size-[1.25em] text-soft" />
           {count}
           <span className="sr-only">{` ${plural(count, word)}`}</span>
         </li>

@@ -1,13 +1,11 @@
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { preloadImage } from '../../ui/picture/preload-image.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
+import { type CardState, PHOTO_TRANSITION, usePhotoTransition } from './photo-transition.ts';
 import { StatusLabel } from './StatusLabel.tsx';
-import { type CardState, PHOTO_TRANSITION, useTravelling } from './use-travelling.ts';
 
 type Props = {
   card: Card;
@@ -22,22 +20,12 @@ type Props = {
 };
 
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
-export const ListingCard = memo(function ListingCard({ className = '', ...props }: Props) {
-  const [photo] = props.card.images;
-  if (props.priority === 'first' && photo) preloadImage(photo, props.sizes);
-  return (
-    <article className={`group relative ${className}`}>
-      <Inside {...props} />
-    </article>
-  );
-});
-
-function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 'className'>) {
+export function ListingCard({ card, sizes, priority, className = '', pictureClassName, large }: Props) {
   const to = paths.property(card.id);
-  const travelling = useTravelling(to);
+  const isTransitioning = usePhotoTransition(to);
   const state: CardState = { card };
   return (
-    <>
+    <article className={`group relative ${className}`}>
       <div className="relative -mx-page sm:mx-0">
         <Picture
           photo={card.images[0]}
@@ -46,7 +34,7 @@ function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 
           priority={priority}
           className={`rounded-none sm:rounded-photo ${pictureClassName ?? 'aspect-[3/2]'}`}
           imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.015]"
-          transitionName={travelling ? PHOTO_TRANSITION : undefined}
+          transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
         />
         <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
       </div>
@@ -71,6 +59,6 @@ function Inside({ card, sizes, priority, pictureClassName, large }: Omit<Props, 
           {card.demo && <p className="text-small text-soft">Demo listing</p>}
         </div>
       </div>
-    </>
+    </article>
   );
 }

@@ -11,7 +11,7 @@ const isWide = (index: number, count: number) =>
 const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
 
 /** Wide ones are 3:2; the narrow one beside it takes its height, so that the row's edges align. */
-function looksOf(index: number, count: number) {
+function classesOf(index: number, count: number) {
   const wide = isWide(index, count);
   return {
     cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,
@@ -42,16 +42,16 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
   return (
     <Rows>
       {cards.map((card, index) => {
-        const looks = looksOf(index, cards.length);
+        const classes = classesOf(index, cards.length);
         const priority = first ? (index === 0 ? 'first' : 'last') : undefined;
         return (
-          <li key={card.id} id={`home-${from + index + 1}`} className={looks.cell}>
+          <li key={card.id} id={`home-${from + index + 1}`} className={classes.cell}>
             <ListingCard
               card={card}
               sizes={SIZES}
               priority={priority}
               className="md:row-span-2 md:grid md:grid-rows-subgrid"
-              pictureClassName={looks.picture}
+              pictureClassName={classes.picture}
             />
           </li>
         );
@@ -65,7 +65,7 @@ export function ListingPairsSkeleton({ count }: { count: number }) {
   return (
     <Rows busy>
       {Array.from({ length: count }, (_, index) => {
-        const { cell, picture } = looksOf(index, count);
+        const { cell, picture } = classesOf(index, count);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity, never reordered
           <li key={index} className={cell}>

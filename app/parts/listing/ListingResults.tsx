@@ -51,7 +51,7 @@ function Results({
   whenNone,
   children,
 }: { pages: ListingPages | null } & Pick<Props, 'noun' | 'search' | 'whenNone' | 'children'>) {
-  const shown = useLastGood(pages);
+  const shown = useLastLoaded(pages);
   const section = useFocusOnFirstNew(shown?.cards.length ?? 0);
   if (!shown || shown.totalCount === 0) return <NoneFound failed={!shown}>{whenNone}</NoneFound>;
   const { totalCount } = shown;
@@ -65,17 +65,17 @@ function Results({
         (shown.page < LAST_PAGE ? (
           <ShowMore pages={shown} failed={!pages} />
         ) : (
-          <Cut pages={shown} search={search} />
+          <TruncatedNotice pages={shown} search={search} />
         ))}
     </section>
   );
 }
 
 /** If more of a list fails to load, what is there stays. */
-function useLastGood(pages: ListingPages | null): ListingPages | null {
-  const [good, setGood] = useState(pages);
-  if (pages && pages !== good) setGood(pages);
-  return pages ?? good;
+function useLastLoaded(pages: ListingPages | null): ListingPages | null {
+  const [lastLoaded, setLastLoaded] = useState(pages);
+  if (pages && pages !== lastLoaded) setLastLoaded(pages);
+  return pages ?? lastLoaded;
 }
 
 function Count({ children }: { children: ReactNode }) {
@@ -137,7 +137,7 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
 }
 
 /** The end of a list with more homes than a page shows. Says so, instead of leaving homes out silently. */
-function Cut({ pages, search }: { pages: ListingPages; search: string | undefined }) {
+function TruncatedNotice({ pages, search }: { pages: ListingPages; search: string | undefined }) {
   return (
     <p className="figures border-t border-line pt-6 text-small text-soft" role="status">
       {pages.cards.length} of {pages.totalCount} shown.{' '}

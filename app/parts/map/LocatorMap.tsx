@@ -1,23 +1,9 @@
 import { Fragment } from 'react';
-import {
-  cityBlocks,
-  coast,
-  foothills,
-  highways,
-  kangarooIsland,
-  neighbours,
-  type Place,
-  parklands,
-  portRiver,
-  roads,
-  state,
-  torrens,
-} from './geography.ts';
+import { geography, type Line, type Place } from './geography.ts';
 import {
   curveOf,
   HEIGHT,
   labels,
-  outOfSight,
   PIN_BOX,
   type Project,
   pathOf,
@@ -94,22 +80,21 @@ export function LocatorMap({ name, place, pinned }: { name: string; place: Place
   );
 }
 
-/** A corner far in the east, which makes a piece of land out of a shore. */
-const EAST_NORTH: Place = [-34.3, 141];
-const EAST_SOUTH: Place = [-35.6, 141];
+/** The east of the map, which makes a piece of land out of a shore. */
+const EAST: Line = [
+  [-35.6, 141],
+  [-34.3, 141],
+];
 
 /** The hills: one tone over the other, so many kilometres to the east. */
 const RISES = [0, 2.6, 5.2];
 
 function Adelaide({ view, project }: { view: View; project: Project }) {
-  const close = view.kilometres < 20;
-  const d = (line: readonly Place[]) => pathOf(line, project);
-  const seen = (lines: readonly (readonly Place[])[]) => lines.filter((line) => !outOfSight(line, project));
-  const curve = (line: readonly Place[]) => curveOf(line, project);
-  const ring = (line: readonly Place[]) => `${d(line)}Z`;
-  const eastOf = (line: readonly Place[], moved = false) =>
-    `${curveOf(line, project, moved)}${pathOf([EAST_SOUTH, EAST_NORTH], project).replace('M', 'L')}Z`;
-  const hills = eastOf(foothills, true);
+  const isClose = view.kilometres < 20;
+  const { coast, portRiver, torrens, foothills, parklands, cityBlocks, highways, roads } = geography;
+  const curve = (...lines: Line[]) => lines.map((line) => curveOf(line, project)).join('');
+  const corners = (...lines: Line[]) => lines.map((line) => pathOf(line, project)).join('');
+  const eastOf = (line: Line) => `${curve(line)}${corners(EAST).replace('M', 'L')}Z`;
   return (
     <>
       <path className="fill-sand" d={eastOf(coast)} />
@@ -117,37 +102,28 @@ function Adelaide({ view, project }: { view: View; project: Project }) {
         <path
           key={rise}
           className="fill-leaf/10"
-          d={hills}
+          d={eastOf(foothills)}
           transform={`translate(${Math.round((rise * WIDTH) / view.kilometres)})`}
         />
       ))}
-      <path className="stroke-edge/40" d={seen([coast]).map(curve).join('')} />
-      <path className="fill-leaf/30" d={seen([parklands]).map(ring).join('')} />
-      <path className="fill-sand" d={seen(cityBlocks).map(ring).join('')} />
-      <path
-        className="stroke-sea"
-        strokeWidth={close ? 4 : 2.5}
-        d={seen([portRiver, torrens]).map(curve).join('')}
-      />
-      <path
-        className="stroke-paper dark:stroke-line"
-        strokeWidth={close ? 2.5 : 1.2}
-        d={seen(roads).map(d).join('')}
-      />
-      <path
-        className="stroke-paper dark:stroke-line"
-        strokeWidth={close ? 4 : 2.4}
-        d={seen(highways).map(d).join('')}
-      />
+      <path className="stroke-edge/40" d={curve(coast)} />
+      <path className="fill-leaf/30" d={corners(parklands)} />
+      <path className="fill-sand" d={corners(...Object.values(cityBlocks))} />
+      <path className="stroke-sea" strokeWidth={isClose ? 4 : 2.5} d={curve(portRiver, torrens)} />
+      <g className="stroke-paper dark:stroke-line">
+        <path strokeWidth={isClose ? 2.5 : 1.2} d={corners(...Object.values(roads))} />
+        <path strokeWidth={isClose ? 4 : 2.4} d={corners(...Object.values(highways))} />
+      </g>
     </>
   );
 }
 
 function State({ project }: { project: Project }) {
-  const closed = (line: readonly Place[]) => `${pathOf(line, project)}Z`;
+  const { beyondTheState, state, kangarooIsland } = geography;
+  const closed = (line: Line) => `${pathOf(line, project)}Z`;
   return (
     <>
-      <path className="fill-line" d={neighbours.map(closed).join('')} />
+      <path className="fill-line" d={closed(beyondTheState)} />
       <path className="fill-sand stroke-edge/35" d={closed(state) + closed(kangarooIsland)} />
     </>
   );

@@ -1,238 +1,33 @@
+import data from './geography.json';
+
+export type Place = readonly [latitude: number, longitude: number];
+export type Line = readonly Place[];
+type Named = { name: string; place: Place };
+
+type Geography = {
+  /** Gulf St Vincent's shore, from north to south. */
+  coast: Line;
+  portRiver: Line;
+  torrens: Line;
+  /** The foot of the hills, which rise to the east of it. */
+  foothills: Line;
+  parklands: Line;
+  cityBlocks: Record<string, Line>;
+  highways: Record<string, Line>;
+  roads: Record<string, Line>;
+  state: Line;
+  kangarooIsland: Line;
+  beyondTheState: Line;
+  /** The most important first: later ones are left out if there is no room. */
+  suburbs: Named[];
+  towns: Named[];
+  /** Seas and hills. */
+  stretches: Named[];
+};
+
 /**
  * The geography around Adelaide and of South Australia, drawn by hand for a locator map: right to a few
- * hundred metres in the city, coarser for the state. [latitude, longitude] throughout. A test compares the
- * names and the coast with the suburbs that we know.
+ * hundred metres in the city, coarser for the state. A test compares the names and the coast with the
+ * suburbs that the server knows. TypeScript reads pairs in JSON as lists of numbers.
  */
-export type Place = readonly [latitude: number, longitude: number];
-type Line = readonly Place[];
-
-/** "-34.3 138.16, …": latitude and longitude, separated by commas. */
-const line = (text: string): Line =>
-  text.split(',').map((place) => {
-    const [latitude = 0, longitude = 0] = place.trim().split(' ').map(Number);
-    return [latitude, longitude];
-  });
-
-/** Victoria Square, from which distances are measured. */
-export const CITY: Place = [-34.9285, 138.6];
-
-/** Nothing outside is drawn in detail. */
-export const GREATER_ADELAIDE = { north: -34.56, south: -35.36, west: 138.4, east: 138.92 } as const;
-export const SOUTH_AUSTRALIA = { north: -26, south: -38.1, west: 129, east: 141 } as const;
-
-/** Gulf St Vincent's shore, from north to south. */
-export const coast: Line = line(`
-    -34.3 138.16, -34.45 138.27, -34.55 138.36, -34.6 138.41, -34.645 138.44, -34.7 138.482,
-    -34.725 138.512, -34.743 138.53, -34.765 138.542, -34.785 138.545, -34.79 138.53, -34.776 138.515,
-    -34.764 138.503, -34.768 138.487, -34.785 138.475, -34.8 138.4835, -34.825 138.4838, -34.839 138.4785,
-    -34.86 138.477, -34.88 138.481, -34.902 138.4868, -34.92 138.4915, -34.936 138.499, -34.95 138.501,
-    -34.965 138.507, -34.98 138.5105, -35 138.513, -35.018 138.5145, -35.033 138.5175, -35.043 138.509,
-    -35.06 138.5, -35.08 138.495, -35.1 138.483, -35.115 138.472, -35.138 138.4665, -35.152 138.4655,
-    -35.166 138.4685, -35.19 138.4668, -35.203 138.466, -35.232 138.467, -35.262 138.46, -35.28 138.4515,
-    -35.31 138.446, -35.337 138.446, -35.372 138.385, -35.42 138.32, -35.5 138.22, -35.6 138.1
-  `);
-
-/** The Port River, between Lefevre Peninsula and the mainland. */
-export const portRiver: Line = line(`
-    -34.768 138.497, -34.785 138.509, -34.805 138.513, -34.82 138.508, -34.835 138.5, -34.845 138.5015,
-    -34.855 138.5
-  `);
-
-/** From the hills through the city to the sea at Henley Beach South. */
-export const torrens: Line = line(`
-    -34.84 138.77, -34.852 138.74, -34.862 138.718, -34.873 138.69, -34.871 138.672, -34.879 138.655,
-    -34.883 138.638, -34.8925 138.63, -34.8985 138.619, -34.9065 138.617, -34.9125 138.609, -34.917 138.604,
-    -34.919 138.598, -34.9172 138.589, -34.9135 138.58, -34.908 138.573, -34.912 138.5625, -34.9175 138.553,
-    -34.9235 138.5415, -34.9255 138.526, -34.932 138.513, -34.9362 138.4995
-  `);
-
-/** The ring of parks, and the two street grids that it surrounds. */
-export const parklands: Line = line(`
-    -34.9 138.58, -34.8945 138.592, -34.8965 138.602, -34.905 138.613, -34.911 138.6195, -34.9215 138.6235,
-    -34.9355 138.6235, -34.9435 138.617, -34.9435 138.583, -34.935 138.5785, -34.92 138.578, -34.912 138.575
-  `);
-export const cityBlocks: readonly Line[] = [
-  line(`
-    -34.9213 138.588, -34.9213 138.608, -34.924 138.6085, -34.924 138.6125, -34.9355 138.6135,
-    -34.9355 138.588
-  `),
-  line(`
-    -34.8995 138.5855, -34.9005 138.602, -34.9065 138.6075, -34.91 138.605, -34.9125 138.596,
-    -34.911 138.585
-  `),
-];
-
-/** The foot of the hills; they rise to the east of it. */
-export const foothills: Line = line(`
-    -34.3 138.86, -34.55 138.84, -34.65 138.785, -34.72 138.735, -34.77 138.715, -34.81 138.735,
-    -34.84 138.725, -34.872 138.71, -34.9 138.702, -34.92 138.69, -34.94 138.672, -34.96 138.654,
-    -34.98 138.634, -35 138.61, -35.02 138.588, -35.036 138.562, -35.05 138.565, -35.08 138.575,
-    -35.12 138.567, -35.16 138.56, -35.2 138.58, -35.24 138.575, -35.28 138.55, -35.32 138.51,
-    -35.345 138.47, -35.6 138.4
-  `);
-
-/** The wider ones first. */
-export const highways: readonly Line[] = [
-  // South Road and Main South Road
-  line(`
-    -34.86 138.5745, -34.905 138.5715, -34.935 138.574, -34.98 138.5735, -35.01 138.57, -35.035 138.5565,
-    -35.07 138.5485, -35.1 138.5385, -35.135 138.5245, -35.165 138.5, -35.18 138.5035, -35.23 138.495,
-    -35.27 138.483, -35.335 138.455, -35.4 138.4
-  `),
-  // Port Road
-  line(`
-    -34.921 138.5875, -34.9165 138.5785, -34.9 138.562, -34.878 138.536, -34.856 138.512, -34.847 138.506
-  `),
-  // Anzac Highway
-  line(`
-    -34.9425 138.5835, -34.953 138.569, -34.9635 138.551, -34.973 138.5325, -34.9795 138.516
-  `),
-  // Main North Road
-  line(`
-    -34.8965 138.598, -34.882 138.599, -34.8465 138.604, -34.825 138.618, -34.79 138.649, -34.75 138.671,
-    -34.715 138.676, -34.66 138.71, -34.6 138.745, -34.5 138.75
-  `),
-  // Port Wakefield Road
-  line(`
-    -34.8465 138.604, -34.81 138.591, -34.775 138.587, -34.71 138.568, -34.665 138.552, -34.59 138.512,
-    -34.45 138.37, -34.3 138.25
-  `),
-  // Glen Osmond Road and the South Eastern Freeway
-  line(`
-    -34.9435 138.6135, -34.9605 138.642, -34.972 138.655, -34.984 138.685, -35 138.705, -35.012 138.745,
-    -35.025 138.79, -35.045 138.83, -35.075 138.865, -35.1 138.95
-  `),
-  // North East Road
-  line(`
-    -34.8985 138.612, -34.886 138.63, -34.8695 138.655, -34.8515 138.673, -34.833 138.6925, -34.818 138.728,
-    -34.795 138.78
-  `),
-];
-
-export const roads: readonly Line[] = [
-  // Payneham and Lower North East Roads
-  line('-34.913 138.6195, -34.898 138.641, -34.881 138.672, -34.865 138.7'),
-  // Magill Road
-  line('-34.9155 138.6215, -34.913 138.655, -34.9125 138.683'),
-  // The Parade
-  line('-34.9213 138.6235, -34.9205 138.662'),
-  // Greenhill Road
-  line('-34.9435 138.583, -34.9435 138.617, -34.9385 138.63, -34.9415 138.67'),
-  // Unley and Belair Roads
-  line(`
-    -34.9355 138.6035, -34.965 138.608, -34.98 138.617, -35 138.621, -35.022 138.615
-  `),
-  // Goodwood Road
-  line('-34.9435 138.5905, -34.985 138.5875, -35.013 138.588'),
-  // Sir Donald Bradman Drive
-  line('-34.9285 138.588, -34.931 138.52'),
-  // Henley Beach Road
-  line('-34.9235 138.5785, -34.922 138.53, -34.921 138.4925'),
-  // Grange Road
-  line('-34.905 138.5715, -34.905 138.53, -34.903 138.488'),
-  // Torrens Road
-  line('-34.8995 138.5845, -34.878 138.555, -34.856 138.5285'),
-  // Tapleys Hill and Brighton Roads
-  line(`
-    -34.85 138.519, -34.9 138.517, -34.945 138.5225, -34.98 138.521, -35.018 138.524, -35.038 138.528,
-    -35.075 138.52, -35.11 138.51
-  `),
-  // Marion Road
-  line('-34.905 138.556, -34.96 138.5565, -35.02 138.556'),
-  // Portrush Road
-  line('-34.885 138.6355, -34.9 138.6375, -34.945 138.64, -34.96 138.642'),
-  // Cross Road
-  line('-34.9605 138.642, -34.9655 138.61, -34.9665 138.574, -34.9665 138.556'),
-  // Grand Junction Road
-  line('-34.848 138.51, -34.8465 138.6, -34.842 138.65, -34.846 138.7'),
-  // Military Road
-  line(`
-    -34.79 138.488, -34.84 138.487, -34.88 138.49, -34.92 138.497, -34.95 138.505, -34.98 138.5165
-  `),
-];
-
-/** Names on the map, the most telling first: later ones are left out if there is no room. */
-export const names: readonly (readonly [name: string, ...place: Place])[] = [
-  ['Adelaide', -34.9287, 138.5986],
-  ['Glenelg', -34.9808, 138.515],
-  ['Port Adelaide', -34.8462, 138.503],
-  ['Elizabeth', -34.718, 138.671],
-  ['Stirling', -35.0022, 138.7196],
-  ['Gawler', -34.6025, 138.749],
-  ['Mount Barker', -35.0667, 138.8667],
-  ['Aldinga Beach', -35.2783, 138.458],
-  ['Morphett Vale', -35.1333, 138.5167],
-  ['Modbury', -34.8333, 138.6833],
-  ['Salisbury', -34.7667, 138.6333],
-  ['McLaren Vale', -35.2189, 138.5433],
-  ['Henley Beach', -34.9203, 138.4944],
-  ['Brighton', -35.0182, 138.5235],
-  ['Norwood', -34.9273, 138.6285],
-  ['Prospect', -34.8824, 138.5933],
-  ['Mitcham', -34.9789, 138.6218],
-  ['Burnside', -34.939, 138.663],
-  ['Unley', -34.95, 138.6],
-  ['Semaphore', -34.8393, 138.4823],
-  ['Blackwood', -35.0214, 138.6143],
-  ['Hallett Cove', -35.0792, 138.5146],
-  ['Campbelltown', -34.8833, 138.6667],
-  ['Woodville', -34.877, 138.5429],
-  ['Plympton', -34.962, 138.555],
-  ['Golden Grove', -34.7833, 138.7333],
-  ['Hahndorf', -35.0286, 138.8078],
-  ['Virginia', -34.6663, 138.5603],
-  ['North Adelaide', -34.9073, 138.5914],
-  ['Torrensville', -34.9205, 138.5615],
-  ['Marion', -35.0042, 138.5531],
-  ['Magill', -34.9091, 138.675],
-  ['Enfield', -34.8526, 138.6026],
-  ['Walkerville', -34.894, 138.616],
-  ['St Morris', -34.9111, 138.6536],
-  ['Payneham', -34.8972, 138.6406],
-  ['Glen Osmond', -34.9596, 138.6487],
-  ['Athelstone', -34.8702, 138.6999],
-  ['Croydon', -34.896, 138.564],
-  ['Lockleys', -34.9259, 138.528],
-  ['Toorak Gardens', -34.9348, 138.6364],
-  ['West Lakes', -34.873, 138.4946],
-  ['Goodwood', -34.9509, 138.5923],
-  ['Edwardstown', -34.9802, 138.5694],
-  ['Port Noarlunga', -35.148, 138.471],
-];
-
-/** What lies beyond the state's borders. */
-export const neighbours: readonly Line[] = [
-  line(
-    '-31.7 129, -32.3 127, -33.9 123.5, -34 120, -10 115, -10 150, -37.5 150, -39 146.5, -38.9 143.5, -38.4 141.6, -38.06 141, -26 141, -26 129',
-  ),
-];
-
-/** Names of what has no single place. */
-export const stretches: typeof names = [
-  ['Gulf St Vincent', -34.95, 138.455],
-  ['Gulf St Vincent', -35.16, 138.42],
-  ['Adelaide Hills', -34.965, 138.755],
-];
-
-/** The state: its shore from west to east, closed by its straight borders. */
-export const state: Line = line(`
-    -26 129, -31.7 129, -31.5 131.1, -31.95 132.3, -32.13 133.6, -32.8 134.2, -33.65 134.88, -34.6 135.3,
-    -35 135.95, -34.72 135.9, -34.37 136.12, -33.68 136.95, -33.05 137.6, -32.49 137.77, -33.18 137.98,
-    -33.93 137.6, -34.9 137.4, -35.25 136.84, -35.18 137.4, -35.09 137.75, -34.42 137.93, -34.19 138.13,
-    -34.6 138.4, -34.95 138.5, -35.35 138.44, -35.62 138.1, -35.56 138.62, -35.56 138.88, -36.2 139.6,
-    -36.84 139.84, -37.2 139.72, -37.5 140, -38.06 140.6, -38.06 141, -26 141
-  `);
-export const kangarooIsland: Line = line(`
-    -35.72 137.95, -35.85 138.12, -35.9 137.6, -36.05 136.72, -35.75 136.56, -35.58 137.2, -35.65 137.6
-  `);
-export const towns: typeof names = [
-  ['Adelaide', -34.9287, 138.5986],
-  ['Port Lincoln', -34.7262, 135.8744],
-  ['Mount Gambier', -37.8318, 140.7792],
-  ['Whyalla', -33.0327, 137.5648],
-  ['Port Augusta', -32.496, 137.7728],
-  ['Ceduna', -32.1266, 133.6727],
-  ['Coober Pedy', -29.0141, 134.755],
-  ['Renmark', -34.177, 140.747],
-  ['Victor Harbor', -35.5504, 138.6215],
-];
+export const geography = data as unknown as Geography;

@@ -1,4 +1,11 @@
-import { CITY, GREATER_ADELAIDE, names, type Place, SOUTH_AUSTRALIA, stretches, towns } from './geography.ts';
+import { geography, type Line, type Place } from './geography.ts';
+
+/** Victoria Square, from which distances are measured. */
+const CITY: Place = [-34.9285, 138.6];
+
+/** Only what lies inside is drawn in detail. */
+export const GREATER_ADELAIDE = { north: -34.56, south: -35.36, west: 138.4, east: 138.92 };
+const SOUTH_AUSTRALIA = { north: -26, south: -38.1, west: 129, east: 141 };
 
 /** The drawing's own size; the panel crops it around the centre. */
 export const WIDTH = 420;
@@ -52,68 +59,29 @@ export function projection({ centre, kilometres }: View): Project {
   ];
 }
 
-type Point = readonly [x: number, y: number];
-/** More than the thickest line. */
-const MARGIN = 10;
-/** Whether a point lies beyond an edge of the drawing, for each edge; the first is the west. */
-const BEYOND: readonly ((point: Point) => boolean)[] = [
-  ([x]) => x < -MARGIN,
-  ([x]) => x > WIDTH + MARGIN,
-  ([, y]) => y < -MARGIN,
-  ([, y]) => y > HEIGHT + MARGIN,
-];
-
-/** Whether a line lies entirely beyond one edge. */
-export const outOfSight = (line: readonly Place[], project: Project): boolean =>
-  BEYOND.some((beyond) => line.every((place) => beyond(project(place))));
-
-/**
- * Removes points outside the drawing. Of consecutive points beyond the same edge, the first two and the last two
- * define how the line leaves and returns.
- * @param moved to the east afterwards: what is beyond the west may become visible
- */
-function inSight(line: readonly Place[], project: Project, moved = false): readonly Point[] {
-  return BEYOND.slice(moved ? 1 : 0).reduce<readonly Point[]>((points, beyond) => {
-    const out = points.map(beyond);
-    return points.filter((_, at) => !(out[at - 2] && out[at - 1] && out[at] && out[at + 1] && out[at + 2]));
-  }, line.map(project));
-}
-
-/** Whole units: half of one is not visible, and the page is a tenth shorter. */
-const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
-
-/** Each point as its offset from the previous one, which has fewer digits than its position. */
-function onwards(command: 'l' | 't', points: readonly Point[]): string {
-  const ways = points.slice(1).map((point, at) => way(points[at] ?? point, point));
-  return ways.length > 0 ? command + together(ways) : '';
-}
-
-const way = ([fromX, fromY]: Point, [x, y]: Point) => `${x - fromX} ${y - fromY}`;
-const together = (numbers: readonly string[]) => numbers.join(' ').replaceAll(' -', '-');
+/** Whole units: the eye sees no half of one. */
+const pointsOf = (line: Line, project: Project) =>
+  line.map((place) => project(place).map(Math.round) as [x: number, y: number]);
 
 /** A line as the `d` of a path with corners: roads. */
-export function pathOf(line: readonly Place[], project: Project): string {
-  const points = inSight(line, project).map(rounded);
-  return `M${points[0]?.join(' ')}${onwards('l', points)}`;
-}
+export const pathOf = (line: Line, project: Project): string =>
+  `M${pointsOf(line, project)
+    .map((point) => point.join(' '))
+    .join('L')}`;
 
 /**
- * A line as the `d` of a smooth path: shores, rivers, hills. Its ends stay; each inner point is a control
- * point of a curve, and the path passes half-way between two of them. Only the first control point is
- * written: each further one mirrors it (`t`), within one unit.
+ * A line as the `d` of a smooth path: shores, rivers, hills. Its ends stay. Each inner point is the control
+ * point of a curve, which ends half-way to the next one.
  */
-export function curveOf(line: readonly Place[], project: Project, moved = false): string {
-  const [start, first, ...rest] = inSight(line, project, moved).map(rounded);
-  if (!start || !first) return '';
-  let [bendX, bendY] = first;
-  const passed = rest.map(([x, y], index) => {
-    const point = index === rest.length - 1 ? ([x, y] as const) : rounded([(bendX + x) / 2, (bendY + y) / 2]);
-    bendX = 2 * point[0] - bendX;
-    bendY = 2 * point[1] - bendY;
-    return point;
+export function curveOf(line: Line, project: Project): string {
+  const points = pointsOf(line, project);
+  const curves = points.slice(1, -1).map(([x, y], index) => {
+    const [nextX, nextY] = points[index + 2] ?? [x, y];
+    const isLast = index === points.length - 3;
+    const end = isLast ? [nextX, nextY] : [(x + nextX) / 2, (y + nextY) / 2];
+    return `Q${x} ${y} ${end.join(' ')}`;
   });
-  const [turn = first] = passed;
-  return `M${start.join(' ')}q${together([way(start, first), way(start, turn)])}${onwards('t', passed)}`;
+  return `M${points[0]?.join(' ')}${curves.join('')}`;
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -139,13 +107,14 @@ function boxOf(name: string, [x, y]: readonly [number, number]): Box {
   return { left: x - half - 3, right: x + half + 3, top: y - 11, bottom: y + 8 };
 }
 
-/** The names that have room, the most telling first. */
+/** The names that have room, the most important first. */
 export function labels(view: View, taken: readonly Box[]): Label[] {
   const project = projection(view);
   const boxes = [...taken];
   const placed: Label[] = [];
-  const candidates = view.area === 'adelaide' ? [...stretches, ...names] : towns;
-  for (const [name, ...place] of candidates) {
+  const { stretches, suburbs, towns } = geography;
+  const candidates = view.area === 'adelaide' ? [...stretches, ...suburbs] : towns;
+  for (const { name, place } of candidates) {
     const [x, y] = project(place);
     const box = boxOf(name, [x, y]);
     if (!inside(box) || !boxes.every((other) => apart(box, other))) continue;
@@ -154,7 +123,7 @@ export function labels(view: View, taken: readonly Box[]): Label[] {
       name,
       x: Math.round(x),
       y: Math.round(y),
-      wide: stretches.some(([wide]) => wide === name),
+      wide: stretches.some((stretch) => stretch.name === name),
     });
   }
   return placed;
@@ -173,7 +142,5 @@ export function whereabouts(place: Place): string {
 }
 
 /** The place of a suburb whose name is on the map. */
-export function placeOfName(suburb: string | undefined): Place | null {
-  const found = names.find(([name]) => name === suburb);
-  return found ? [found[1], found[2]] : null;
-}
+export const placeOfName = (suburb: string | undefined): Place | null =>
+  geography.suburbs.find(({ name }) => name === suburb)?.place ?? null;

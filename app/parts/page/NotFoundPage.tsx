@@ -14,9 +14,7 @@ export function NotFoundPage() {
           404
         </p>
         <div className="lg:col-span-4 lg:col-start-9">
-          <h1 className="text-h2" tabIndex={-1}>
-            {messages.notFoundTitle}
-          </h1>
+          <h1 className="text-h2">{messages.notFoundTitle}</h1>
           <p className="mt-5 max-w-[22em] text-lead text-soft">{messages.notFoundText}</p>
           <ButtonLink to={paths.home} className="mt-9">
             Go to Homepage

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { mapLink } from '../../../shared/links.ts';
 import { useSettings } from '../../settings.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { AddressLines, addressParts } from '../listing/AddressLines.tsx';
 import { LocatorMap } from '../map/LocatorMap.tsx';
 import { placeOfName, viewAround } from '../map/locator.ts';
@@ -47,15 +48,9 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
                 Show street map
               </button>
             )}
-            <a
-              className="inline-flex min-h-11 items-center"
-              href={mapLink(...place)}
-              target="_blank"
-              rel="noopener"
-            >
+            <NewTabLink className="inline-flex min-h-11 items-center" href={mapLink(...place)}>
               <span className="link">Open in maps</span>
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
           </p>
         )}
         <p role="status" className={streets === 'failed' ? 'w-full text-small text-soft' : 'sr-only'}>

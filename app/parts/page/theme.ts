@@ -4,43 +4,43 @@ type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 const CHANGED = 'openhome:theme';
-const GROUND: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
+const BACKGROUND: Record<Theme, string> = { light: '#faf7f1', dark: '#151a17' };
 
 /**
  * Runs in the page's head, before anything is painted: the visitor's choice is on <html> from the first
  * frame, and the browser's own bars take its colour. Without a choice the system decides.
  */
-export const themeScript = `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(GROUND)}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
+export const themeScript = `try{let t=localStorage.getItem('${KEY}'),g=${JSON.stringify(BACKGROUND)}[t];if(g){document.documentElement.dataset.theme=t;let m=document.createElement('meta');m.name='theme-color';m.content=g;document.head.prepend(m)}}catch{}`;
 
 /** Sets the switch before the application runs, because the server does not know the choice. */
 export const themeSwitchScript = `{let t=document.documentElement.dataset.theme;if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)document.querySelector('[data-theme-switch]').ariaChecked='true'}`;
 
 /** The current theme, by choice or by the system, and how to choose. */
 export function useTheme(): { theme: Theme; choose(theme: Theme): void } {
-  const theme = useSyncExternalStore(subscribe, shown, () => 'light' as const);
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   return { theme, choose };
 }
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-function shown(): Theme {
+function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return systemDark().matches ? 'dark' : 'light';
 }
 
-function show(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   // The first matching one counts; the page's own follow the system.
   const first = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const own = first && !first.media ? first : document.createElement('meta');
   own.name = 'theme-color';
-  own.content = GROUND[theme];
+  own.content = BACKGROUND[theme];
   document.head.prepend(own);
 }
 
 function choose(theme: Theme): void {
-  show(theme);
+  applyTheme(theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch {
@@ -50,18 +50,18 @@ function choose(theme: Theme): void {
 }
 
 function subscribe(changed: () => void): () => void {
-  const elsewhere = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY || (newValue !== 'light' && newValue !== 'dark')) return;
-    show(newValue);
+    applyTheme(newValue);
     changed();
   };
   const system = systemDark();
   addEventListener(CHANGED, changed);
-  addEventListener('storage', elsewhere);
+  addEventListener('storage', onStorage);
   system.addEventListener('change', changed);
   return () => {
     removeEventListener(CHANGED, changed);
-    removeEventListener('storage', elsewhere);
+    removeEventListener('storage', onStorage);
     system.removeEventListener('change', changed);
   };
 }

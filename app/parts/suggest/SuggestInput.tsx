@@ -4,7 +4,7 @@ import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The greatest height of the list. If there is less room below the field, the list opens above it. */
-const LIST_ROOM_PX = 350;
+const MAX_LIST_HEIGHT_PX = 350;
 
 type Props<Found extends Suggestion> = Omit<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'role'> & {
   /** The id of the input; the field's label refers to it. */
@@ -28,10 +28,13 @@ export function SuggestInput<Found extends Suggestion>({
   ...input
 }: Props<Found>) {
   const field = useRef<HTMLInputElement>(null);
-  const { suggestions, marked, open, ask, close, pick, onKeyDown } = useSuggestions(suggest, (suggestion) => {
-    if (field.current) field.current.value = suggestion.label;
-    onPick(suggestion);
-  });
+  const { suggestions, marked, open, search, close, pick, onKeyDown } = useSuggestions(
+    suggest,
+    (suggestion) => {
+      if (field.current) field.current.value = suggestion.label;
+      onPick(suggestion);
+    },
+  );
   const [above, setAbove] = useState(false);
   const listId = useId();
   const optionId = (i: number) => `${listId}option${i}`;
@@ -51,15 +54,15 @@ export function SuggestInput<Found extends Suggestion>({
         spellCheck={false}
         onFocus={(event) => {
           // Loads what will be needed while the visitor thinks.
-          if (!event.currentTarget.value.trim()) ask('');
+          if (!event.currentTarget.value.trim()) search('');
         }}
         onBlur={close}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           const { top, bottom } = event.currentTarget.getBoundingClientRect();
-          setAbove(innerHeight - bottom < LIST_ROOM_PX && top > LIST_ROOM_PX);
+          setAbove(innerHeight - bottom < MAX_LIST_HEIGHT_PX && top > MAX_LIST_HEIGHT_PX);
           onText(event.currentTarget.value);
-          ask(event.currentTarget.value);
+          search(event.currentTarget.value);
         }}
         {...input}
       />

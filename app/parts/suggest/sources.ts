@@ -6,9 +6,9 @@ export type Suggestion = { label: string; source?: 'G-NAF' };
 /** Blank text loads what will be needed and answers nothing. */
 export type Suggest<Found extends Suggestion> = (text: string) => Promise<Found[]>;
 
-const MOST = 7;
+const MAX_SUGGESTIONS = 7;
 /** Between two keys of somebody who writes on. */
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** Loads once, on first use; a failure is forgotten, so that the next key tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -32,11 +32,11 @@ export function suburbSource(api: SiteApi, saleOrLease: SaleOrLease): Suggest<Su
 function matching(all: readonly string[], text: string): string[] {
   const wanted = text.trim().toLocaleLowerCase('en-AU');
   if (!wanted) return [];
-  const at = (label: string) => label.toLocaleLowerCase('en-AU').indexOf(wanted);
+  const positionIn = (label: string) => label.toLocaleLowerCase('en-AU').indexOf(wanted);
   return all
-    .filter((label) => at(label) >= 0)
-    .sort((a, b) => Number(at(a) > 0) - Number(at(b) > 0))
-    .slice(0, MOST);
+    .filter((label) => positionIn(label) >= 0)
+    .sort((a, b) => Number(positionIn(a) > 0) - Number(positionIn(b) > 0))
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 /**
@@ -44,13 +44,13 @@ function matching(all: readonly string[], text: string): string[] {
  * @param session the same until one is picked
  */
 export function placeSource(api: SiteApi, session: () => string): Suggest<PlaceSuggestion> {
-  let latest = 0;
+  let latestQuery = 0;
   return async (text) => {
-    latest += 1;
-    const mine = latest;
+    latestQuery += 1;
+    const query = latestQuery;
     if (!text.trim()) return [];
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
     // A later key asks instead; this answer would be dropped.
-    return mine === latest ? api.suggestPlaces(text.trim(), session()) : [];
+    return query === latestQuery ? api.suggestPlaces(text.trim(), session()) : [];
   };
 }

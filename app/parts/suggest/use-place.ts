@@ -18,33 +18,33 @@ export function usePlace() {
     }),
   );
   const [place, setPlace] = useState<Place | null>(null);
-  const arriving = useRef<Promise<void>>(null);
+  const pendingRequest = useRef<Promise<void>>(null);
 
   function forget() {
-    arriving.current = null;
+    pendingRequest.current = null;
     setPlace(null);
   }
 
   function pick({ id }: PlaceSuggestion) {
     setPlace(null);
-    const mine = api.getPlace(id, session.current).then(
+    const request = api.getPlace(id, session.current).then(
       (found) => {
         // Another has been picked, or the text has changed.
-        if (arriving.current !== mine) return;
-        arriving.current = null;
+        if (pendingRequest.current !== request) return;
+        pendingRequest.current = null;
         // Who waits for it reads the page next.
         flushSync(() => setPlace(found));
       },
       (error) => {
-        if (arriving.current === mine) arriving.current = null;
+        if (pendingRequest.current === request) pendingRequest.current = null;
         console.error('Suggestions:', error);
       },
     );
-    arriving.current = mine;
+    pendingRequest.current = request;
     session.current = '';
   }
 
   /** A promise while the picked place is still on its way, else null. */
-  const pending = () => arriving.current;
+  const pending = () => pendingRequest.current;
   return { suggest, place, pick, forget, pending };
 }

@@ -12,14 +12,14 @@ export function useSuggestions<Found extends Suggestion>(
   const [found, setFound] = useState<{ by: Suggest<Found>; suggestions: Found[] }>();
   const [marked, setMarked] = useState(-1);
   const [isOpen, setOpen] = useState(false);
-  const latest = useRef(0);
+  const latestQuery = useRef(0);
   // Suggestions of another source (a tab of the home search) are not shown.
   const suggestions = found?.by === suggest ? found.suggestions : [];
   const open = isOpen && suggestions.length > 0;
 
-  async function ask(text: string) {
-    latest.current += 1;
-    const mine = latest.current;
+  async function search(text: string) {
+    latestQuery.current += 1;
+    const query = latestQuery.current;
     setMarked(-1);
     const suggestions = await suggest(text).catch((error) => {
       // Spec §8: "suggestion list stays empty; logged".
@@ -27,13 +27,13 @@ export function useSuggestions<Found extends Suggestion>(
       return [];
     });
     // A later keystroke has sent another query, so this answer is outdated.
-    if (mine !== latest.current) return;
+    if (query !== latestQuery.current) return;
     setFound({ by: suggest, suggestions });
     setOpen(true);
   }
 
   function close() {
-    latest.current += 1;
+    latestQuery.current += 1;
     setOpen(false);
     setMarked(-1);
   }
@@ -47,7 +47,7 @@ export function useSuggestions<Found extends Suggestion>(
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     // Suggestions that are still loading would open the list after all.
-    if (event.key === 'Escape' && !open) latest.current += 1;
+    if (event.key === 'Escape' && !open) latestQuery.current += 1;
     if (suggestions.length === 0) return;
     const count = suggestions.length;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -67,5 +67,5 @@ export function useSuggestions<Found extends Suggestion>(
     }
   }
 
-  return { suggestions, marked, open, ask, close, pick, onKeyDown };
+  return { suggestions, marked, open, search, close, pick, onKeyDown };
 }

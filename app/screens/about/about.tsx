@@ -70,7 +70,7 @@ function ToTeam() {
   return (
     <ButtonLink to={`${paths.about}#${TEAM_ID}`} onClick={scroll} className="mt-8">
       {about.toTeam}
-      <ArrowDown aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+      <ArrowDown className="size-4.5" />
     </ButtonLink>
   );
 }

@@ -28,7 +28,7 @@ export function FileList({ answer, subcategory }: { answer: FilesAnswer; subcate
           >
             {guides.download}
             <span className="sr-only"> {name} (PDF)</span>
-            <Download aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+            <Download className="size-4.5" />
           </a>
         </li>
       ))}

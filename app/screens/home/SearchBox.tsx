@@ -113,6 +113,6 @@ function useQueryText(form: RefObject<HTMLFormElement | null>) {
 const SearchButton = ({ label, disabled }: { label: string; disabled: boolean }) => (
   <Button type="submit" disabled={disabled} className="min-h-14 max-sm:px-5 sm:min-w-44">
     <span className="max-sm:sr-only">{label}</span>
-    <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+    <ArrowRight className="size-4.5" />
   </Button>
 );

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { home } from '../../../shared/content/home.ts';
 import { appraisal, buying, leasing, sold } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ function Text({ words, className, children }: { words: Words; className: string;
  * One photograph and one sentence each, and no two laid out alike. Line 2 of `grid-page` is the left
  * margin, line 14 the right one.
  */
-export const Sections = memo(function Sections() {
+export function Sections() {
   const { appraisal: first, buy, lease, sold: last } = home.sections;
   return (
     <div className="grid gap-y-section">
@@ -89,4 +89,4 @@ export const Sections = memo(function Sections() {
       </section>
     </div>
   );
-});
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { SoldImage } from '../../../shared/site-api.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { ListingSlide } from '../../parts/listing/ListingSlide.tsx';
@@ -6,7 +5,7 @@ import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Call 9: one slide, three from 769 px (§2). Without sold listings there is nothing to show. */
-export const SoldCarousel = memo(function SoldCarousel({ sold }: { sold: SoldImage[] }) {
+export function SoldCarousel({ sold }: { sold: SoldImage[] }) {
   if (sold.length === 0) return null;
   return (
     <Container className="mt-section">
@@ -27,7 +26,7 @@ export const SoldCarousel = memo(function SoldCarousel({ sold }: { sold: SoldIma
       />
     </Container>
   );
-});
+}
 
 /** The same boxes while a navigation waits for them. */
 export function SoldCarouselSkeleton() {

@@ -1,12 +1,12 @@
-import { Fragment, memo } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { searchResults } from '../../../shared/paths.ts';
 
-const MOST = 6;
+const MAX_SUBURBS = 6;
 
 /** The suburbs of our homes, each a link to a search. */
-export const Suburbs = memo(function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
-  const shown = suburbs.slice(0, MOST);
+export function Suburbs({ suburbs }: { suburbs: readonly string[] }) {
+  const shown = suburbs.slice(0, MAX_SUBURBS);
   if (shown.length === 0) return null;
   return (
     <p className="pt-6 text-soft">
@@ -22,4 +22,4 @@ export const Suburbs = memo(function Suburbs({ suburbs }: { suburbs: readonly st
       .
     </p>
   );
-});
+}

@@ -23,8 +23,8 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { image: hero.url }
 export const links: Route.LinksFunction = () => [preloadFont(frauncesLarge, '(min-width: 60rem)')];
 
 /** The page waits no longer than this for what comes from the API, and stands without it. */
-const PATIENCE_MS = 1500;
-const late = () => new Promise<never[]>((resolve) => setTimeout(resolve, PATIENCE_MS, []));
+const MAX_WAIT_MS = 1500;
+const emptyAfterMaxWait = () => new Promise<never[]>((resolve) => setTimeout(resolve, MAX_WAIT_MS, []));
 
 const load = (api: SiteApi) => ({
   suburbs: api.listHomeSuburbs().catch(() => []),
@@ -33,8 +33,8 @@ const load = (api: SiteApi) => ({
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { suburbs, sold } = load(context.get(apiContext));
-  const waited = late();
-  return { suburbs: await Promise.race([suburbs, waited]), sold: await Promise.race([sold, waited]) };
+  const timeout = emptyAfterMaxWait();
+  return { suburbs: await Promise.race([suburbs, timeout]), sold: await Promise.race([sold, timeout]) };
 };
 export const clientLoader = () => load(browserApi);
 

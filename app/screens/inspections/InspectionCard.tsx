@@ -7,14 +7,14 @@ import { AddressLines } from '../../parts/listing/AddressLines.tsx';
 import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
 import { Counts } from '../../parts/listing/Counts.tsx';
 import { Line } from '../../parts/listing/ListingPairs.tsx';
-import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
-import { timeRange } from '../../parts/listing/time-range.ts';
 import {
   type CardState,
   noteCardPress,
   PHOTO_TRANSITION,
-  useTravelling,
-} from '../../parts/listing/use-travelling.ts';
+  usePhotoTransition,
+} from '../../parts/listing/photo-transition.ts';
+import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
+import { timeRange } from '../../parts/listing/time-range.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -25,7 +25,7 @@ const picture = 'aspect-[3/2] rounded-none sm:rounded-photo';
 export function InspectionCard({ inspection }: { inspection: Inspection }) {
   const { property, start, finish } = inspection;
   const to = paths.property(property.id);
-  const travelling = useTravelling(to, inspection.id);
+  const isTransitioning = usePhotoTransition(to, inspection.id);
   const time = timeRange(start, finish);
   const state: CardState = { card: property };
   return (
@@ -36,7 +36,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
           label={property.suburb}
           sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 41vw, 100vw"
           className={picture}
-          transitionName={travelling ? PHOTO_TRANSITION : undefined}
+          transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
         />
         <StatusLabel listing={property} className="absolute top-4 left-page sm:left-4" />
       </div>
@@ -71,7 +71,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
             className="label inline-flex min-h-11 items-center gap-2 text-redgum"
           >
             <span className="underline decoration-1 underline-offset-[0.5em]">View More</span>
-            <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
+            <ArrowRight className="size-[1.3em]" />
             <span className="sr-only">{` about ${property.formattedAddress}`}</span>
           </Link>
         </div>

@@ -58,9 +58,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
   const { sentence, homes, other } = kinds[kind];
   return (
     <Container className="pt-12 pb-section md:pt-20">
-      <h1 className="text-h1" tabIndex={-1}>
-        Upcoming Inspections
-      </h1>
+      <h1 className="text-h1">Upcoming Inspections</h1>
       <p className="mt-5 max-w-[31em] text-lead text-soft">{sentence}</p>
       {/* On a phone it fits one line by a hair, or does not, as the typeface is there or not yet. */}
       <p className="mt-3 max-sm:max-w-[20em]">

@@ -7,9 +7,7 @@ export function LegalPage({ document: { title, updated, intro, sections } }: { d
   return (
     <Container className="grid gap-x-gap gap-y-10 pt-12 pb-section md:pt-20 lg:grid-cols-12">
       <div className="lg:col-span-12 lg:mb-8">
-        <h1 className="text-h1" tabIndex={-1}>
-          {title}
-        </h1>
+        <h1 className="text-h1">{title}</h1>
         <p className="mt-5 text-soft">Last updated {updated}</p>
       </div>
       <nav aria-label="On this page" className="lg:col-span-3">

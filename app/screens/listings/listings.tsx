@@ -68,9 +68,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   const { tab, searchTab, title, noun } = screenAt(useLocation().pathname);
   return (
     <Container className="pt-12 pb-section md:pt-20">
-      <h1 className="text-h1" tabIndex={-1}>
-        {title}
-      </h1>
+      <h1 className="text-h1">{title}</h1>
       <div className="mt-8 mb-7 md:mt-12">
         <ListingTabs current={tab} />
       </div>

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
 import type { FormAnswer } from '../../forms/contact-submission.ts';
 import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
-import { fillForm, keepAnswers, readDraft } from '../../forms/use-form-draft.ts';
+import { fillForm, readDraft, storeDraft } from '../../forms/use-form-draft.ts';
 import { useStepHeading } from '../../forms/use-step-heading.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,19 +36,19 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
   );
   const navigate = useNavigate();
   const heading = useStepHeading(step);
-  const { answers, note } = useAnswers(formProps.ref, answer);
+  const { answers, saveAnswers } = useAnswers(formProps.ref, answer);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const goTo = pressed?.getAttribute('formaction') ?? (step < LAST ? stepAddress(step + 1) : null);
-    const noted = note();
+    const current = saveAnswers();
     if (goTo) return navigate(goTo);
-    const outcome = await submit(JSON.stringify(noted), (attempt) =>
-      sendForm(api, 'manage', noted, attempt, errorsOf(manageSchema, noted)),
+    const outcome = await submit(JSON.stringify(current), (attempt) =>
+      sendForm(api, 'manage', current, attempt, errorsOf(manageSchema, current)),
     );
     if (outcome !== 'success') return;
-    keepAnswers(DRAFT, null);
+    storeDraft(DRAFT, null);
     navigate(sentAddress, { replace: true });
   }
 
@@ -69,7 +69,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
         {...formProps}
         action={stepAddress(Math.min(step + 1, LAST))}
         onSubmit={onSubmit}
-        onChange={note}
+        onChange={saveAnswers}
         className="grid gap-7"
       >
         {Object.entries(answers)
@@ -77,7 +77,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <SwitchStep step={step} field={field} answers={answers} onAddress={note} />
+        <SwitchStep step={step} field={field} answers={answers} onAddress={saveAnswers} />
         {step < LAST ? (
           <div>
             <Button type="submit" className="w-full sm:w-auto">
@@ -92,7 +92,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
   );
 }
 
-/** The answers of all steps. `note` stores what the form contains now, for a reload. */
+/** The answers of all steps. `saveAnswers` stores what the form contains now, for a reload. */
 function useAnswers(ref: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [answers, setAnswers] = useState(pick(answer?.values ?? {}, MANAGE_LABELS));
   // After a reload the draft has the answers. Those of a post, and those typed before scripts ran, are newer. The inputs
@@ -105,17 +105,17 @@ function useAnswers(ref: RefObject<HTMLFormElement | null>, answer: FormAnswer |
     const known = pick({ ...draft, ...Object.fromEntries(typed) }, MANAGE_LABELS);
     fillForm(ref.current, known);
     setAnswers(known);
-    keepAnswers(DRAFT, known);
+    storeDraft(DRAFT, known);
   }, [posted, ref]);
 
-  function note(): Record<string, string> {
+  function saveAnswers(): Record<string, string> {
     if (!ref.current) return answers;
-    const noted = pick(formValues(new FormData(ref.current)), MANAGE_LABELS);
-    setAnswers(noted);
-    keepAnswers(DRAFT, noted);
-    return noted;
+    const current = pick(formValues(new FormData(ref.current)), MANAGE_LABELS);
+    setAnswers(current);
+    storeDraft(DRAFT, current);
+    return current;
   }
-  return { answers, note };
+  return { answers, saveAnswers };
 }
 
 /** The last step's end: the button, and what the steps before it still miss once it was refused. */

@@ -55,9 +55,7 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
           <Thanks />
         ) : (
           <>
-            <h1 className={step === 1 ? 'text-h1' : 'label mb-8 font-sans text-soft'} tabIndex={-1}>
-              {switchForm.title}
-            </h1>
+            <h1 className={step === 1 ? 'text-h1' : 'label mb-8 font-sans text-soft'}>{switchForm.title}</h1>
             {step === 1 && <p className="mt-5 mb-12 max-w-[28em] text-lead text-soft">{switchForm.text}</p>}
             <SwitchForm step={step} answer={actionData} />
           </>

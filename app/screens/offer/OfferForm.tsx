@@ -27,9 +27,9 @@ type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
 export function OfferForm({ answer, sent, about }: Props) {
   const address = about?.address;
   const { submission, busy, message, submit, formProps, field } = useSubmission(answer);
-  const { draft, keep, forget } = useFormDraft('offer');
+  const { draft, store, clear } = useFormDraft('offer');
   const { ref } = formProps;
-  const { missing, look } = useMissing(ref, address);
+  const { missing, updateMissing } = useMissing(ref, address);
   // True after an attempt until the next input: nothing is missing from answers that were sent or can be restored.
   const [cleared, setCleared] = useState(sent);
   // Already in the page, so that nothing moves once they do.
@@ -37,7 +37,7 @@ export function OfferForm({ answer, sent, about }: Props) {
     missing ?? missingIn(pick({ searchAddress: address ?? '', ...answer?.values }, OFFER_LABELS));
   const changed = () => {
     setCleared(false);
-    look();
+    updateMissing();
   };
 
   const restore = useRef<HTMLButtonElement>(null);
@@ -51,22 +51,22 @@ export function OfferForm({ answer, sent, about }: Props) {
     const form = event.currentTarget;
     const answers = answersOf(form);
     const checked = checkForm(offerSchema, withHome(answers, about));
-    if (!checked.ok) return look();
+    if (!checked.ok) return updateMissing();
     const outcome = await submit(JSON.stringify(checked.form), (attempt) =>
       sendForm(api, 'offer', checked.form, attempt),
     );
     if (!outcome) return;
-    if (outcome === 'success') forget();
-    else keep(answers);
+    if (outcome === 'success') clear();
+    else store(answers);
     fillForm(form, {});
     setCleared(true);
-    look();
+    updateMissing();
   }
 
   function restoreAnswers() {
     if (!ref.current || !draft) return;
     fillForm(ref.current, draft);
-    forget();
+    clear();
     changed();
     ref.current.querySelector<HTMLInputElement>('[name="searchAddress"]')?.focus();
   }
@@ -106,16 +106,16 @@ export function OfferForm({ answer, sent, about }: Props) {
 /** The labels of the required answers that are missing. null until scripts run: the server renders the button enabled. */
 function useMissing(ref: RefObject<HTMLFormElement | null>, address: string | undefined) {
   const [missing, setMissing] = useState<string[] | null>(null);
-  const look = useCallback(() => {
+  const updateMissing = useCallback(() => {
     if (ref.current) setMissing(missingIn(answersOf(ref.current)));
   }, [ref]);
   useEffect(() => {
     const control = ref.current?.elements.namedItem('searchAddress');
     // The listing was still being loaded when the form was rendered.
     if (address && control instanceof HTMLInputElement && !control.value) control.value = address;
-    look();
-  }, [ref, address, look]);
-  return { missing, look };
+    updateMissing();
+  }, [ref, address, updateMissing]);
+  return { missing, updateMissing };
 }
 
 const answersOf = (form: HTMLFormElement) => pick(formValues(new FormData(form)), OFFER_LABELS);

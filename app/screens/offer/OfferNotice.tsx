@@ -1,5 +1,6 @@
 import { offerNotice } from '../../../shared/content/offer.ts';
 import { FORM_R3_URL } from '../../../shared/links.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 
 /** What comes before an offer: Form R3, what an offer is, the cooling-off right. */
 export function OfferNotice({ className = '' }: { className?: string }) {
@@ -14,10 +15,9 @@ export function OfferNotice({ className = '' }: { className?: string }) {
           <h3 className="mb-1 text-h4 text-ink">{r3.title}</h3>
           <p>{r3.text}</p>
           <p className="mt-2">
-            <a className="link text-ink" href={FORM_R3_URL} target="_blank" rel="noopener">
+            <NewTabLink className="link text-ink" href={FORM_R3_URL}>
               {r3.link}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
           </p>
         </div>
         <div>

@@ -39,9 +39,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
       <div className="lg:col-[content-start/span_7]">
-        <h1 className="text-h1" tabIndex={-1}>
-          Make an Offer
-        </h1>
+        <h1 className="text-h1">Make an Offer</h1>
         <p className="mt-5 max-w-[28em] text-lead text-soft">{offerForm.text}</p>
         {about && (
           <p className="mt-6">

@@ -23,7 +23,7 @@ export function ContactBar({ listing }: { listing: Listing }) {
         className="label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo border border-edge"
         href={telLink(agent?.phone ?? agency.phone)}
       >
-        <Phone aria-hidden="true" strokeWidth={1.5} className="size-[1.4em]" />
+        <Phone className="size-[1.4em]" />
         Call<span className="sr-only"> {agent?.name ?? agency.name}</span>
       </a>
       <ButtonLink to={`${paths.property(listing.id)}#enquire`}>Enquire</ButtonLink>

@@ -12,9 +12,7 @@ export function NoProperty({ failed }: { failed: boolean }) {
   return (
     <Container className="min-h-[60vh] py-section">
       <div role="status">
-        <h1 className="text-h1" tabIndex={-1}>
-          {messages.noProperties}
-        </h1>
+        <h1 className="text-h1">{messages.noProperties}</h1>
       </div>
       <p className="mt-6 max-w-[31em] text-lead text-soft">
         {failed ? (

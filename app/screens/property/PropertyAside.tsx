@@ -5,6 +5,7 @@ import { AgentCard, agentsOf } from '../../parts/listing/AgentCard.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { useSettings } from '../../settings.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InspectionTicket } from './InspectionTicket.tsx';
 import { OfferWidget } from './OfferWidget.tsx';
@@ -54,9 +55,9 @@ function Times({ listing }: { listing: Listing }) {
       ))}
       {bookInspectionLink && (
         <p className="pt-1">
-          <a className="link" href={bookInspectionLink} target="_blank" rel="noopener">
-            Book an inspection<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <NewTabLink className="link" href={bookInspectionLink}>
+            Book an inspection
+          </NewTabLink>
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
   const known = listing ?? card;
   return (
     <header>
-      <h1 className="text-h1" tabIndex={-1}>
+      <h1 className="text-h1">
         {known ? (
           <AddressLines
             address={known.formattedAddress}

@@ -19,25 +19,25 @@ const look = 'inline-flex min-h-11 items-center gap-2.5 text-small';
  */
 export function ShareButton({ title, path }: Props) {
   const hydrated = useHydrated();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const url = new URL(path, originOf(useRouteLoaderData('root'))).href;
   const words = (
     <>
-      <Share aria-hidden="true" strokeWidth={1.5} className="size-[1.25em]" />
+      <Share className="size-[1.25em]" />
       <span className="link">Share</span>
       <span className="sr-only">{` ${title}`}</span>
     </>
   );
 
   async function share() {
-    setSaid('');
+    setMessage('');
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      setSaid('Link copied.');
+      setMessage('Link copied.');
     } catch (error) {
       // Closing the sheet is no failure. Without a clipboard (plain HTTP) the visitor copies the address.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(`The link is ${url}`);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setMessage(`The link is ${url}`);
     }
   }
 
@@ -55,7 +55,7 @@ export function ShareButton({ title, path }: Props) {
         {words}
       </button>
       <span role="status" className="text-small text-soft wrap-anywhere">
-        {said}
+        {message}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { Gallery } from '../../parts/gallery/Gallery.tsx';
-import { type CardState, PHOTO_TRANSITION } from '../../parts/listing/use-travelling.ts';
+import { type CardState, PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
 import { Container } from '../../ui/Container.tsx';

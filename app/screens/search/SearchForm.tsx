@@ -61,7 +61,7 @@ export function SearchForm({ activeTab, query }: { activeTab: string; query: str
         placeholder="For sale or lease"
       />
       <Button type="submit" className="min-h-14">
-        <Search aria-hidden="true" strokeWidth={1.5} className="size-5" />
+        <Search className="size-5" />
         Search
       </Button>
     </Form>

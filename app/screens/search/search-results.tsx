@@ -41,9 +41,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { activeTab, query } = searchOf(useLocation().search);
   return (
     <Container className="pt-12 pb-section md:pt-20">
-      <h1 className="text-h1" tabIndex={-1}>
-        Search results
-      </h1>
+      <h1 className="text-h1">Search results</h1>
       {/* A new search starts from what its address says, Back included. */}
       <SearchForm key={`${activeTab} ${query}`} activeTab={activeTab} query={query} />
       <ListingResults

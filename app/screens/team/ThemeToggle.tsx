@@ -25,8 +25,8 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
           className="flex h-8 w-14 items-center rounded-full border border-edge bg-sand p-1 transition-colors group-hover:border-ink"
         >
           <span className="grid size-6 place-items-center rounded-full bg-ink text-paper transition-transform dark:translate-x-5.5">
-            <Moon {...icon} className="hidden size-3.5 dark:block" />
-            <Sun {...icon} className="size-3.5 dark:hidden" />
+            <Moon strokeWidth={1.75} className="hidden size-3.5 dark:block" />
+            <Sun strokeWidth={1.75} className="size-3.5 dark:hidden" />
           </span>
         </span>
       </button>
@@ -34,5 +34,3 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
     </>
   );
 }
-
-const icon = { strokeWidth: 1.75 } as const;

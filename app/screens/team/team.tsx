@@ -11,6 +11,7 @@ import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/team.ts';
@@ -60,13 +61,11 @@ export default function Team({ loaderData: { properties }, params }: Route.Compo
           who={image}
           first
           alt={`Drawing of ${name}`}
-          className="aspect-[4/5] w-full max-w-lg lg:col-span-5"
+          className="aspect-[4/5] w-full max-w-lg rounded-photo lg:col-span-5"
         />
         <div className="lg:col-span-6 lg:col-start-7 lg:pt-4">
           <p className="label text-soft">{role}</p>
-          <h1 className="mt-4 text-h1" tabIndex={-1}>
-            {name}
-          </h1>
+          <h1 className="mt-4 text-h1">{name}</h1>
           <RichText html={description} className="mt-8 max-w-[37em] text-lead" />
           <ul className="mt-9 grid justify-items-start gap-2 border-t border-line pt-7">
             <li>
@@ -80,16 +79,10 @@ export default function Team({ loaderData: { properties }, params }: Route.Compo
               </a>
             </li>
             <li>
-              <a
-                className="link inline-flex items-center gap-1"
-                href={linkedin}
-                target="_blank"
-                rel="noopener"
-              >
+              <NewTabLink className="link inline-flex items-center gap-1" href={linkedin}>
                 LinkedIn
-                <ArrowUpRight aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
+                <ArrowUpRight className="size-4.5" />
+              </NewTabLink>
             </li>
           </ul>
           <ButtonLink to={appraisal} className="mt-9">

@@ -11,9 +11,7 @@ export default function ThankYou() {
   return (
     <div className="grid-page py-section">
       <div className="max-w-4xl">
-        <h1 className="text-h1" tabIndex={-1}>
-          Thankyou for Connecting with {agency.name}
-        </h1>
+        <h1 className="text-h1">Thankyou for Connecting with {agency.name}</h1>
         <p className="mt-7 max-w-[31em] text-lead text-soft">
           We read everything ourselves and will be in touch, usually the same working day. If it cannot wait,
           ring <PhoneLink className="link text-ink" />.

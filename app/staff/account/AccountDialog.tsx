@@ -1,19 +1,18 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { SignedIn } from '../../../shared/staff/account.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
+import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { endOtherSessions, listSessions } from '../api/account.ts';
-import { staffApi } from '../api/staff-api.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** The staff member's own account, over the dashboard: another password, and current sessions. */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const { ref, open, close } = useModal();
   const id = useId();
-  const { sessions, said, endOthers, look } = useSessions();
+  const { sessions, notice, endOthers, load } = useSessions();
   useEffect(() => open(), [open]);
 
   return (
@@ -28,11 +27,11 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           Your account
         </h2>
         <button type="button" onClick={close} className="-mt-2 -mr-2 grid size-11 place-items-center">
-          <X aria-hidden="true" strokeWidth={1.5} className="size-6" />
+          <X className="size-6" />
           <span className="sr-only">Close</span>
         </button>
       </div>
-      <PasswordForm onChanged={look} />
+      <PasswordForm onChanged={load} />
       <section aria-labelledby={`${id}where`} className="mt-8 border-t border-line pt-6">
         <h3 id={`${id}where`} className="font-sans text-base font-semibold tracking-normal">
           Where you are signed in
@@ -40,19 +39,19 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
         <ul className="figures mt-3 grid gap-2 text-small">
           {sessions.map(({ createdAt, current }) => (
             <li key={createdAt + current}>
-              Since {formatDate(createdAt)}, {formatTime(createdAt)}
+              Since {formatDateTime(createdAt)}
               {current && <span className="text-soft"> · this browser</span>}
             </li>
           ))}
         </ul>
-        {(sessions.length > 1 || said.done) && (
+        {(sessions.length > 1 || notice.done) && (
           <Button look="outline" onClick={endOthers} className="mt-5">
             Sign out everywhere else
           </Button>
         )}
         <div className="mt-4">
-          <FormError message={said.failed} />
-          <FormStatus success={said.done} />
+          <FormError message={notice.failed} />
+          <FormStatus success={notice.done} />
         </div>
       </section>
     </dialog>
@@ -64,26 +63,26 @@ const NOT_ENDED = 'The others could not be signed out now. Please try again late
 
 function useSessions() {
   const [sessions, setSessions] = useState<SignedIn[]>([]);
-  const [said, setSaid] = useState<{ failed?: string; done?: string }>({});
-  const look = async () => {
+  const [notice, setNotice] = useState<{ failed?: string; done?: string }>({});
+  const load = async () => {
     try {
-      setSessions(await listSessions(staffApi));
+      setSessions(await listSessions());
     } catch (error) {
       console.error('account:', error);
-      setSaid({ failed: UNREAD });
+      setNotice({ failed: UNREAD });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens.
-  useEffect(() => void look(), []);
+  useEffect(() => void load(), []);
   const endOthers = async () => {
     try {
-      await endOtherSessions(staffApi);
-      setSaid({ done: 'You are signed in here alone.' });
-      await look();
+      await endOtherSessions();
+      setNotice({ done: 'You are signed in here alone.' });
+      await load();
     } catch (error) {
       console.error('account:', error);
-      setSaid({ failed: NOT_ENDED });
+      setNotice({ failed: NOT_ENDED });
     }
   };
-  return { sessions, said, endOthers, look };
+  return { sessions, notice, endOthers, load };
 }

@@ -3,13 +3,13 @@ import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { type Credentials, loginSchema } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
 import { ApiError } from '../../../shared/site-api.ts';
-import { fetchWithTimeout } from '../../browser-api.ts';
+import { fetchWithTimeout, logBug } from '../../browser-api.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { login, TooMany } from '../api/staff-api.ts';
+import { login, TooManyAttempts } from '../api/sign-in.ts';
 import { storeToken } from '../session.ts';
 
 const api = fetchWithTimeout(20_000);
@@ -58,8 +58,9 @@ async function signIn(credentials: Credentials): Promise<string | null> {
     storeToken(await login(api, credentials), credentials.username);
     return null;
   } catch (error) {
-    if (error instanceof TooMany) return tooMany(error.seconds);
+    if (error instanceof TooManyAttempts) return tooMany(error.seconds);
     if (error instanceof ApiError && error.status === 401) return messages.invalidCredentials;
+    logBug('login', error);
     return messages.submissionError;
   }
 }

@@ -3,13 +3,13 @@ import { checkForm, formValues } from '../../../shared/forms/form.ts';
 import { type NewPassword, newPasswordSchema, PASSWORD_LENGTH } from '../../../shared/forms/login.ts';
 import { messages } from '../../../shared/messages.ts';
 import { ApiError } from '../../../shared/site-api.ts';
+import { logBug } from '../../browser-api.ts';
 import type { Refusal } from '../../forms/contact-submission.ts';
 import { useSubmission } from '../../forms/use-submission.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { changePassword } from '../api/account.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 /** Changes the password of the signed-in person, which ends their other sessions. */
 export function PasswordForm({ onChanged }: { onChanged(): void }) {
@@ -69,7 +69,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
 /** @returns null when it is changed */
 async function change(form: NewPassword): Promise<Refusal | null> {
   try {
-    await changePassword(staffApi, form);
+    await changePassword(form);
     return null;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
@@ -82,6 +82,7 @@ async function change(form: NewPassword): Promise<Refusal | null> {
     if (status === 429) {
       return { message: 'There were too many attempts. Please try again in ten minutes.', errors: {} };
     }
+    logBug('password', error);
     return { message: messages.submissionError, errors: {} };
   }
 }

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { type AlarmKind, type AlarmsAnswer, alarmText } from '../../../shared/staff/alarms.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
+import { formatDateTime } from '../../../shared/time.ts';
 import { listAlarms } from '../api/listings.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 const EVERY_MS = 60_000;
 
@@ -35,12 +34,12 @@ export function AlarmsBanner() {
                 key={alarm.kind}
                 className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-l-2 border-redgum bg-sand px-5 py-4"
               >
-                <TriangleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 text-redgum" />
+                <TriangleAlert className="mt-0.5 size-6 text-redgum" />
                 <div className="max-w-[48em]">
                   <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{title}</h2>
                   <p className="mt-1 text-small wrap-anywhere">{text}</p>
                   <p className="figures mt-1 text-small text-soft">
-                    Since {formatDate(alarm.since)}, {formatTime(alarm.since)}
+                    Since {formatDateTime(alarm.since)}
                     {place && (
                       <>
                         {' · '}
@@ -68,28 +67,31 @@ export function AlarmsBanner() {
 function useAlarms(): AlarmsAnswer['alerts'] {
   const [alarms, setAlarms] = useState<AlarmsAnswer['alerts']>([]);
   useEffect(() => {
-    let left = false;
-    const look = async () => {
+    let unmounted = false;
+    const load = async () => {
       if (document.hidden) return;
       try {
-        const answer = await listAlarms(staffApi);
-        if (!left) setAlarms((before) => (said(before) === said(answer.alerts) ? before : answer.alerts));
+        const answer = await listAlarms();
+        if (!unmounted)
+          setAlarms((before) =>
+            announcementOf(before) === announcementOf(answer.alerts) ? before : answer.alerts,
+          );
       } catch (error) {
-        if (!left) console.error('alerts:', error);
+        if (!unmounted) console.error('alerts:', error);
       }
     };
-    void look();
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    void load();
+    const timer = setInterval(load, EVERY_MS);
+    document.addEventListener('visibilitychange', load);
     return () => {
-      left = true;
+      unmounted = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', load);
     };
   }, []);
   return alarms;
 }
 
 /** An unchanged text is not announced again. */
-const said = (alarms: AlarmsAnswer['alerts']) =>
+const announcementOf = (alarms: AlarmsAnswer['alerts']) =>
   JSON.stringify(alarms.map((alarm) => [alarmText(alarm), alarm.since]));

@@ -2,9 +2,9 @@ import type { FileCategory, FileSubcategory } from '../../../shared/constants.ts
 import { apiPaths } from '../../../shared/paths.ts';
 import type { ApiFetch } from '../../browser-api.ts';
 import { forgetToken, readToken } from '../session.ts';
-import { jsonOf, refuseUnlessOk } from './request.ts';
+import { jsonOf, refuseUnlessOk, staffFetch } from './request.ts';
 
-/** Calls of the Files tab, as in `staff-api.ts`. */
+/** Calls of the Files tab. */
 
 export type ManagedFile = { id: string; name: string; category: FileCategory; subcategory: FileSubcategory };
 
@@ -14,16 +14,16 @@ export async function listAllFiles(api: ApiFetch): Promise<ManagedFile[]> {
 }
 
 /** Call 5. One that is gone already is gone. @throws ApiError */
-export async function deleteFile(api: ApiFetch, id: string): Promise<void> {
-  const response = await api(apiPaths.file(id), { method: 'DELETE' });
+export async function deleteFile(id: string): Promise<void> {
+  const response = await staffFetch(apiPaths.file(id), { method: 'DELETE' });
   if (response.status !== 404) await refuseUnlessOk(response);
 }
 
 /** Why an upload was not taken, in the API's words; '' where it said nothing that helps. */
 type UploadRefusal = { message: string; detail: string };
 
-/** No byte has gone or come for so long. */
-const PATIENCE_MS = 60_000;
+/** An upload is aborted when nothing was sent for this long. */
+const IDLE_TIMEOUT_MS = 60_000;
 
 /**
  * Call 4. Not by `fetch`, which does not tell how much of a body has gone.
@@ -40,10 +40,10 @@ export function uploadFile(
   request.setRequestHeader('Authorization', `Bearer ${token}`);
   return new Promise((resolve) => {
     const failed = () => resolve({ message: '', detail: '' });
-    let timer = setTimeout(() => request.abort(), PATIENCE_MS);
+    let timer = setTimeout(() => request.abort(), IDLE_TIMEOUT_MS);
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), PATIENCE_MS);
+      timer = setTimeout(() => request.abort(), IDLE_TIMEOUT_MS);
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onerror = failed;

@@ -8,22 +8,20 @@ import type {
   LeadState,
   LeadsPage,
 } from '../../../shared/staff/leads.ts';
-import type { ApiFetch } from '../../browser-api.ts';
-import { jsonOf, jsonRequest, patience, queryOf, read, refuseUnlessOk } from './request.ts';
+import { jsonOf, jsonRequest, queryOf, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
-/** Calls of the Leads tab, as in `staff-api.ts`. All throw ApiError. */
+/** Calls of the Leads tab. All throw ApiError. */
 
 /** A page of what visitors sent, the newest first. */
 export async function listLeads(
-  api: ApiFetch,
   filter: LeadFilter & { after?: string },
   signal: AbortSignal,
 ): Promise<LeadsPage> {
-  return read(api, `${apiPaths.leads}?${queryOf(filter)}`, signal);
+  return read(`${apiPaths.leads}?${queryOf(filter)}`, signal);
 }
 
-export async function getLead(api: ApiFetch, id: string, signal?: AbortSignal): Promise<LeadDetail> {
-  return read(api, apiPaths.lead(id), signal);
+export async function getLead(id: string, signal?: AbortSignal): Promise<LeadDetail> {
+  return read(apiPaths.lead(id), signal);
 }
 
 /** Somebody else changed the lead meanwhile: nothing was written, and this is what it is now. */
@@ -42,28 +40,30 @@ export class LeadOutdated extends ApiError {
  * @throws LeadOutdated
  */
 export async function changeLead(
-  api: ApiFetch,
   id: string,
   change: { version: number; state?: LeadState; note?: string },
 ): Promise<LeadDetail> {
-  const response = await api(apiPaths.lead(id), { ...jsonRequest('PATCH', change), signal: patience() });
+  const response = await staffFetch(apiPaths.lead(id), {
+    ...jsonRequest('PATCH', change),
+    signal: timeout(),
+  });
   if (response.status === 409) throw new LeadOutdated((await response.json()).lead);
   return jsonOf(response);
 }
 
 /** Sends its mail again. Answers the lead as it then is. */
-export async function sendMailAgain(api: ApiFetch, id: string): Promise<LeadDetail> {
-  return jsonOf(await api(apiPaths.leadMail(id), { method: 'POST', signal: patience() }));
+export async function sendMailAgain(id: string): Promise<LeadDetail> {
+  return jsonOf(await staffFetch(apiPaths.leadMail(id), { method: 'POST', signal: timeout() }));
 }
 
 /** A file of a lead, by its place among them. */
-export async function getAttachment(api: ApiFetch, id: string, position: number): Promise<Blob> {
-  return blob(await api(apiPaths.leadAttachment(id, position)));
+export async function getAttachment(id: string, position: number): Promise<Blob> {
+  return blob(await staffFetch(apiPaths.leadAttachment(id, position)));
 }
 
 /** All leads that the filter names, as a spreadsheet. */
-export async function exportLeads(api: ApiFetch, filter: LeadFilter): Promise<Blob> {
-  return blob(await api(`${apiPaths.leadsExport}?${queryOf(filter)}`));
+export async function exportLeads(filter: LeadFilter): Promise<Blob> {
+  return blob(await staffFetch(`${apiPaths.leadsExport}?${queryOf(filter)}`));
 }
 
 export type LeadEvent =
@@ -77,14 +77,16 @@ export type LeadEvent =
  * @param onData called for every sign of life
  */
 export async function* watchLeads(
-  api: ApiFetch,
   since: number,
   signal: AbortSignal,
   onData: () => void,
 ): AsyncGenerator<LeadEvent, void> {
-  const response = await api(`${apiPaths.leadsStream}?${new URLSearchParams({ since: String(since) })}`, {
-    signal,
-  });
+  const response = await staffFetch(
+    `${apiPaths.leadsStream}?${new URLSearchParams({ since: String(since) })}`,
+    {
+      signal,
+    },
+  );
   await refuseUnlessOk(response);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

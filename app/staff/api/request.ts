@@ -1,19 +1,32 @@
 import { ApiError } from '../../../shared/site-api.ts';
-import type { ApiFetch } from '../../browser-api.ts';
+import { type ApiFetch, browserFetch } from '../../browser-api.ts';
+import { forgetToken, readToken } from '../session.ts';
 
-/** What all calls of the staff's screens are made of. */
+/**
+ * `fetch` with the staff member's token in the header (spec §6). A token that the API refuses is forgotten,
+ * and the dashboard then leads to the login.
+ */
+export const staffFetch: ApiFetch = async (path, init = {}) => {
+  const token = readToken();
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const response = await browserFetch(path, { ...init, headers });
+  // Another tab may have signed in anew meanwhile.
+  if (response.status === 401 && readToken() === token) forgetToken();
+  return response;
+};
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Gives up when the caller does, or when the line has been quiet for so long. */
-export function patience(signal?: AbortSignal, milliseconds = PATIENCE_MS): AbortSignal {
+/** Aborts when the caller does, or when the request has taken too long. */
+export function timeout(signal?: AbortSignal, milliseconds = TIMEOUT_MS): AbortSignal {
   const limit = AbortSignal.timeout(milliseconds);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
 /** The response to a GET request. @throws ApiError */
-export async function read<Answer>(api: ApiFetch, path: string, signal?: AbortSignal): Promise<Answer> {
-  return jsonOf(await api(path, { signal: patience(signal) }));
+export async function read<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return jsonOf(await staffFetch(path, { signal: timeout(signal) }));
 }
 
 /** A request whose body is JSON. */
@@ -36,6 +49,8 @@ export async function refuseUnlessOk(response: Response): Promise<void> {
   throw new ApiError(response.status, errors?.[0]?.message ?? `The server answered ${response.status}.`);
 }
 
-/** Those that are set. */
-export const queryOf = (facts: Record<string, string | undefined>): URLSearchParams =>
-  new URLSearchParams(Object.entries(facts).filter((fact): fact is [string, string] => Boolean(fact[1])));
+/** A query string of the parameters that are set. */
+export const queryOf = (parameters: Record<string, string | undefined>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(parameters).filter((each): each is [string, string] => Boolean(each[1])),
+  );

@@ -27,7 +27,7 @@ export function DryRunPanel({ run, onFile }: { run: DryRun; onFile(file: File): 
       <label
         className={`label mt-5 inline-flex min-h-12 items-center gap-2.5 rounded-photo border border-edge px-7 py-3 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${reading ? 'cursor-progress' : 'cursor-pointer'}`}
       >
-        <FileUp aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
+        <FileUp className="size-[1.3em]" />
         {reading ? 'Reading…' : 'Choose a file'}
         <input
           type="file"

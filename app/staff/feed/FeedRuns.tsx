@@ -2,11 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type FeedReport, type FeedRun, printTotals } from '../../../shared/staff/feed-report.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { getFeedReport, listFeedRuns } from '../api/listings.ts';
-import { staffApi } from '../api/staff-api.ts';
 import { MorePages } from '../parts/MorePages.tsx';
 import { usePages } from '../parts/use-pages.ts';
 import { ReportLines } from './ReportLines.tsx';
@@ -16,7 +15,7 @@ export function FeedRuns() {
   const pages = usePages<FeedRun, null>(
     useLocation().key,
     async (after, signal) => {
-      const { runs, endCursor } = await listFeedRuns(staffApi, after, signal);
+      const { runs, endCursor } = await listFeedRuns(after, signal);
       return { rows: runs, endCursor, facts: null };
     },
     null,
@@ -64,8 +63,6 @@ function Run({ run }: { run: FeedRun }) {
           >
             <RunFacts run={run} />
             <ChevronDown
-              aria-hidden="true"
-              strokeWidth={1.5}
               className={`col-start-2 row-start-1 size-5 text-soft transition-transform lg:col-start-4 ${open ? 'rotate-180' : ''}`}
             />
           </button>
@@ -89,10 +86,7 @@ function RunFacts({ run }: { run: FeedRun }) {
         )}
       </span>
       <span className="figures col-start-1 text-small text-soft lg:col-start-2">
-        <time dateTime={finishedAt}>
-          {formatDate(finishedAt)}, {formatTime(finishedAt)}
-        </time>{' '}
-        · {duration(startedAt, finishedAt)}
+        <DateTime at={finishedAt} /> · {duration(startedAt, finishedAt)}
       </span>
       <span
         className={`figures col-start-1 text-small wrap-anywhere lg:col-start-3 ${state === 'failed' ? 'text-redgum' : 'text-soft'}`}
@@ -111,7 +105,7 @@ function Report({ id }: { id: string }) {
   useEffect(() => {
     let left = false;
     setReport(undefined);
-    getFeedReport(staffApi, id).then(
+    getFeedReport(id).then(
       (answer) => !left && setReport(answer),
       (error) => {
         if (left) return;

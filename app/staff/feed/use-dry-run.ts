@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import { tryFeedFile } from '../api/listings.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 export type DryRun =
   | { status: 'idle' }
@@ -25,7 +24,7 @@ export function useDryRun() {
     reading.current = true;
     setRun({ status: 'reading', name });
     try {
-      setRun({ status: 'read', report: await tryFeedFile(staffApi, file) });
+      setRun({ status: 'read', report: await tryFeedFile(file) });
     } catch (error) {
       console.error('dry run:', error);
       const answered = error instanceof ApiError;

@@ -115,7 +115,7 @@ const FileRow = ({ file, isFresh, isBusy, onDelete }: RowProps) => (
         onClick={onDelete}
         className="min-h-11 py-2"
       >
-        <Trash2 aria-hidden="true" strokeWidth={1.5} className="size-4.5" />
+        <Trash2 className="size-4.5" />
         {isBusy ? 'Deleting…' : 'Delete'}
         <span className="sr-only"> {file.name}</span>
       </Button>

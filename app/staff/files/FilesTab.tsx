@@ -24,7 +24,7 @@ export function FilesTab() {
           onDelete={(file) => files.remove(file)}
         />
         <div className="mt-4 min-h-[1lh]">
-          <FormStatus success={files.said || undefined} />
+          <FormStatus success={files.announcement || undefined} />
         </div>
       </section>
       <section aria-labelledby={UPLOAD} className="lg:col-span-4">

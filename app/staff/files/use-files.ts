@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchWithTimeout } from '../../browser-api.ts';
 import { deleteFile, listAllFiles, type ManagedFile } from '../api/files.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 const api = fetchWithTimeout(20_000);
 
@@ -10,24 +9,24 @@ export function useFiles() {
   const [files, setFiles] = useState<readonly ManagedFile[]>();
   const [loading, setLoading] = useState(true);
   /** What happened last, to be announced. */
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** Which one is being deleted. */
   const [busy, setBusy] = useState<string>();
   /** The ids that the list had before the last upload. What came since may take the place of one with its name. */
   const [older, setOlder] = useState<ReadonlySet<string>>();
-  const latest = useRef(0);
+  const latestRequest = useRef(0);
 
   const load = useCallback(async () => {
-    latest.current += 1;
-    const mine = latest.current;
+    latestRequest.current += 1;
+    const request = latestRequest.current;
     setLoading(true);
     try {
       const answer = await listAllFiles(api);
-      if (mine === latest.current) setFiles(answer);
+      if (request === latestRequest.current) setFiles(answer);
     } catch (error) {
       console.error('files:', error);
     }
-    if (mine === latest.current) setLoading(false);
+    if (request === latestRequest.current) setLoading(false);
   }, []);
   useEffect(() => {
     void load();
@@ -43,14 +42,14 @@ export function useFiles() {
   async function remove({ id, name }: ManagedFile): Promise<boolean> {
     if (busy !== undefined) return false;
     setBusy(id);
-    setSaid('');
+    setAnnouncement('');
     try {
-      await deleteFile(staffApi, id);
+      await deleteFile(id);
       // An answer that is on its way still has it.
-      latest.current += 1;
+      latestRequest.current += 1;
       setLoading(false);
       setFiles((now) => now?.filter((file) => file.id !== id));
-      setSaid(`“${name}” is deleted.`);
+      setAnnouncement(`“${name}” is deleted.`);
       return true;
     } catch (error) {
       console.error('delete:', error);
@@ -61,5 +60,5 @@ export function useFiles() {
   }
 
   const isFresh = ({ id }: ManagedFile) => older !== undefined && !older.has(id);
-  return { files, loading, said, busy, isFresh, added, remove };
+  return { files, loading, announcement, busy, isFresh, added, remove };
 }

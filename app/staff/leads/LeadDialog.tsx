@@ -9,9 +9,10 @@ import {
   type LeadState,
   QUARANTINE_REASONS,
 } from '../../../shared/staff/leads.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
+import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useModal } from '../../ui/browser/use-modal.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
@@ -73,7 +74,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
           onClick={leave}
           className="-mt-1 -mr-3 grid size-11 shrink-0 place-items-center rounded-photo hover:bg-sand"
         >
-          <X aria-hidden="true" strokeWidth={1.5} className="size-6" />
+          <X className="size-6" />
           <span className="sr-only">Close</span>
         </button>
       </div>
@@ -116,10 +117,7 @@ function Head({ lead }: { lead: LeadDetail }) {
   return (
     <>
       <p className="figures mt-1 text-soft">
-        {LEAD_KINDS[kind]},{' '}
-        <time dateTime={receivedAt}>
-          {formatDate(receivedAt)}, {formatTime(receivedAt)}
-        </time>
+        {LEAD_KINDS[kind]}, <DateTime at={receivedAt} />
       </p>
       <p className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1">
         {phone && (
@@ -170,7 +168,7 @@ function States({
       </fieldset>
       {changed && (
         <p className="figures text-small text-soft">
-          Changed by {changed.by}, {formatDate(changed.at)}, {formatTime(changed.at)}
+          Changed by {changed.by}, {formatDateTime(changed.at)}
         </p>
       )}
     </div>

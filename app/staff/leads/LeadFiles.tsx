@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { LeadDetail } from '../../../shared/staff/leads.ts';
 import { saveBlob } from '../../ui/browser/save-blob.ts';
 import { getAttachment } from '../api/leads.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 /** The lead's files. They are saved, never opened here, because nobody has checked them. */
 export function LeadFiles({
@@ -20,7 +19,7 @@ export function LeadFiles({
     if (busy !== null) return;
     setBusy(position);
     try {
-      saveBlob(await getAttachment(staffApi, id, position), filename);
+      saveBlob(await getAttachment(id, position), filename);
     } catch (error) {
       console.error('attachment:', error);
       onFailure(`${filename} could not be fetched. Please try again.`);
@@ -48,7 +47,7 @@ export function LeadFiles({
                 <span className="sr-only">Download </span>
                 {filename} <span className="figures text-small text-soft">({size(bytes)})</span>
               </span>
-              <Download aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0" />
+              <Download className="size-5 shrink-0" />
             </button>
           </li>
         ))}

@@ -20,7 +20,6 @@ import { saveBlob } from '../../ui/browser/save-blob.ts';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { exportLeads } from '../api/leads.ts';
-import { staffApi } from '../api/staff-api.ts';
 import { FilterChoice } from '../parts/FilterChoice.tsx';
 import { QuerySearch } from '../parts/QuerySearch.tsx';
 
@@ -129,7 +128,7 @@ function Export({ filter }: { filter: LeadFilter }) {
     if (busy) return;
     setState('busy');
     try {
-      saveBlob(await exportLeads(staffApi, filter), leadsFileName(new Date()));
+      saveBlob(await exportLeads(filter), leadsFileName(new Date()));
       setState('done');
     } catch (error) {
       console.error('export:', error);
@@ -140,7 +139,7 @@ function Export({ filter }: { filter: LeadFilter }) {
   return (
     <div className="grid justify-items-start md:justify-items-end [&_p]:mt-3">
       <Button look="outline" className="min-h-11 px-5 py-2" aria-disabled={busy} onClick={save}>
-        <Download aria-hidden="true" strokeWidth={1.5} className="size-[1.3em]" />
+        <Download className="size-[1.3em]" />
         {busy ? 'Exporting…' : 'Export CSV'}
       </Button>
       <FormStatus busy={busy ? 'Exporting…' : undefined} />

@@ -1,5 +1,5 @@
 import type { LeadDetail } from '../../../shared/staff/leads.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
+import { formatDateTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type Props = { lead: LeadDetail; busy: boolean; onSendAgain(): void };
@@ -37,7 +37,7 @@ function words({
   const tries = attempts === 1 ? 'one try' : `${attempts} tries`;
   switch (state) {
     case 'sent':
-      return sentAt ? `Sent to ${recipient}, ${at(sentAt)}.` : `Sent to ${recipient}.`;
+      return sentAt ? `Sent to ${recipient}, ${formatDateTime(sentAt)}.` : `Sent to ${recipient}.`;
     case 'failed':
       return `Not delivered to ${recipient} after ${tries}, and given up:`;
     case 'queued':
@@ -45,8 +45,6 @@ function words({
       // A try counts from its beginning: the first one has no result yet.
       return error === null
         ? `On its way to ${recipient}.`
-        : `Not delivered to ${recipient} yet, after ${tries}. The next one is ${at(nextAttemptAt)}:`;
+        : `Not delivered to ${recipient} yet, after ${tries}. The next one is ${formatDateTime(nextAttemptAt)}:`;
   }
 }
-
-const at = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`;

@@ -6,7 +6,7 @@ import {
   type LeadState,
   MAIL_STATES,
 } from '../../../shared/staff/leads.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
 
 /** A lead's name: its sender, or else its kind. */
 export const nameOf = ({ name, email, kind }: Pick<Lead, 'name' | 'email' | 'kind'>): string =>
@@ -70,9 +70,7 @@ export function LeadRow({ lead }: { lead: Lead }) {
         <p className="line-clamp-2 text-small text-soft wrap-anywhere">{summary}</p>
       </div>
       <p className="figures order-1 text-right text-small text-soft lg:order-none lg:text-left">
-        <time dateTime={receivedAt}>
-          {formatDate(receivedAt)}, {formatTime(receivedAt)}
-        </time>
+        <DateTime at={receivedAt} />
         {mail && (
           <span className={`block ${mail === 'failed' ? 'font-medium text-redgum' : ''}`}>
             {MAIL_STATES[mail]}

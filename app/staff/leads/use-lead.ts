@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
 import type { Lead, LeadDetail, LeadState } from '../../../shared/staff/leads.ts';
 import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../api/leads.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 /** The result of an action, as a sentence. */
 export type Outcome = { ok: boolean; words: string };
@@ -32,18 +31,18 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a touch or another try sends the same query again
   useEffect(() => {
-    const left = new AbortController();
-    getLead(staffApi, id, left.signal).then(
-      (lead) => !left.signal.aborted && setReading((before) => newerOf(before, lead)),
+    const abort = new AbortController();
+    getLead(id, abort.signal).then(
+      (lead) => !abort.signal.aborted && setReading((before) => newerOf(before, lead)),
       (error) => {
-        if (left.signal.aborted) return;
+        if (abort.signal.aborted) return;
         console.error('lead:', error);
         const status = error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed';
         // The lead stays visible: it was current a moment ago.
         setReading((before) => (before.status === 'ready' ? before : { status }));
       },
     );
-    return () => left.abort();
+    return () => abort.abort();
   }, [id, touched, tries]);
 
   function show(lead: LeadDetail) {
@@ -83,10 +82,9 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
       setReading({ status: 'loading' });
       setTries((before) => before + 1);
     },
-    setState: (state: LeadState, done: string) =>
-      act(done, () => changeLead(staffApi, id, { version, state })),
-    saveNote: (note: string) => act('The note is saved.', () => changeLead(staffApi, id, { version, note })),
-    sendAgain: () => act('The mail is on its way.', () => sendMailAgain(staffApi, id)),
+    setState: (state: LeadState, done: string) => act(done, () => changeLead(id, { version, state })),
+    saveNote: (note: string) => act('The note is saved.', () => changeLead(id, { version, note })),
+    sendAgain: () => act('The mail is on its way.', () => sendMailAgain(id)),
     tell: setOutcome,
   };
 }

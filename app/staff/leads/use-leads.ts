@@ -9,7 +9,6 @@ import {
   type LeadsPage,
 } from '../../../shared/staff/leads.ts';
 import { type LeadEvent, listLeads } from '../api/leads.ts';
-import { staffApi } from '../api/staff-api.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { nameOf } from './LeadRow.tsx';
 import { useLiveLeads } from './use-live-leads.ts';
@@ -43,7 +42,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     async (after, signal) => {
       const isNewOnTop = (lead: Lead) => after === undefined && !filter.search && fits(lead, filter);
       meanwhile.current = [];
-      const page = await listLeads(staffApi, { ...filter, after }, signal);
+      const page = await listLeads({ ...filter, after }, signal);
       const { leads, next, counts, offices, revision } = withNewer(page, meanwhile.current, isNewOnTop);
       meanwhile.current = null;
       // Of a further page only the rows count: changes since the first page are still to come.

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LeadEvent, watchLeads } from '../api/leads.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -13,35 +12,35 @@ const QUIET_MS = 40_000;
  * @param revision of the list's answer; null until there is one
  * @returns false while the connection is broken
  */
-export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) => void): boolean {
+export function useLiveLeads(revision: number | null, onEvent: (event: LeadEvent) => void): boolean {
   const [live, setLive] = useState(true);
   const since = useRef(0);
-  const latest = useRef(tell);
+  const latest = useRef(onEvent);
   useEffect(() => {
-    latest.current = tell;
+    latest.current = onEvent;
     since.current = Math.max(since.current, revision ?? 0);
   });
 
   const begun = revision !== null;
   useEffect(() => {
     if (!begun) return;
-    const left = new AbortController();
+    const unmount = new AbortController();
     let wait = FIRST_WAIT_MS;
     let failures = 0;
-    async function follow(line: AbortController) {
-      let quiet = setTimeout(() => line.abort(), QUIET_MS);
-      const hide = () => document.hidden && line.abort();
+    async function follow(connection: AbortController) {
+      let quiet = setTimeout(() => connection.abort(), QUIET_MS);
+      const hide = () => document.hidden && connection.abort();
       document.addEventListener('visibilitychange', hide);
       const onData = () => {
         clearTimeout(quiet);
-        quiet = setTimeout(() => line.abort(), QUIET_MS);
+        quiet = setTimeout(() => connection.abort(), QUIET_MS);
         wait = FIRST_WAIT_MS;
         failures = 0;
         setLive(true);
       };
-      const signal = AbortSignal.any([left.signal, line.signal]);
+      const signal = AbortSignal.any([unmount.signal, connection.signal]);
       try {
-        for await (const event of watchLeads(staffApi, since.current, signal, onData)) {
+        for await (const event of watchLeads(since.current, signal, onData)) {
           since.current = event.revision;
           latest.current(event);
         }
@@ -50,28 +49,28 @@ export function useLiveLeads(revision: number | null, tell: (event: LeadEvent) =
         document.removeEventListener('visibilitychange', hide);
       }
     }
-    async function followAlways() {
-      while (!left.signal.aborted) {
-        await inSight(left.signal);
+    async function keepConnected() {
+      while (!unmount.signal.aborted) {
+        await whenVisible(unmount.signal);
         // A failure is tried again; the browser's console shows why.
         await follow(new AbortController()).catch(() => {});
-        if (left.signal.aborted || document.hidden) continue;
+        if (unmount.signal.aborted || document.hidden) continue;
         // A connection that ends once, as with a new version of the site, is back before anybody has read a
         // message.
         failures += 1;
         if (failures > 1) setLive(false);
-        await pause(wait * (0.75 + Math.random() / 2), left.signal);
+        await sleep(wait * (0.75 + Math.random() / 2), unmount.signal);
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       }
     }
-    void followAlways();
-    return () => left.abort();
+    void keepConnected();
+    return () => unmount.abort();
   }, [begun]);
 
   return live;
 }
 
-const pause = (milliseconds: number, signal: AbortSignal) =>
+const sleep = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -82,15 +81,15 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end);
   });
 
-const inSight = (signal: AbortSignal) =>
+const whenVisible = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      signal.removeEventListener('abort', look);
+      document.removeEventListener('visibilitychange', check);
+      signal.removeEventListener('abort', check);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', look);
-    look();
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', check);
+    check();
   });

@@ -35,7 +35,7 @@ export function ChangeNotice({ hiding }: { hiding: Hiding }) {
             onClick={() => pressed(close)}
             className="grid size-11 shrink-0 place-items-center"
           >
-            <X aria-hidden="true" strokeWidth={1.5} className="size-5" />
+            <X className="size-5" />
             <span className="sr-only">Close this message</span>
           </button>
         </div>

@@ -6,7 +6,6 @@ import {
   type StaffListings,
 } from '../../../shared/staff/staff-listings.ts';
 import { listStaffListings } from '../api/listings.ts';
-import { staffApi } from '../api/staff-api.ts';
 import { MorePages } from '../parts/MorePages.tsx';
 import { QuerySearch } from '../parts/QuerySearch.tsx';
 import { usePages } from '../parts/use-pages.ts';
@@ -29,11 +28,7 @@ export function HomesView() {
   const pages = usePages<StaffListing, Facts>(
     JSON.stringify([search, place, key]),
     async (after, signal) => {
-      const { listings, endCursor, counts } = await listStaffListings(
-        staffApi,
-        { place, search, after },
-        signal,
-      );
+      const { listings, endCursor, counts } = await listStaffListings({ place, search, after }, signal);
       return { rows: listings, endCursor, facts: { counts } };
     },
     { counts: null },

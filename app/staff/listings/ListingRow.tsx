@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
 import { type StaffListing, UNSHOWN_PLACES } from '../../../shared/staff/staff-listings.ts';
-import { formatDate, formatTime } from '../../../shared/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { placeNames } from './places.ts';
 
@@ -59,9 +59,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
         </p>
         <p className="figures text-small text-soft">
           <span className="lg:sr-only">Changed </span>
-          <time dateTime={updatedAt}>
-            {formatDate(updatedAt)}, {formatTime(updatedAt)}
-          </time>
+          <DateTime at={updatedAt} />
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-6 gap-y-2 md:col-start-3 md:row-span-2 md:row-start-1 md:self-center md:justify-self-end lg:col-start-auto lg:row-auto lg:justify-end">
@@ -73,7 +71,7 @@ export function ListingRow({ listing, busy, onChange }: Props) {
             className="link inline-flex min-h-11 items-center gap-1.5 text-small"
           >
             On the site
-            <ExternalLink aria-hidden="true" strokeWidth={1.5} className="size-[1.1em]" />
+            <ExternalLink className="size-[1.1em]" />
             <span className="sr-only"> (new window): {name}</span>
           </a>
         )}

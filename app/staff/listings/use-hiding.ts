@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StaffListing } from '../../../shared/staff/staff-listings.ts';
 import { setListingHidden } from '../api/listings.ts';
-import { staffApi } from '../api/staff-api.ts';
 
 /** What is said after a press. `listing` is as it was before. */
 export type HidingNotice = { listing: StaffListing; hidden: boolean; outcome: 'done' | 'undone' | 'failed' };
@@ -27,7 +26,7 @@ export function useHiding(onChanged: (listing: StaffListing) => void): Hiding {
     sending.current = true;
     setBusy(listing.id);
     try {
-      onChanged(await setListingHidden(staffApi, listing.id, hidden));
+      onChanged(await setListingHidden(listing.id, hidden));
       setNotice({ listing, hidden, outcome });
     } catch (error) {
       console.error('listing:', error);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextField } from '../../ui/form/TextField.tsx';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** A list's search. It is in the address as `?q=`, a moment after the last key. */
 export function QuerySearch({ label, maxLength }: { label: string; maxLength?: number }) {
@@ -32,7 +32,7 @@ export function QuerySearch({ label, maxLength }: { label: string; maxLength?: n
         },
         { replace: true, preventScrollReset: true },
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, setQuery]);
 

@@ -17,12 +17,12 @@ type State<Row, Facts> = Page<Row, Facts> & {
 export function usePages<Row, Facts>(
   key: string,
   load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row, Facts>>,
-  none: Facts,
+  initialFacts: Facts,
 ) {
   const [state, setState] = useState<State<Row, Facts>>({
     rows: [],
     endCursor: null,
-    facts: none,
+    facts: initialFacts,
     status: 'loading',
     known: false,
   });
@@ -30,12 +30,12 @@ export function usePages<Row, Facts>(
   useEffect(() => {
     latest.current = load;
   });
-  const asking = useRef<{ abort: AbortController; after: string | undefined }>(undefined);
+  const request = useRef<{ abort: AbortController; after: string | undefined }>(undefined);
 
-  const ask = useCallback(async (after?: string) => {
-    asking.current?.abort.abort();
+  const loadPage = useCallback(async (after?: string) => {
+    request.current?.abort.abort();
     const abort = new AbortController();
-    asking.current = { abort, after };
+    request.current = { abort, after };
     const { signal } = abort;
     setState((before) => ({ ...before, status: 'loading' }));
     try {
@@ -56,18 +56,18 @@ export function usePages<Row, Facts>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another query
   useEffect(() => {
-    void ask();
-    return () => asking.current?.abort.abort();
-  }, [key, ask]);
+    void loadPage();
+    return () => request.current?.abort.abort();
+  }, [key, loadPage]);
 
   return {
     ...state,
     /** Loads the page after the last. */
-    more: () => ask(state.endCursor ?? undefined),
+    more: () => loadPage(state.endCursor ?? undefined),
     /** Repeats what failed. */
-    retry: () => ask(asking.current?.after),
+    retry: () => loadPage(request.current?.after),
     /** Starts from the first page. */
-    again: () => ask(),
+    again: () => loadPage(),
     /** Replaces a changed row or fact without loading. */
     change: (how: (page: Page<Row, Facts>) => Partial<Page<Row, Facts>>) =>
       setState((before) => ({ ...before, ...how(before) })),

@@ -5,21 +5,21 @@
  */
 export function keepFocusIn(window: Element): () => void {
   let backwards = false;
-  const fetchFocus = () =>
-    stopsIn(window)
+  const restoreFocus = () =>
+    tabStopsIn(window)
       .at(backwards ? -1 : 0)
       ?.focus();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     backwards = event.shiftKey;
-    if (document.activeElement !== stopsIn(window).at(backwards ? 0 : -1)) return;
+    if (document.activeElement !== tabStopsIn(window).at(backwards ? 0 : -1)) return;
     event.preventDefault();
-    fetchFocus();
+    restoreFocus();
   };
   const onFocusIn = ({ target }: FocusEvent) => {
-    if (!window.contains(target as Node)) fetchFocus();
+    if (!window.contains(target as Node)) restoreFocus();
   };
-  if (!window.contains(document.activeElement)) fetchFocus();
+  if (!window.contains(document.activeElement)) restoreFocus();
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('focusin', onFocusIn);
   return () => {
@@ -29,7 +29,7 @@ export function keepFocusIn(window: Element): () => void {
 }
 
 /** Precise enough to find the first and the last. */
-const stopsIn = (window: Element): HTMLElement[] =>
+const tabStopsIn = (window: Element): HTMLElement[] =>
   [...window.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')].filter(
     (element) => element.getClientRects().length > 0,
   );

@@ -15,26 +15,26 @@ export function useCover(ref: RefObject<HTMLDialogElement | null>): void {
     if (!dialog) return;
     if (!knowsPopovers(dialog)) return openByButtons(dialog);
     const undo: Undo[] = [];
-    const uncover = () => {
+    const undoAll = () => {
       for (const each of undo.splice(0)) each();
     };
-    const beAlone = () => {
+    const isolate = () => {
       undo.push(keepFocusIn(dialog), hidePageBehind(dialog));
     };
     const onBeforeToggle = ({ newState }: ToggleEvent) => {
       // Before the focus returns, because a hidden element cannot take it.
-      uncover();
+      undoAll();
       if (newState === 'open') undo.push(keepWidth());
     };
     // For the same reason only once the focus is inside.
-    const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && beAlone();
-    if (dialog.matches(':popover-open')) beAlone();
+    const onToggle = ({ newState }: ToggleEvent) => newState === 'open' && isolate();
+    if (dialog.matches(':popover-open')) isolate();
     dialog.addEventListener('beforetoggle', onBeforeToggle);
     dialog.addEventListener('toggle', onToggle);
     return () => {
       dialog.removeEventListener('beforetoggle', onBeforeToggle);
       dialog.removeEventListener('toggle', onToggle);
-      uncover();
+      undoAll();
     };
   }, [ref]);
 }

@@ -65,7 +65,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-small text-redgum">
-      <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.1em] shrink-0" />
+      <CircleAlert className="mt-[0.2em] size-[1.1em] shrink-0" />
       {error}
     </p>
   );

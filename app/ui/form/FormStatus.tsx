@@ -19,7 +19,7 @@ export function FormError({
     <div role="alert">
       {message && (
         <p className="flex items-start gap-3 border-l-2 border-redgum py-1 pl-4 text-redgum">
-          <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.2em] shrink-0" />
+          <CircleAlert className="mt-[0.2em] size-[1.2em] shrink-0" />
           {message}
         </p>
       )}
@@ -43,7 +43,7 @@ export function FormStatus({ busy, success }: { busy?: string; success?: string 
 
 const Success = ({ text }: { text: string }) => (
   <p className="flex items-start gap-3 border-l-2 border-leaf py-1 pl-4 text-leaf">
-    <Check aria-hidden="true" strokeWidth={1.5} className="mt-[0.2em] size-[1.2em] shrink-0" />
+    <Check className="mt-[0.2em] size-[1.2em] shrink-0" />
     {text}
   </p>
 );

@@ -35,11 +35,7 @@ export function SelectField({
             );
           })}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.5}
-          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-soft"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-soft" />
       </span>
     </Field>
   );

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { NoPicture } from './NoPicture.tsx';
 import { preloadImage, TALL } from './preload-image.ts';
 import { thumbhashGradient } from './thumbhash.ts';
@@ -42,7 +41,7 @@ type Props = {
  * Fills its box without ever moving it: the box has its shape from the start, and the photograph's own
  * colours until it has loaded.
  */
-export const Picture = memo(function Picture({
+export function Picture({
   photo,
   alt,
   sizes,
@@ -83,4 +82,4 @@ export const Picture = memo(function Picture({
       />
     </picture>
   );
-});
+}

@@ -3,17 +3,16 @@ import marnieInPage from './portraits/marnie.svg?inline';
 import tobias from './portraits/tobias.svg';
 import tobiasInPage from './portraits/tobias.svg?inline';
 
-/** Drawn, because there is no photograph of a fictional person. */
+/** Drawn, because there are no photographs of fictional people. */
 const portraits = { marnie, tobias };
+/** For a first screen: in the page itself, which is faster than a request. */
 const portraitsInPage = { marnie: marnieInPage, tobias: tobiasInPage };
 
-type PortraitName = keyof typeof portraits;
-
 type Props = {
-  who: PortraitName;
+  who: keyof typeof portraits;
   /** Left out if the name stands beside it. */
   alt?: string;
-  /** Whether the first screen shows it: then it is in the page, which is faster than a request. */
+  /** Whether the first screen shows it. */
   first?: boolean;
   className?: string;
 };
@@ -27,7 +26,7 @@ export function Portrait({ who, alt = '', first = false, className = '' }: Props
       height={500}
       loading={first ? 'eager' : 'lazy'}
       decoding={first ? 'sync' : 'async'}
-      className={`block rounded-photo object-cover object-top ${className}`}
+      className={`block object-cover object-top ${className}`}
     />
   );
 }

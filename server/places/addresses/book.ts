@@ -1,26 +1,23 @@
 import type { Locality } from './locality.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The loaded address file, as suggestions are found in it. */
+/** The loaded addresses. */
 export type AddressBook = {
-  /** null while no file is loaded. */
+  /** null if no addresses are loaded. */
   open(): Promise<OpenBook | null>;
 };
 
 export type OpenBook = {
   words: Vocabulary;
   localities: readonly BookLocality[];
-  /**
-   * Streets that have, for each typed word, a word that begins with one of its beginnings; of very many only some, the
-   * nearest to the agency first.
-   */
+  /** Streets that have, for each typed word, a word with one of its beginnings; a limited number, the nearest first. */
   streetsWith(beginnings: readonly (readonly string[])[]): Promise<{ row: number; label: string }[]>;
-  /** Streets by their rows; any that a newer load has just taken away may be missing. */
+  /** Streets by their rows. Those that a newer load has just deleted are missing. */
   streets(rows: readonly number[]): Promise<ReadonlyMap<number, StreetHouses>>;
   street(label: string): Promise<BookStreet | null>;
 };
 
-/** A suburb with its label, the words of that, and its middle. */
+/** A suburb with its label, the label's words, and its centre. */
 export type BookLocality = Locality & {
   label: string;
   words: readonly string[];

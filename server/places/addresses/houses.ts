@@ -1,15 +1,15 @@
 /**
- * A street's houses as one text, for one row each street: `;12,-14,9;2/12,3,-40;`: how people write the house,
- * and how far north and east of the street's middle it lies, in 1/100,000 of a degree (1 m).
+ * A house as people write it. All houses of a street are stored as one text, such as `;12,-14,9;2/12,3,-40;`: each with
+ * its distance north and east of the street's centre, in 1/100,000 of a degree (1 m).
  */
 export type House = { label: string; latitude: number; longitude: number };
-/** What somebody typed of a house: how a street may spell it, its building's number, the text itself. */
+/** A typed house number: its possible spellings, the number of its building, and the text itself. */
 export type TypedHouse = { spellings: readonly string[]; building: string; typed: string };
 type Point = { latitude: number; longitude: number };
 
 const UNITS = 100_000;
 
-/** @param houses sorted as they shall be suggested; a label twice counts once, where it comes first */
+/** @param houses in the order in which they are suggested */
 export function writeHouses(houses: readonly House[], middle: Point): string {
   const away = (a: number, b: number) => Math.round((a - b) * UNITS);
   const parts = houses.map(
@@ -19,7 +19,7 @@ export function writeHouses(houses: readonly House[], middle: Point): string {
   return parts.length > 0 ? `;${parts.join(';')};` : '';
 }
 
-/** A house among a street's, by how it is written, in small letters or capitals; null when it has none. */
+/** Finds a house of a street by its label, in any case. */
 export function findHouse(houses: string, label: string, middle: Point): House | null {
   const wanted = label.toUpperCase();
   const at = houses.toUpperCase().indexOf(`;${wanted},`);
@@ -29,8 +29,8 @@ export function findHouse(houses: string, label: string, middle: Point): House |
 }
 
 /**
- * What a house is called that somebody typed: as the street calls it; the range that its number is in; as it was
- * typed, when at least its building is there. Null when the street has nothing of it.
+ * The label of a typed house: the one that the street has, the range that contains its number, or the typed text if at
+ * least its building exists. null if the street has none of these.
  */
 export function houseLabel(houses: string, { spellings, building, typed }: TypedHouse): string | null {
   const upper = houses.toUpperCase();
@@ -48,7 +48,7 @@ export function houseLabel(houses: string, { spellings, building, typed }: Typed
   return null;
 }
 
-/** Houses that have the number: with a letter, a unit, a range that begins with it. */
+/** The houses with this number, also with a letter or a unit, or as the beginning of a range. */
 export function housesAt(houses: string, number: string, most: number): string[] {
   const found: string[] = [];
   const pattern = new RegExp(`;((?:[^;,/]*(?:/|, ))?${number}(?:[A-Z]|-\\d+)*),-?\\d+,-?\\d+(?=;)`, 'g');
@@ -70,5 +70,5 @@ function readHouse(part: string, middle: Point): House | null {
   };
 }
 
-/** To a tenth of a metre. */
+/** Rounds to a tenth of a metre. */
 export const round = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000;

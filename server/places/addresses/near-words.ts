@@ -1,16 +1,16 @@
-/** A word of so many letters and more may have one wrong letter, and two. */
+/** From this length on a word may have one wrong letter, or two. */
 const ONE_EDIT = 4;
 const TWO_EDITS = 8;
-/** Longer words are no name's. */
+/** No name has a longer word. */
 const LONGEST = 31;
 
-/** How many letters of a word may be changed, added, left out or swapped with the next. */
+/** How many letters of a word may be changed, added, omitted or swapped with the next. */
 export function allowedEdits(word: string): 0 | 1 | 2 {
   if (/\d/.test(word) || word.length < ONE_EDIT || word.length > LONGEST) return 0;
   return word.length < TWO_EDITS ? 1 : 2;
 }
 
-/** Rows of the table of distances: the last three, which no two calls use at one time. */
+/** The last three rows of the edit distance table, reused by all calls. */
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [Uint8Array, Uint8Array, Uint8Array];
 
 /**

@@ -1,10 +1,10 @@
 import type { TypedHouse } from './houses.ts';
 import { fold, wordsOf } from './words.ts';
 
-/** What somebody typed: a house, where there is one, and words of its street, suburb, state, postcode. */
+/** A parsed text: a house, if there is one, and words of its street, suburb, state and postcode. */
 export type AddressQuery = { house: TypedHouse | null; words: string[] };
 
-/** Longer texts are no address; their last words are left out. */
+/** No address has more words; further ones are ignored. */
 const MOST_WORDS = 8;
 
 /** Kinds of units that stand with their name in an address: "Shop 3, 12". The others are "3/12". */
@@ -25,7 +25,7 @@ const STUCK = /^(\d+)(?=[a-z]{2})/;
 const INSIDE = /(?<=[a-z][\s,]+)(?:([a-z]?\d+[a-z]?)\s*\/\s*)?(\d{1,3}[a-z]?)(?=[\s,]+[a-z])/;
 const AT_END = /(?<=[a-z][\s,]+)(?:([a-z]?\d+[a-z]?)\s*\/\s*)?(\d{1,4}[a-z]?)$/;
 
-/** What the text may mean, likeliest first: a number at its end may be a house or a postcode's beginning. */
+/** The possible meanings of a text, the likeliest first: a number at its end may be a house or part of a postcode. */
 export function readQuery(text: string): AddressQuery[] {
   const clean = text.trim().replace(/\s+/g, ' ');
   const folded = fold(clean).replace(/\s*-\s*(?=\d)/g, '-');
@@ -73,7 +73,7 @@ function unitOf([, unit, number = '']: readonly (string | undefined)[]): Spelt {
 
 const limited = (text: string) => wordsOf(text).slice(0, MOST_WORDS);
 
-/** The same piece of the text as it stood there, for a label; folding may have changed its length. */
+/** The part of the original text that was parsed, for a label. Folding may have changed its length. */
 function typedPart(clean: string, folded: string): string {
   const part = clean.slice(0, folded.length);
   return fold(part) === folded ? part.replace(/[\s,]+$/, '') : folded.trim();

@@ -1,10 +1,10 @@
 import type { Meaning } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
-/** What makes a match worse. A wrong letter weighs more than all the rest of a word. */
+/** The costs of a match. A wrong letter costs more than everything else about a word. */
 const COST = { unfinished: 1, later: 1, unnamed: 1, edit: 8 };
 
-/** The words of a street and those of its suburb, of which either may have none. */
+/** The words of a street and those of its suburb. Either list may be empty. */
 type LabelWords = readonly [street: readonly string[], suburb: readonly string[]];
 
 /** @param label "Rosella Street, Norwood SA 5067" */
@@ -14,8 +14,8 @@ export function wordsOfStreet(label: string): LabelWords {
 }
 
 /**
- * What it costs that a label has the typed words; null where one of them is not there.
- * @param typed what each typed word may stand for
+ * The cost of matching the typed words with a label; null if the label lacks one of them.
+ * @param typed the possible meanings of each typed word
  */
 export function costOf(parts: LabelWords, typed: readonly (readonly Meaning[])[]): number | null {
   const named = new Set<string>();
@@ -35,7 +35,7 @@ export function costOf(parts: LabelWords, typed: readonly (readonly Meaning[])[]
     if (least === Number.POSITIVE_INFINITY) return null;
     sum += least;
   }
-  // "rose" is rather Rose Street than Rose Park Road: the type of a street need not be typed.
+  // "rose" means Rose Street rather than Rose Park Road, because people omit the type of a street.
   const unnamed = parts[0].length - named.size;
   return sum + (unnamed > 1 ? COST.unnamed : 0);
 }

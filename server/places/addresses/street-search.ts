@@ -2,15 +2,15 @@ import type { BookLocality, OpenBook } from './book.ts';
 import { costOf, wordsOfStreet } from './rank.ts';
 import type { Meaning } from './vocabulary.ts';
 
-/** A street or a suburb that the words fit; the least `cost` is the best. */
+/** A street or suburb that matches the words. The lowest `cost` is the best match. */
 export type Candidate =
   | { kind: 'street'; label: string; row: number; cost: number }
   | ({ kind: 'locality'; cost: number } & BookLocality);
 
-/** So many ways to set a missing space, or to take one away, are tried. */
+/** How many ways to add or to remove a space are tried. */
 const MOST_VARIANTS = 12;
-/** What people write where the file writes the other; what begins the other word needs no line here. */
-const OTHERWISE: Readonly<Record<string, string>> = {
+/** Abbreviations and what they stand for in the file. One that is the beginning of its word needs no entry. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
   saint: 'st',
   mt: 'mount',
   nth: 'north',
@@ -29,9 +29,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Streets and suburbs of which every word fits, in any order, and any word may be unfinished. Where nothing does, the
- * words with one missing space set, or one taken away.
- * @returns the best first: so many streets and so many suburbs
+ * Finds streets and suburbs that have every typed word, in any order; each may be only the beginning of a word. If there
+ * are none, tries the words with one space added or removed.
+ * @returns the best first, at most `most` streets and `most` suburbs
  */
 export async function searchAsTyped(
   book: OpenBook,
@@ -51,7 +51,7 @@ export async function searchAsTyped(
   return [];
 }
 
-/** The same with wrong letters. */
+/** Like `searchAsTyped`, with wrong letters. */
 export async function searchAlmost(
   book: OpenBook,
   words: readonly string[],
@@ -69,7 +69,7 @@ export async function searchAlmost(
 }
 
 const meaningsOf = (word: string): Meaning[] =>
-  [word, ...(OTHERWISE[word] ? [OTHERWISE[word]] : [])].map((beginning) => ({ beginning, edits: 0 }));
+  [word, ...(ABBREVIATIONS[word] ? [ABBREVIATIONS[word]] : [])].map((beginning) => ({ beginning, edits: 0 }));
 
 async function search(
   book: OpenBook,
@@ -86,12 +86,12 @@ async function search(
     const cost = costOf(wordsOfStreet(label), typed);
     return cost === null ? [] : [{ kind: 'street', label, row, cost }];
   });
-  // The nearer ones were first, and stay first of those that fit alike.
+  // The sort is stable: among equal costs the nearest to the agency stays first.
   const best = (all: readonly Candidate[]) => all.toSorted((a, b) => a.cost - b.cost).slice(0, most);
   return [...best(localities), ...best(streets)].sort((a, b) => a.cost - b.cost);
 }
 
-/** The words, and the words with one missing space set, or one taken away. */
+/** The words, and the words with one space added or removed. */
 function* variants({ words: known }: OpenBook, words: readonly string[]): Generator<readonly string[]> {
   yield words;
   for (const [n, word] of words.entries()) {

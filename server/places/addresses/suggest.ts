@@ -7,14 +7,14 @@ import { type Candidate, searchAlmost, searchAsTyped } from './street-search.ts'
 type BookSuggestion = {
   prefix: string;
   label: string;
-  /** 0: the house is there. 1: the words fit. 2: they fit but for wrong letters. */
+  /** 0: the house exists. 1: the words match. 2: they match except for wrong letters. */
   rank: 0 | 1 | 2;
 };
 
-/** So many streets are looked at for a house: a name that every suburb has is in some forty of them. */
-const STREETS_LOOKED_AT = 40;
+/** How many streets are searched for a house. A common street name exists in about forty suburbs. */
+const MAX_STREETS = 40;
 
-/** What the text may mean among the loaded addresses, best first. */
+/** Suggestions for a text from the loaded addresses, best first. */
 export async function suggestFromBook(book: OpenBook, text: string, most: number): Promise<BookSuggestion[]> {
   const best = await bestMeaning(book, readQuery(text), most);
   if (!best) return [];
@@ -25,15 +25,15 @@ export async function suggestFromBook(book: OpenBook, text: string, most: number
 type Found = { found: readonly Candidate[]; isTypo: boolean };
 
 /**
- * The first meaning that something fits as it was typed, else the first that something fits but for wrong letters.
- * These take the longest to look for: it is done only once no meaning does without.
+ * The first meaning of the text that matches as it was typed, else the first that matches with wrong letters. The search
+ * with wrong letters takes longest, so it runs only if no meaning matches without.
  */
 async function bestMeaning(
   book: OpenBook,
   queries: readonly AddressQuery[],
   most: number,
 ): Promise<(Found & Pick<AddressQuery, 'house'>) | null> {
-  const wanted = ({ house }: AddressQuery) => (house ? STREETS_LOOKED_AT : most);
+  const wanted = ({ house }: AddressQuery) => (house ? MAX_STREETS : most);
   const fitting = ({ house }: AddressQuery, all: readonly Candidate[]) =>
     house ? all.filter(({ kind }) => kind === 'street') : all;
   const unknown: AddressQuery[] = [];
@@ -75,7 +75,7 @@ async function withHouse(
     const rank = isTypo ? (2 as const) : (1 as const);
     suggestions.push(...neighbours(nearest.street, house.building, most).map((one) => ({ ...one, rank })));
   }
-  // A house too new for the file: as it was typed.
+  // The house may be newer than the file, so it is suggested as it was typed.
   for (const { candidate, label } of looked) {
     if (label !== null) continue;
     suggestions.push({
@@ -90,7 +90,7 @@ async function withHouse(
   );
 }
 
-/** The units and letters of the building: who typed 12 may mean 3/12 or 12A. */
+/** The units and letters of the building: somebody who typed 12 may mean 3/12 or 12A. */
 function neighbours({ houses, label }: StreetHouses, building: string, most: number) {
   const number = /\d+/.exec(building)?.[0] ?? building;
   return housesAt(houses, number, most).map((house) => ({ prefix: `${house} `, label }));

@@ -1,15 +1,14 @@
 import { allowedEdits, editsFromBeginning } from './near-words.ts';
 
-/** What a typed word may stand for: any word that begins so. */
+/** A possible meaning of a typed word: every word with this beginning. */
 export type Meaning = { beginning: string; edits: number };
 
 /** All words of the loaded streets and suburbs. */
 export type Vocabulary = {
-  /** Whether any word begins so. */
+  /** Whether a word begins with the text. */
   begins(text: string): boolean;
-  /** Whether a word stands there whole. */
   has(word: string): boolean;
-  /** The words that are like a typed one but for wrong letters, the nearest first. */
+  /** The words that differ from a typed one in one or two letters, the nearest first. */
   near(word: string): Meaning[];
 };
 
@@ -36,7 +35,7 @@ export function createVocabulary(all: Iterable<string>): Vocabulary {
   };
 }
 
-/** The first place whose word is not before the text. */
+/** The index of the first word that does not sort before the text (binary search). */
 function firstFrom(words: readonly string[], text: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -1,18 +1,18 @@
-/** Words as they are compared: no capitals, no accents, an apostrophe joins, anything else parts. */
+/** The words of a text in lower case without accents. An apostrophe is omitted; other signs separate words. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 }
 
-/** The same text without capitals, accents and apostrophes; what parts its words stays. */
+/** The text in lower case without accents and apostrophes. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’`]/g, '')
     .toLowerCase();
 
-/** The file's capitals as people write them: "ST GEORGES" → "St Georges", "MCKENZIE" → "McKenzie". */
+/** Converts the file's capitals to title case: "ST GEORGES" → "St Georges", "MCKENZIE" → "McKenzie". */
 export function titled(text: string): string {
   return text
     .toLowerCase()

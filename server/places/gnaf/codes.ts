@@ -10,24 +10,17 @@ export type Codes = {
   streetSuffixes: ReadonlyMap<string, string>;
   flatTypes: ReadonlyMap<string, string>;
   levelTypes: ReadonlyMap<string, string>;
-  /** "avenue" → ["av"]: the other spelling of types and suffixes, in lower case. */
-  spellings: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * Releases differ in which of code and name is the short one, so the longer is shown and both are understood.
+ * Releases differ in which of code and name is the short one, so the longer is shown.
  * @throws GnafUnusable
  */
 export async function readCodes(files: Release['codes']): Promise<Codes> {
-  const spellings = new Map<string, string[]>();
   const read = async (path: string) => {
     const labels = new Map<string, string>();
-    for await (const rows of readPsv(path, ['CODE', 'NAME'])) {
-      for (const [code = '', name = ''] of rows) {
-        const [long, short] = name.length > code.length ? [name, code] : [code, name];
-        labels.set(code, titled(long));
-        if (short && short !== long) spellings.set(long.toLowerCase(), [short.toLowerCase()]);
-      }
+    for await (const [code = '', name = ''] of readPsv(path, ['CODE', 'NAME'])) {
+      labels.set(code, titled(name.length > code.length ? name : code));
     }
     return labels;
   };
@@ -36,6 +29,5 @@ export async function readCodes(files: Release['codes']): Promise<Codes> {
     streetSuffixes: await read(files.streetSuffixes),
     flatTypes: await read(files.flatTypes),
     levelTypes: await read(files.levelTypes),
-    spellings,
   };
 }

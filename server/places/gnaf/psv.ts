@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { GnafUnusable } from './release.ts';
 
-/** How many lines did not have as many fields as the header, and where the first of them was. */
+/** How many lines have another number of fields than the header, and where the first of them is. */
 export type Broken = { lines: number; first: string };
 
 const CHUNK_BYTES = 1024 * 1024;
-/** If more than one line in so many is broken, the file is not what it seems. */
+/** A file with more than one broken line in this many is refused. */
 const BROKEN_SHARE = 1000;
 const BROKEN_ALWAYS = 10;
 
 /**
- * Reads the rows of a pipe-separated file with a header, some thousands at a time, each with the requested
- * columns in order. A broken line is counted and left out.
+ * Reads the rows of a pipe-separated file with a header, each with the requested columns in order. A broken line is
+ * counted and left out.
  * @throws GnafUnusable when a column is missing, the text is not UTF-8, too many lines are broken, or the
  *   file ends in the middle of one
  */
@@ -20,7 +20,7 @@ export async function* readPsv(
   path: string,
   columns: readonly string[],
   broken: Broken = { lines: 0, first: '' },
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<string[]> {
   const name = basename(path);
   let places: number[] | undefined;
   let width = 0;
@@ -52,17 +52,17 @@ export async function* readPsv(
   for await (const text of decoded(path, name)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    yield lines.flatMap((each) => {
+    for (const each of lines) {
       const row = readLine(each);
-      return row ? [row] : [];
-    });
+      if (row) yield row;
+    }
   }
   if (rest) {
     const row = readLine(rest);
     if (places && !row) {
       throw new GnafUnusable(`${name} stops in the middle of line ${line}: was it copied whole?`);
     }
-    if (row) yield [row];
+    if (row) yield row;
   }
   if (!places) throw new GnafUnusable(`${name} is empty.`);
 }

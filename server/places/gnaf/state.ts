@@ -76,10 +76,8 @@ async function readStreets(
 ) {
   const localities = new Map<string, Street['locality']>();
   const columns = ['LOCALITY_PID', 'DATE_RETIRED', 'LOCALITY_NAME', 'PRIMARY_POSTCODE'];
-  for await (const rows of readPsv(localityFile, columns, broken)) {
-    for (const [pid = '', retired, name = '', postcode = ''] of rows) {
-      if (!retired && name) localities.set(pid, { name: titled(name), postcode });
-    }
+  for await (const [pid = '', retired, name = '', postcode = ''] of readPsv(localityFile, columns, broken)) {
+    if (!retired && name) localities.set(pid, { name: titled(name), postcode });
   }
   const streets: Street[] = [];
   const numbers = new Map<string, number>();
@@ -92,23 +90,25 @@ async function readStreets(
     'STREET_SUFFIX_CODE',
     'LOCALITY_PID',
   ];
-  for await (const rows of readPsv(file, streetColumns, broken)) {
-    for (const [pid = '', retired, rawName = '', type = '', suffix = '', localityPid = ''] of rows) {
-      const locality = localities.get(localityPid);
-      if (retired || !locality || !rawName) continue;
-      const name = titled(rawName);
-      const ending = [
-        type && (codes.streetTypes.get(type) ?? titled(type)),
-        suffix && (codes.streetSuffixes.get(suffix) ?? titled(suffix)),
-      ]
-        .filter(Boolean)
-        .join(' ');
-      const key = [localityPid, name, ending].join('|');
-      const number = known.get(key) ?? streets.length;
-      if (number === streets.length) streets.push({ name, ending, locality });
-      known.set(key, number);
-      numbers.set(pid, number);
-    }
+  for await (const [pid = '', retired, rawName = '', type = '', suffix = '', localityPid = ''] of readPsv(
+    file,
+    streetColumns,
+    broken,
+  )) {
+    const locality = localities.get(localityPid);
+    if (retired || !locality || !rawName) continue;
+    const name = titled(rawName);
+    const ending = [
+      type && (codes.streetTypes.get(type) ?? titled(type)),
+      suffix && (codes.streetSuffixes.get(suffix) ?? titled(suffix)),
+    ]
+      .filter(Boolean)
+      .join(' ');
+    const key = [localityPid, name, ending].join('|');
+    const number = known.get(key) ?? streets.length;
+    if (number === streets.length) streets.push({ name, ending, locality });
+    known.set(key, number);
+    numbers.set(pid, number);
   }
   return { streets, numbers };
 }
@@ -116,11 +116,9 @@ async function readStreets(
 async function readGeocodes(sorter: BetterSqlite.Database, path: string, broken: Broken): Promise<void> {
   const insert = sorter.prepare('insert or ignore into geocode values (?, ?, ?)');
   const columns = ['ADDRESS_DETAIL_PID', 'DATE_RETIRED', 'LATITUDE', 'LONGITUDE'];
-  for await (const rows of readPsv(path, columns, broken)) {
-    for (const [pid, retired, latitude, longitude] of rows) {
-      const [north, east] = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)];
-      if (!retired && Math.abs(north) <= 90 && Math.abs(east) <= 180) insert.run(pid, north, east);
-    }
+  for await (const [pid, retired, latitude, longitude] of readPsv(path, columns, broken)) {
+    const [north, east] = [Number(latitude || Number.NaN), Number(longitude || Number.NaN)];
+    if (!retired && Math.abs(north) <= 90 && Math.abs(east) <= 180) insert.run(pid, north, east);
   }
 }
 
@@ -131,14 +129,16 @@ async function readAddresses(
 ): Promise<void> {
   const insert = sorter.prepare('insert into detail values (?, ?, ?, ?, ?, ?)');
   const columns = ['ADDRESS_DETAIL_PID', 'DATE_RETIRED', 'CONFIDENCE', 'STREET_LOCALITY_PID', 'POSTCODE'];
-  for await (const rows of readPsv(path, [...columns, ...HOUSE_COLUMNS], counts.broken)) {
-    for (const [pid, retired, confidence, streetPid = '', postcode, ...fields] of rows) {
-      const street = numbers.get(streetPid);
-      const house = houseOf(fields, codes);
-      if (retired || confidence === '-1') counts.retired += 1;
-      else if (street === undefined || !house) counts.incomplete += 1;
-      else insert.run(pid, street, house.number, house.unit, house.label, postcode);
-    }
+  for await (const [pid, retired, confidence, streetPid = '', postcode, ...fields] of readPsv(
+    path,
+    [...columns, ...HOUSE_COLUMNS],
+    counts.broken,
+  )) {
+    const street = numbers.get(streetPid);
+    const house = houseOf(fields, codes);
+    if (retired || confidence === '-1') counts.retired += 1;
+    else if (street === undefined || !house) counts.incomplete += 1;
+    else insert.run(pid, street, house.number, house.unit, house.label, postcode);
   }
 }
 

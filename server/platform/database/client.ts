@@ -4,9 +4,10 @@ import pg from 'pg';
 import type { DatabaseConfig } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
 import { type ContentVersion, postgresContentVersion, sqliteContentVersion } from './content-version.ts';
-import { NotifyingPostgresDialect } from './postgres/postgres-dialect.ts';
+import { notifyingPostgresDialect } from './postgres/postgres-dialect.ts';
 import { readingReplicas } from './postgres/replicas.ts';
-import { ImmediateSqliteDialect, LOCK_MS, sqliteConnection } from './sqlite/sqlite-dialect.ts';
+import { setSetting } from './settings.ts';
+import { immediateSqliteDialect, LOCK_MS, sqliteConnection } from './sqlite/sqlite-dialect.ts';
 import {
   checkIntegrity,
   checkWholeFile,
@@ -77,14 +78,13 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
   const onIoError = () => {
     diskFailed = true;
   };
-  const write = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect(sqliteConnection(writer, onIoError), version.forget),
-    plugins: [new CamelCasePlugin()],
-  });
-  const read = new Kysely<Tables>({
-    dialect: new ImmediateSqliteDialect(sqliteConnection(reader, onIoError), version.forget),
-    plugins: [new CamelCasePlugin()],
-  });
+  const [read, write] = [reader, writer].map(
+    (connection) =>
+      new Kysely<Tables>({
+        dialect: immediateSqliteDialect(sqliteConnection(connection, onIoError)),
+        plugins: [new CamelCasePlugin()],
+      }),
+  ) as [Db, Db];
   return {
     engine: 'sqlite',
     read,
@@ -95,12 +95,7 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
     proveDisk: async () => {
       if (!diskFailed) return;
       // A new value each time, because SQLite does not write a value that is already stored.
-      const value = new Date().toISOString();
-      await write
-        .insertInto('settings')
-        .values({ name: 'diskProvedAt', value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
+      await setSetting(write, 'diskProvedAt', new Date().toISOString());
       diskFailed = false;
     },
     connectAll: async () => {},
@@ -144,7 +139,6 @@ function connectSqlite(path: string, check: 'full' | 'quick' | 'none' = 'none'):
 
 /** The size of the pool of each process, unless the settings say otherwise. */
 const CONNECTIONS = 10;
-/** The size of `sidePool`. */
 const SIDE_CONNECTIONS = 2;
 /** How long a query waits for a connection of the pool: many forms at once take some seconds. */
 const CONNECT_MS = 10_000;
@@ -162,9 +156,9 @@ function openPostgres(
   // One more connection for the queries of the content version.
   const pool = openPool(url, { max: connections + 1, connectionTimeoutMillis: CONNECT_MS });
   const version = postgresContentVersion(pool, url);
-  const kysely = (given: PostgresPool) =>
+  const kysely = (driverPool: PostgresPool) =>
     new Kysely<Tables>({
-      dialect: new NotifyingPostgresDialect({ pool: given }, version.forget),
+      dialect: notifyingPostgresDialect({ pool: driverPool }, version.forget),
       plugins: [new CamelCasePlugin()],
     });
   const db = kysely(pool);

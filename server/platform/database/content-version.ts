@@ -5,15 +5,12 @@ import { isSqlite } from './engine.ts';
 import type { Tables } from './tables/schema.ts';
 
 /**
- * The number that moves when pages change (`settings.contentVersion`), cached so that every request can read it. It
- * includes every commit of this process at once; a commit of another process after a turn of the event loop on SQLite,
- * and after at most `KNOWN_FOR_MS` on PostgreSQL, usually milliseconds.
+ * The number that moves when pages change (`settings.contentVersion`). On SQLite it includes every commit; on PostgreSQL
+ * every commit of this process at once, and one of another process after at most `KNOWN_FOR_MS`, usually milliseconds.
  */
 export type ContentVersion = {
-  /** Returns no promise if the version is cached. Throws or rejects while the database cannot be read. */
+  /** Returns no promise if the version is known at once. Throws or rejects while the database cannot be read. */
   read(): string | Promise<string>;
-  /** Clears the cached version, because a transaction may have changed it. */
-  forget(): void;
   close(): Promise<void>;
 };
 
@@ -33,28 +30,19 @@ export async function notifyContentVersion(trx: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Reads the version once for all requests of a turn of the event loop, with a prepared statement (some microseconds),
- * because another process or thread may have written it. It has its own connection, so that no open statement holds it
- * to an older snapshot.
+ * Reads the version each time, with a prepared statement (some microseconds), because another thread may have written it.
+ * It has its own connection, so that no open statement holds it to an older snapshot.
  */
 export function sqliteContentVersion(path: string): ContentVersion {
   let connection: BetterSqlite.Database | undefined;
   let statement: BetterSqlite.Statement<[], string> | undefined;
-  let known: string | undefined;
-  const forget = () => {
-    known = undefined;
-  };
   return {
     read() {
-      if (known !== undefined) return known;
       // Opened at the first read: commands never read it, and before the migration there is no table.
       connection ??= new BetterSqlite(path, { readonly: true, timeout: 1000 });
       statement ??= connection.prepare<[], string>(CONTENT_VERSION).pluck();
-      known = statement.get() ?? '';
-      setImmediate(forget);
-      return known;
+      return statement.get() ?? '';
     },
-    forget,
     async close() {
       connection?.close();
     },
@@ -62,6 +50,8 @@ export function sqliteContentVersion(path: string): ContentVersion {
 }
 
 export type PostgresContentVersion = ContentVersion & {
+  /** Clears the cached version, because a transaction may have changed it. */
+  forget(): void;
   /** The newest version that was ever read, if the last query failed less than `AWAY_FOR_MS` ago; else null. */
   whileAway(): string | null;
 };

@@ -30,7 +30,6 @@ export class BadCursor extends UserError {
   }
 }
 
-/** Encodes the position of a row in a list. */
 export function encodeCursor(value: CursorValue, id: string): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }

@@ -30,8 +30,8 @@ export function planDownload(request: Request, size: number, facts: Facts): Plan
   if (isKnown(request.headers.get('If-None-Match'), facts.etag)) return { status: 304, headers, range: null };
 
   const ifRange = request.headers.get('If-Range');
-  const wanted = ifRange === null || ifRange === facts.etag ? request.headers.get('Range') : null;
-  const range = wanted === null ? undefined : parseRange(wanted, size);
+  const requested = ifRange === null || ifRange === facts.etag ? request.headers.get('Range') : null;
+  const range = requested === null ? undefined : parseRange(requested, size);
   if (range === null) {
     headers.set('Content-Range', `bytes */${size}`);
     return { status: 416, headers, range: null };

@@ -34,6 +34,5 @@ export function parseJson(bytes: ArrayBuffer): unknown {
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ errors: [{ message }] }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 
-/** The response if the file store cannot be read. */
 export const storageUnavailable = (): Response =>
   refuse(503, messages.submissionError, { 'Retry-After': '30' });

@@ -8,14 +8,12 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database, Db } from '../database/client.ts';
 
-/** How many requests are allowed in which time. */
 export type Allowance = { points: number; seconds: number };
 
 export type Limiter = {
   /** @param points 1 by default. @returns the seconds to wait, or null */
   consume(who: string, points?: number): Promise<number | null>;
-  /** Gives one point back. */
-  takeBack(who: string): Promise<void>;
+  refund(who: string): Promise<void>;
 };
 
 /** Counts in this process only: for limits that protect the process, and for requests on each keystroke. */
@@ -54,7 +52,7 @@ function limiting(limiter: RateLimiterAbstract, keyOf: (who: string) => string):
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
     },
-    async takeBack(who) {
+    async refund(who) {
       await limiter.reward(keyOf(who));
     },
   };

@@ -1,15 +1,17 @@
 import { messages } from '../../../shared/messages.ts';
 import type { Log } from '../log.ts';
 
-/** An error whose message is sent to the client, with its HTTP status. */
+/** An error whose message is sent to the client, with its HTTP status. `detail` says more, to staff. */
 export class UserError extends Error {
   override name: string = 'UserError';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  readonly detail: string | undefined;
+  constructor(status: number, message: string, headers: Record<string, string> = {}, detail?: string) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.detail = detail;
   }
 }
 
@@ -25,10 +27,16 @@ export const tooMany = (seconds: number, message: string): UserError =>
 export function toUserError(
   error: unknown,
   log: Log,
-  unexpected: { event: string; facts?: Readonly<Record<string, unknown>>; status?: number; message?: string },
+  unexpected: {
+    event: string;
+    facts?: Readonly<Record<string, unknown>>;
+    status?: number;
+    message?: string;
+    detail?: string;
+  },
 ): UserError {
   if (error instanceof UserError) return error;
-  const { event, facts, status = 503, message = messages.submissionError } = unexpected;
+  const { event, facts, status = 503, message = messages.submissionError, detail } = unexpected;
   log.error(event, { error, ...facts });
-  return new UserError(status, message);
+  return new UserError(status, message, {}, detail);
 }

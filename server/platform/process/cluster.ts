@@ -31,7 +31,6 @@ export function reportNotStarted(reason: string): void {
   else console.error(`Openhome does not start. ${reason}`);
 }
 
-/** Tells the primary process that this one is ready. */
 export const sendReady = (banner: string): void => {
   process.send?.({ type: 'ready', banner } satisfies ReadyMessage);
 };

@@ -6,6 +6,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { isFileKey } from './file-key.ts';
 import type { FileContent, Files } from './files.ts';
 import { deleteOldFiles } from './old-files.ts';
+import { orNull } from './or-null.ts';
 
 /** Stores files in a folder; the key is the path. */
 export function diskFiles(folder: string): Files {
@@ -83,14 +84,5 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function orNull<Result>(read: Promise<Result>): Promise<Result | null> {
-  try {
-    return await read;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }

@@ -12,7 +12,6 @@ export type FileContent = Uint8Array | { path: string; size: number };
 export type Files = {
   /** Stores a file atomically and durably. Replaces an existing one. */
   put(key: string, content: FileContent): Promise<void>;
-  /** All bytes, or null. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** The bytes from `start` to `end`, both included, as a stream; null if the key does not exist. */
   stream(
@@ -24,6 +23,9 @@ export type Files = {
   /** Deletes unfinished files that are older than an hour, which processes left when they died. */
   sweep(now: Date): Promise<void>;
 };
+
+/** How many files a copy of the site reads or writes at once. */
+export const CONCURRENCY = 8;
 
 /** Does not connect yet: if the store is down, the first read or write fails. */
 export function openFiles(config: FilesConfig): Files {

@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orNull } from './or-null.ts';
 
 /** Longer than writing any file takes. */
 const OLD_MS = 3_600_000;
 
 /** Deletes what a process left in a folder of unfinished files when it died. */
 export async function deleteOldFiles(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
+  for (const name of (await orNull(readdir(folder))) ?? []) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
+    const found = await orNull(stat(path));
     if (found && found.mtimeMs < now.getTime() - OLD_MS) await rm(path, { force: true });
   }
 }

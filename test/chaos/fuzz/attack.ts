@@ -20,7 +20,7 @@ const AT_ONCE = 24;
 /** After so many it is looked at which of them took long; then nothing else is under way. */
 const BATCH = 20_000;
 const MOST_MS = 50;
-/** Others use the machine too: the smallest of so many is what the request itself takes. */
+/** Each time is the least of several, because other programs use the machine too. */
 const TRIES = 5;
 /** 503: not now; 507: no room. */
 const DELIBERATE = [503, 507];
@@ -51,14 +51,14 @@ export async function attack(
     const suspects = spans.filter(({ from, to }) => long.some((turn) => from <= turn.to && to >= turn.from));
     for (const { request } of suspects) {
       const milliseconds = await alone(port, request, turnsFile);
-      if (milliseconds > MOST_MS) result.slow.push({ request: told(request), milliseconds });
+      if (milliseconds > MOST_MS) result.slow.push({ request: describe(request), milliseconds });
     }
     options.said?.(sent + batch.length);
   }
   return result;
 }
 
-/** The status of a request by the rules for which nothing came back in time. */
+/** The status of a valid request that got no response in time. */
 const UNANSWERED = -1;
 
 type Span = { request: Fuzzed; from: number; to: number };
@@ -73,7 +73,7 @@ async function sendAll(port: number, batch: readonly Fuzzed[], result: Attacked)
       spans.push({ request, from, to: Date.now() });
       result.statuses[status] = (result.statuses[status] ?? 0) + 1;
       if (status === UNANSWERED || (status >= 500 && !DELIBERATE.includes(status)))
-        result.failed.push(`${status} ${told(request)}`);
+        result.failed.push(`${status} ${describe(request)}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -82,7 +82,7 @@ async function sendAll(port: number, batch: readonly Fuzzed[], result: Attacked)
 
 async function send(port: number, request: Fuzzed, patience = PATIENCE_MS): Promise<Outcome> {
   if (request.kind === 'raw') return sendRaw(port, request.bytes, patience);
-  const { method, path, headers, body } = request.asked;
+  const { method, path, headers, body } = request.request;
   const url = URL.parse(path, `http://127.0.0.1:${port}`);
   if (!url || url.port !== String(port)) return { status: 0 };
   const signal = AbortSignal.timeout(patience);
@@ -133,8 +133,10 @@ function turnsOf(file: string): Turn[] {
 }
 
 /** To be looked at, and sent again. */
-function told(request: Fuzzed): string {
+function describe(request: Fuzzed): string {
   const text =
-    request.kind === 'raw' ? JSON.stringify(request.bytes.toString('latin1')) : JSON.stringify(request.asked);
+    request.kind === 'raw'
+      ? JSON.stringify(request.bytes.toString('latin1'))
+      : JSON.stringify(request.request);
   return text.length > 3000 ? `${text.slice(0, 3000)}… (${text.length})` : text;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { edited, nested, placesOf } from './json.ts';
 import type { Seed } from './requests.ts';
-import { type Asked, type Raw, written } from './wire.ts';
+import { type HttpRequest, type Raw, written } from './wire.ts';
 
 /** One request of the fuzzer: by the rules of HTTP, or as bytes. */
-export type Fuzzed = { kind: 'asked'; asked: Asked } | { kind: 'raw'; bytes: Raw };
+export type Fuzzed = { kind: 'http'; request: HttpRequest } | { kind: 'raw'; bytes: Raw };
 
 /** What has broken parsers, validators and databases elsewhere. */
 const AWKWARD = [
@@ -43,44 +43,46 @@ const anyValue = fc.oneof(
 /** Any of the good requests, changed. */
 export function fuzzed(seeds: readonly Seed[]): fc.Arbitrary<Fuzzed> {
   return fc.oneof(
-    ...seeds.flatMap(({ weight, asked }) => {
-      const bytes = written(asked);
+    ...seeds.flatMap(({ weight, request }) => {
+      const bytes = written(request);
       return [
         { weight, arbitrary: byteChanges.map((change): Fuzzed => ({ kind: 'raw', bytes: change(bytes) })) },
-        { weight, arbitrary: changed(asked).map((asked): Fuzzed => ({ kind: 'asked', asked })) },
+        { weight, arbitrary: changed(request).map((request): Fuzzed => ({ kind: 'http', request })) },
       ];
     }),
   );
 }
 
 /** By the rules: another path, question, body or header, of the same shape or nearly. */
-function changed(asked: Asked): fc.Arbitrary<Asked> {
+function changed(request: HttpRequest): fc.Arbitrary<HttpRequest> {
   const headers = fc.oneof(
-    { weight: 6, arbitrary: fc.constant(asked.headers) },
+    { weight: 6, arbitrary: fc.constant(request.headers) },
     {
       weight: 1,
       arbitrary: fc.tuple(fc.constantFrom(...HEADERS), awkward).map(([name, value]) => ({
-        ...asked.headers,
+        ...request.headers,
         [name]: value.replace(/[^\t\x20-\x7e\x80-\xff]/g, ''),
       })),
     },
     {
       weight: 1,
       arbitrary: fc
-        .constantFrom(...Object.keys(asked.headers), 'none')
-        .map((gone) => Object.fromEntries(Object.entries(asked.headers).filter(([name]) => name !== gone))),
+        .constantFrom(...Object.keys(request.headers), 'none')
+        .map((gone) => Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== gone))),
     },
   );
   const methods = fc.oneof(
-    { weight: 15, arbitrary: fc.constant(asked.method) },
+    { weight: 15, arbitrary: fc.constant(request.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD') },
   );
-  return fc.tuple(methods, pathOf(asked.path), headers, bodyOf(asked)).map(([method, path, given, body]) => ({
-    method,
-    path,
-    headers: given,
-    ...(method !== 'GET' && method !== 'HEAD' && body !== undefined && { body }),
-  }));
+  return fc
+    .tuple(methods, pathOf(request.path), headers, bodyOf(request))
+    .map(([method, path, given, body]) => ({
+      method,
+      path,
+      headers: given,
+      ...(method !== 'GET' && method !== 'HEAD' && body !== undefined && { body }),
+    }));
 }
 
 const HEADERS = [
@@ -143,7 +145,7 @@ function pathOf(path: string): fc.Arbitrary<string> {
   );
 }
 
-function bodyOf({ body, headers }: Asked): fc.Arbitrary<string | Buffer | undefined> {
+function bodyOf({ body, headers }: HttpRequest): fc.Arbitrary<string | Buffer | undefined> {
   if (body === undefined) return fc.constant(undefined);
   if (headers['Content-Type'] === 'application/json') {
     const value: unknown = JSON.parse(String(body));

@@ -13,16 +13,16 @@ import { plainPdf } from '../../support/pdfs.ts';
 import { STAFF } from '../../support/staff.ts';
 import { guideFields, pdfPart, rawUpload } from '../../support/uploads.ts';
 import type { Contents } from './site.ts';
-import type { Asked } from './wire.ts';
+import type { HttpRequest } from './wire.ts';
 
-/** A good request, from which others are made; a heavier one comes more often. */
-export type Seed = { weight: number; asked: Asked };
+/** A valid request, from which the fuzzer makes others; its weight is how often it is used. */
+export type Seed = { weight: number; request: HttpRequest };
 
 export const METRICS_TOKEN = 'a-token-of-the-operator';
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const FORM_HEADERS = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** At least one of every door: the pages, the API, its staff's side, the files, the operator's. */
+/** At least one request for every route: pages, API, dashboard, files and the operator's. */
 export async function seeds(of: Contents): Promise<Seed[]> {
   const staff = { Authorization: `Bearer ${of.token}` };
   return [
@@ -88,7 +88,7 @@ export async function seeds(of: Contents): Promise<Seed[]> {
     post(apiPaths.login, 4, JSON.stringify(STAFF), JSON_HEADERS),
     post(apiPaths.logout, 4, '', { Authorization: 'Bearer nobody' }),
     get(`${apiPaths.listings}?place=active&search=unley&after=abc`, 20, staff),
-    asked('PATCH', apiPaths.listing(of.listing), 8, JSON.stringify({ hidden: false }), {
+    seed('PATCH', apiPaths.listing(of.listing), 8, JSON.stringify({ hidden: false }), {
       ...JSON_HEADERS,
       ...staff,
     }),
@@ -96,7 +96,7 @@ export async function seeds(of: Contents): Promise<Seed[]> {
     get(`${apiPaths.leadsExport}?kind=offer`, 4, staff),
     get(apiPaths.leadsStream, 1, { ...staff, 'Last-Event-ID': '3' }),
     get(apiPaths.lead(of.lead), 10, staff),
-    asked('PATCH', apiPaths.lead(of.lead), 10, JSON.stringify({ version: 1, state: 'done', note: 'Rang.' }), {
+    seed('PATCH', apiPaths.lead(of.lead), 10, JSON.stringify({ version: 1, state: 'done', note: 'Rang.' }), {
       ...JSON_HEADERS,
       ...staff,
     }),
@@ -109,7 +109,7 @@ export async function seeds(of: Contents): Promise<Seed[]> {
       'Content-Type': 'text/xml',
       ...staff,
     }),
-    asked('DELETE', apiPaths.file('nothing'), 4, undefined, staff),
+    seed('DELETE', apiPaths.file('nothing'), 4, undefined, staff),
     await uploaded(staff),
   ];
 }
@@ -123,20 +123,20 @@ const CONTACT_FIELDS = {
   propertyType: 'House',
 };
 
-const asked = (
+const seed = (
   method: string,
   path: string,
   weight: number,
   body?: string | Buffer,
   headers: Record<string, string> = {},
-): Seed => ({ weight, asked: { method, path, headers, body } });
-const get = (path: string, weight: number, headers = {}) => asked('GET', path, weight, undefined, headers);
+): Seed => ({ weight, request: { method, path, headers, body } });
+const get = (path: string, weight: number, headers = {}) => seed('GET', path, weight, undefined, headers);
 const post = (path: string, weight: number, body: string, headers = {}) =>
-  asked('POST', path, weight, body, headers);
+  seed('POST', path, weight, body, headers);
 
 async function uploaded(headers: Record<string, string>): Promise<Seed> {
   const { body, headers: type } = rawUpload([...guideFields, pdfPart(await plainPdf())]);
-  return asked('POST', apiPaths.upload, 1, Buffer.from(body as Uint8Array), {
+  return seed('POST', apiPaths.upload, 1, Buffer.from(body as Uint8Array), {
     ...(type as Record<string, string>),
     ...headers,
   });

@@ -8,7 +8,7 @@ import { plainPdf } from '../../support/pdfs.ts';
 import { signIn } from '../../support/staff.ts';
 import { upload, uploadForm } from '../../support/uploads.ts';
 
-/** What is there to be asked for. */
+/** The ids of the site's contents, and a token. */
 export type Contents = {
   token: string;
   listing: string;

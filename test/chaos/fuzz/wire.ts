@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 
-/** A request as it is written: nothing of it need be right. */
+/** The bytes of a request, which may be malformed. */
 export type Raw = Buffer;
 
-/** What was answered: its status, or 0 where the line was closed without a word. */
+/** The status of the response, or 0 if the connection was closed without one. */
 export type Outcome = { status: number };
 
-/** Half a request is waited for by the server; nobody else is kept waiting so long. */
+/** The server waits for the rest of an incomplete request; no other request takes this long. */
 export const PATIENCE_MS = 4000;
-/** An answer that goes on for ever (a stream) is left once it has begun. */
+/** How long to read a response that does not end, such as an event stream. */
 const BEGUN_MS = 1500;
 
-/** Writes the bytes, ends its half of the line, and takes the answer. */
+/** Sends the bytes, half-closes the connection, and reads the response. */
 export function sendRaw(port: number, bytes: Raw, patience = PATIENCE_MS): Promise<Outcome> {
   return new Promise((resolve) => {
     let head = '';
@@ -31,10 +31,15 @@ export function sendRaw(port: number, bytes: Raw, patience = PATIENCE_MS): Promi
   });
 }
 
-export type Asked = { method: string; path: string; headers: Record<string, string>; body?: string | Buffer };
+export type HttpRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+};
 
-/** The same as a line of HTTP/1.1. */
-export function written({ method, path, headers, body }: Asked): Raw {
+/** Writes a request as HTTP/1.1. */
+export function written({ method, path, headers, body }: HttpRequest): Raw {
   const bytes = Buffer.from(body ?? '');
   const all = {
     Host: '127.0.0.1',

@@ -1,4 +1,4 @@
-import type { Asked } from '../fuzz/wire.ts';
+import type { HttpRequest } from '../fuzz/wire.ts';
 
 /** Where sqlmap is to inject. */
 export const MARK = '*';
@@ -12,7 +12,7 @@ const TAKEN_OUT = ['Idempotency-Key', 'If-None-Match', 'Range', 'Last-Event-ID']
  * The request with a mark after each value that a visitor chooses: of the address, its query and the body.
  * @param ids what is a name wherever it stands in an address
  */
-export function marked({ method, path, headers, body }: Asked, ids: readonly string[]): Asked {
+export function marked({ method, path, headers, body }: HttpRequest, ids: readonly string[]): HttpRequest {
   return {
     method,
     path: markedPath(path, method, ids),
@@ -21,7 +21,7 @@ export function marked({ method, path, headers, body }: Asked, ids: readonly str
   };
 }
 
-export const marksOf = ({ path, headers, body = '' }: Asked): number =>
+export const marksOf = ({ path, headers, body = '' }: HttpRequest): number =>
   `${path}${Object.values(headers).join('')}${body}`.split(MARK).length - 1;
 
 function markedPath(path: string, method: string, ids: readonly string[]): string {

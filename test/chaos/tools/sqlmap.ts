@@ -8,7 +8,7 @@ import { onePage } from '../../support/pdfs.ts';
 import { guideFields, pdfPart, rawUpload } from '../../support/uploads.ts';
 import { seeds } from '../fuzz/requests.ts';
 import type { Contents } from '../fuzz/site.ts';
-import { type Asked, written } from '../fuzz/wire.ts';
+import { type HttpRequest, written } from '../fuzz/wire.ts';
 import type { Engine } from '../site.ts';
 import { MARK, marked, marksOf } from './marks.ts';
 import { type Report, run } from './tool.ts';
@@ -20,14 +20,14 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' };
 /** Every parameter of every door, with what sqlmap knows against that engine. */
 export async function sqlmap(url: string, contents: Contents, engine: Engine, home: string): Promise<Report> {
   const all = await targets(contents);
-  const isPage = ({ path }: Asked) => !/^\/(api|media|calendar)\//.test(path);
+  const isPage = ({ path }: HttpRequest) => !/^\/(api|media|calendar)\//.test(path);
   const findings = [
     // The second level also closes what a search puts around its text.
     ...(await inject(
       url,
       engine,
       '2',
-      all.filter((asked) => !isPage(asked)),
+      all.filter((target) => !isPage(target)),
       join(home, 'api'),
     )),
     // A page asks the same API in process; it is long, and sqlmap takes a second to compare two.
@@ -36,14 +36,20 @@ export async function sqlmap(url: string, contents: Contents, engine: Engine, ho
   return { tried: `${sum(all)} parameters of ${all.length} requests`, findings };
 }
 
-const sum = (asked: readonly Asked[]) => asked.reduce((marks, one) => marks + marksOf(one), 0);
+const sum = (requests: readonly HttpRequest[]) => requests.reduce((marks, one) => marks + marksOf(one), 0);
 
 /** @returns what can be injected into, and a word of it if not all was tried */
-async function inject(url: string, engine: Engine, level: string, asked: readonly Asked[], home: string) {
+async function inject(
+  url: string,
+  engine: Engine,
+  level: string,
+  requests: readonly HttpRequest[],
+  home: string,
+) {
   await mkdir(home);
   const log = join(home, 'requests.xml');
   const results = join(home, 'results.csv');
-  await writeFile(log, asked.map((one, n) => asLogged(one, n, new URL(url))).join('\n'));
+  await writeFile(log, requests.map((one, n) => asLogged(one, n, new URL(url))).join('\n'));
   const printed = await run(
     'sqlmap',
     [
@@ -63,34 +69,34 @@ async function inject(url: string, engine: Engine, level: string, asked: readonl
   // It says so where two answers differed by chance, and its own questions afterwards were answered wrongly.
   const found = rows.filter((row) => row.trim() !== '' && !row.includes('false positive or unexploitable'));
   const cleared = printed.split('does not seem to be injectable').length - 1;
-  if (cleared + found.length >= sum(asked)) return found;
+  if (cleared + found.length >= sum(requests)) return found;
   const leftOut = printed.match(/(?<=\] )skipping .+/g) ?? [];
-  const why = [`${cleared} of ${sum(asked)} parameters were cleared`, ...leftOut, printed.slice(-800)];
+  const why = [`${cleared} of ${sum(requests)} parameters were cleared`, ...leftOut, printed.slice(-800)];
   return [...found, why.join('\n')];
 }
 
 /** The requests that have something to inject into. The stream of leads never ends. */
-async function targets(contents: Contents): Promise<Asked[]> {
+async function targets(contents: Contents): Promise<HttpRequest[]> {
   const { token, listing, ...ids } = contents;
   const known = [listing, ...Object.values(ids)];
   const doors = (await seeds(contents))
-    .map(({ asked }) => asked)
+    .map(({ request }) => request)
     .filter(({ path }) => path !== apiPaths.leadsStream);
   const staff = { Authorization: `Bearer ${token}` };
-  const get = (path: string): Asked => ({ method: 'GET', path, headers: {} });
-  const post = (path: string, body: unknown): Asked => ({
+  const get = (path: string): HttpRequest => ({ method: 'GET', path, headers: {} });
+  const post = (path: string, body: unknown): HttpRequest => ({
     method: 'POST',
     path,
     headers: JSON_HEADERS,
     body: JSON.stringify(body),
   });
-  const withHeaders = (asked: Asked, headers: Record<string, string>): Asked => {
-    const elsewhere = marked(asked, known);
+  const withHeaders = (target: HttpRequest, headers: Record<string, string>): HttpRequest => {
+    const elsewhere = marked(target, known);
     const here = Object.entries(headers).map(([name, value]) => [name, value + MARK]);
     return { ...elsewhere, headers: { ...elsewhere.headers, ...Object.fromEntries(here) } };
   };
   return [
-    ...doors.filter(({ path }) => path !== apiPaths.upload).map((asked) => marked(asked, known)),
+    ...doors.filter(({ path }) => path !== apiPaths.upload).map((target) => marked(target, known)),
     marked(upload(staff), known),
     post(apiPaths.graphql, {
       query: `{ properties(search: "unley${MARK}", after: "x${MARK}") { nodes { id } } }`,
@@ -110,7 +116,7 @@ async function targets(contents: Contents): Promise<Asked[]> {
     withHeaders(get(searchResults('SALE', 'unley')), HEADERS),
     withHeaders(get(paths.property(listing)), HEADERS),
     ...[`${paths.contact}?property=`, `${paths.offer}?listing=`].map((path) => get(path + listing + MARK)),
-  ].filter((asked) => marksOf(asked) > 0);
+  ].filter((target) => marksOf(target) > 0);
 }
 
 /** It sends no `If-None-Match` and no `If-Modified-Since`, whatever it is given: those are the fuzzing drill's. */
@@ -119,7 +125,7 @@ const HEADERS = Object.fromEntries(
 );
 
 /** Of the upload with a file that is text throughout, which is how sqlmap reads it. */
-function upload(staff: Record<string, string>): Asked {
+function upload(staff: Record<string, string>): HttpRequest {
   const pdf = onePage()
     .toString('latin1')
     .replace(/[\x80-\xff]/g, 'x');
@@ -136,7 +142,7 @@ function upload(staff: Record<string, string>): Asked {
  * As Burp keeps what it saw, which sqlmap reads. Each has an address of this machine of its own: sqlmap tries a
  * parameter of a host and path once, and all of GraphQL has one path.
  */
-function asLogged(asked: Asked, n: number, { port }: URL): string {
-  const request = written({ ...asked, headers: { Host: `127.0.0.${n + 1}:${port}`, ...asked.headers } });
+function asLogged(target: HttpRequest, n: number, { port }: URL): string {
+  const request = written({ ...target, headers: { Host: `127.0.0.${n + 1}:${port}`, ...target.headers } });
   return `<port>${port}</port><request base64="true"><![CDATA[${request.toString('base64')}]]></request>`;
 }

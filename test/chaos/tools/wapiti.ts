@@ -39,8 +39,8 @@ type Flaw = { method: string; path: string; info: string; parameter: string };
 export async function wapiti(url: string, contents: Contents, home: string): Promise<Report> {
   const outside = await startOutside();
   const doors = (await seeds(contents))
-    .filter(({ asked }) => asked.method === 'GET' && !asked.headers.Authorization)
-    .map(({ asked }) => url + asked.path);
+    .filter(({ request }) => request.method === 'GET' && !request.headers.Authorization)
+    .map(({ request }) => url + request.path);
   const report = join(home, 'wapiti.json');
   const printed = await run(
     'wapiti',
@@ -68,17 +68,17 @@ export async function wapiti(url: string, contents: Contents, home: string): Pro
     tried: `${links} links, ${tried}`,
     findings: [
       ...flaws.filter(({ info }) => !ALLOWED.includes(info)).map((flaw) => JSON.stringify(flaw)),
-      ...outside.asked.map((path) => `the server asked a stranger for ${path}`),
+      ...outside.paths.map((path) => `the server asked a stranger for ${path}`),
     ],
   };
 }
 
 /** Where a server that can be made to ask others would ask. */
 async function startOutside() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(({ url = '' }, answer) => {
     // The tool itself looks what has come; nobody but it knows this address.
-    if (url !== '/' && !url.startsWith('/get_')) asked.push(url);
+    if (url !== '/' && !url.startsWith('/get_')) requested.push(url);
     answer.setHeader('Content-Type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -87,5 +87,5 @@ async function startOutside() {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${port}/`, asked, stop };
+  return { url: `http://127.0.0.1:${port}/`, paths: requested, stop };
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createBrowserApi } from '../../../app/browser-api.ts';
 import { listAllFiles } from '../../../app/staff/api/files.ts';
-import { login } from '../../../app/staff/api/staff-api.ts';
+import { login } from '../../../app/staff/api/sign-in.ts';
 import { addFiles } from '../../../server/files/queries.ts';
 import { pdf } from '../../support/documents.ts';
 import { packedPdf } from '../../support/pdfs.ts';

@@ -1,32 +1,20 @@
 import {
   type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
+  type Dialect,
   PostgresAdapter,
-  PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
 } from 'kysely';
 
 /** Kysely's PostgreSQL dialect with a callback after each commit, before the caller continues. */
-export class NotifyingPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-  readonly #committed: () => void;
-
-  constructor(config: PostgresDialectConfig, committed: () => void) {
-    super(config);
-    this.#config = config;
-    this.#committed = committed;
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new UnlockedPostgresAdapter();
-  }
-
-  override createDriver(): Driver {
-    return new NotifyingPostgresDriver(this.#config, this.#committed);
-  }
-}
+export const notifyingPostgresDialect = (config: PostgresDialectConfig, committed: () => void): Dialect => ({
+  createAdapter: () => new UnlockedPostgresAdapter(),
+  createDriver: () => new NotifyingPostgresDriver(config, committed),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
 
 /**
  * `migrate` takes its own lock: Kysely's belongs to the session, and cannot be released in a transaction that failed.

@@ -3,12 +3,12 @@ import type BetterSqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 
@@ -17,25 +17,12 @@ import {
  * and SQLite refuses it at once (SQLITE_BUSY) if another process wrote since the first read; a retry cannot help. An
  * immediate one takes the lock at its start, and can wait for it.
  */
-export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteConnection;
-  readonly #committed: () => void;
-
-  /** @param committed called after each commit, before the caller continues */
-  constructor(database: SqliteConnection, committed: () => void) {
-    super({ database });
-    this.#database = database;
-    this.#committed = committed;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#database, this.#committed);
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
+export const immediateSqliteDialect = (database: SqliteConnection): Dialect => ({
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createDriver: () => new ImmediateSqliteDriver(database),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
 
 /** `setWait` sets how long statements wait for a lock of another connection (`busy_timeout`). */
 type SqliteConnection = SqliteDatabase & { setWait(milliseconds: number): void };
@@ -87,17 +74,10 @@ const RETRY_MS = 5;
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SqliteConnection;
-  readonly #committed: () => void;
 
-  constructor(database: SqliteConnection, committed: () => void) {
+  constructor(database: SqliteConnection) {
     super({ database });
     this.#database = database;
-    this.#committed = committed;
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#committed();
   }
 
   /** After a disk error SQLite may have rolled back by itself; the failing ROLLBACK must not hide the first error. */

@@ -1,12 +1,12 @@
 import type { AlarmKind } from '../../../../shared/staff/alarms.ts';
+import type { Instant } from './column-types.ts';
 
 /** The alarms of the moment: a row exists while its cause lasts. All processes share them. */
 export type AlarmsTable = {
   kind: AlarmKind;
-  /** Instant at which it was first found. */
-  beganAt: string;
-  /** Instant of the last check that found it, to within some minutes. */
-  seenAt: string;
-  /** Instant of the last mail about it. */
-  mailedAt: string;
+  /** When it was first found. */
+  beganAt: Instant;
+  /** When a check last found it, to within some minutes. */
+  seenAt: Instant;
+  mailedAt: Instant;
 };

@@ -1,9 +1,9 @@
+import type { Instant } from './column-types.ts';
 /** A listing that staff took off the site, whatever its feed says. Feeds never write here. */
 export type HiddenListingsTable = {
   /** → listings.id; goes with it. */
   listingId: string;
-  /** Instant. */
-  hiddenAt: string;
+  hiddenAt: Instant;
 };
 
 /**
@@ -18,8 +18,7 @@ export type KnownMessagesTable = {
   /** JSON list of Warning (server/feed/message/listing.ts), for the reports of later imports. */
   warnings: string;
   modTime: string | null;
-  /** Instant. */
-  updatedAt: string;
+  updatedAt: Instant;
 };
 
 /** The import of one feed file. */
@@ -32,8 +31,6 @@ export type FeedRunsTable = {
   report: string;
   /** JSON FeedSummary (the same file), for the list of runs. */
   summary: string;
-  /** Instant. */
-  startedAt: string;
-  /** Instant. */
-  finishedAt: string;
+  startedAt: Instant;
+  finishedAt: Instant;
 };

@@ -1,4 +1,5 @@
 import type { FileCategory, FileSubcategory } from '../../../../shared/constants.ts';
+import type { Instant } from './column-types.ts';
 
 /** A guide or form that visitors download; its bytes are in the file store. */
 export type FilesTable = {
@@ -13,6 +14,5 @@ export type FilesTable = {
   /** Hex, of the bytes. */
   sha256: string;
   fileKey: string;
-  /** Instant. */
-  createdAt: string;
+  createdAt: Instant;
 };

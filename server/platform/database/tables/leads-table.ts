@@ -1,4 +1,5 @@
 import type { LeadKind, LeadState, QuarantineReason } from '../../../../shared/staff/leads.ts';
+import type { Instant } from './column-types.ts';
 
 /**
  * What staff see of a contact or a submission, with their state and note. It has the id of the contact or the
@@ -19,15 +20,13 @@ export type LeadsTable = {
   version: number;
   /** Over all leads: a lead gets the next number when it is new or changed, or when the state of its mail changes. */
   revision: number;
-  /** Instant: when the visitor sent it. */
-  createdAt: string;
-  /** Instant of the last change by staff; null if there was none. */
-  changedAt: string | null;
-  /** The username of the last change. */
+  /** When the visitor sent it. */
+  createdAt: Instant;
+  /** When staff last changed it; null if they have not. */
+  changedAt: Instant | null;
   changedBy: string | null;
   /** The words that a search finds it by (server/leads/search-words.ts), in no order. */
   words: string;
-  /** The words of the note. */
   noteWords: string;
   /** Why it was put into quarantine when it arrived; null for other leads. */
   aside: QuarantineReason | null;

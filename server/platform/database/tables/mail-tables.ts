@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlarmsTable } from './alarms-table.ts';
+import type { Instant } from './column-types.ts';
 
 /** A mail that waits to be sent, or was sent. */
 export type OutboxTable = {
@@ -14,9 +15,8 @@ export type OutboxTable = {
   html: string;
   state: 'queued' | 'sent' | 'failed';
   attempts: Generated<number>;
-  /** Instant from which it may be claimed; a claim moves it ahead by the lease. */
-  nextAttemptAt: string;
-  /** The worker that holds the claim, or null. */
+  /** From when it may be claimed; a claim moves it ahead by the lease. */
+  nextAttemptAt: Instant;
   claimedBy: string | null;
   lastError: string | null;
   contactId: string | null;
@@ -25,10 +25,8 @@ export type OutboxTable = {
   alertKind: Generated<AlarmsTable['kind'] | null>;
   /** JSON list of { filename, type, key }: the mail's attachments. */
   attachments: Generated<string>;
-  /** Instant. */
-  createdAt: string;
-  /** Instant. */
-  sentAt: string | null;
+  createdAt: Instant;
+  sentAt: Instant | null;
 };
 
 /** A validated form of the email service (spec §7). */
@@ -37,8 +35,7 @@ export type SubmissionsTable = {
   template: 'offer' | 'careers' | 'manage';
   /** JSON: the form's answers; files are in `attachments`. */
   params: string;
-  /** Instant. */
-  createdAt: string;
+  createdAt: Instant;
 };
 
 export type AttachmentsTable = {

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
 import type { AlarmsTable } from './alarms-table.ts';
+import type { Cents, Flag, Instant, Json } from './column-types.ts';
 import type { FeedRunsTable, HiddenListingsTable, KnownMessagesTable } from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
@@ -39,11 +40,6 @@ export type Tables = {
   rateLimits: RateLimitsTable;
   settings: SettingsTable;
 };
-
-type Flag = 0 | 1;
-type Instant = string;
-type Cents = number;
-type Json = string;
 
 /**
  * A listing as its feed describes it, including private facts. Only `server/listings/queries.ts` reads it for the
@@ -160,7 +156,6 @@ export type ListingMediaTable = {
   error: string | null;
   /** → pictures.id when ready. */
   pictureId: string | null;
-  /** The text alternative. */
   alt: string | null;
 };
 

@@ -1,3 +1,4 @@
+import type { Instant } from './column-types.ts';
 /** A person of the agency who may sign in. */
 export type StaffTable = {
   id: string;
@@ -7,10 +8,9 @@ export type StaffTable = {
   usernameKey: string;
   /** Argon2id, as a PHC string. */
   passwordHash: string;
-  /** Instant. */
-  createdAt: string;
-  /** Instant: when the password was last set. */
-  updatedAt: string;
+  createdAt: Instant;
+  /** When the password was last set. */
+  updatedAt: Instant;
 };
 
 /** A session of staff. Only the browser has the token itself. */
@@ -18,10 +18,9 @@ export type StaffTokensTable = {
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   staffId: string;
-  /** Instant. */
-  createdAt: string;
-  /** Instant; extended while the token is used. */
-  expiresAt: string;
+  createdAt: Instant;
+  /** Extended while the token is used. */
+  expiresAt: Instant;
 };
 
 /** A browser from which somebody has signed in. Its login attempts are limited separately from those of strangers. */
@@ -29,6 +28,5 @@ export type StaffDevicesTable = {
   /** SHA-256 of the cookie's value, hex. */
   deviceHash: string;
   staffId: string;
-  /** Instant. */
-  expiresAt: string;
+  expiresAt: Instant;
 };

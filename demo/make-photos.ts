@@ -1,12 +1,11 @@
 /**
  * Cuts the photographs of the site's own pages from `demo/photos`: AVIF and JPEG in the widths that are
  * shown, and app/photos/photos.generated.ts with their names. Run it after changing the table: `node
- * scripts/make-photos.ts`. (The feed importer cuts the photographs of listings.)
+ * demo/make-photos.ts`. (The feed importer cuts the photographs of listings.)
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { inOneTrip } from '../server/feed/pictures/pictures.ts';
 
 type Cut = {
   source: string;
@@ -76,7 +75,9 @@ const photos: Record<string, Cut> = {
   },
 };
 
-const from = new URL('../demo/photos/', import.meta.url).pathname;
+/** What the generated module imports, seen from its own folder. */
+const photoType = '../ui/picture/Picture.tsx';
+const from = new URL('photos/', import.meta.url).pathname;
 const out = new URL('../app/photos/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out + file);
@@ -84,15 +85,18 @@ for (const file of readdirSync(out)) if (/\.(avif|jpg)$/.test(file)) rmSync(out 
 /** The finest first. */
 const qualitiesOf = (width: number) => (width > 1200 ? [50] : width >= 900 ? [42] : [46, 41, 36, 33]);
 
-/**
- * As fine as the width allows; a narrow one, for dense screens and slow connections, as one round trip
- * allows.
- */
-function avif(picture: Sharp, width: number, qualities = qualitiesOf(width)): Promise<Uint8Array> {
+/** The size up to which a phone gets a photograph in one round trip, as for the photographs of a feed. */
+const ONE_TRIP_BYTES = 12_200;
+
+/** Encodes with the finest quality that fits into one round trip, or else with the last one. */
+async function avif(picture: Sharp, width: number, qualities = qualitiesOf(width)): Promise<Uint8Array> {
   const chromaSubsampling = width < 900 ? '4:2:0' : '4:4:4';
-  return inOneTrip(qualities, (quality) =>
-    picture.clone().avif({ quality, chromaSubsampling, effort: 6 }).toBuffer(),
-  );
+  let bytes = new Uint8Array();
+  for (const quality of qualities) {
+    bytes = await picture.clone().avif({ quality, chromaSubsampling, effort: 6 }).toBuffer();
+    if (bytes.length <= ONE_TRIP_BYTES) break;
+  }
+  return bytes;
 }
 
 const imports: string[] = [];
@@ -169,5 +173,5 @@ for (const [name, { source, widths, alt, tall }] of Object.entries(photos)) {
 
 writeFileSync(
   `${out}photos.generated.ts`,
-  `// Written by scripts/make-photos.ts.\nimport type { Photo } from '../ui/Picture.tsx';\n${imports.join('\n')}\n\n${entries.join('\n\n')}\n`,
+  `// Written by demo/make-photos.ts.\nimport type { Photo } from '${photoType}';\n${imports.join('\n')}\n\n${entries.join('\n\n')}\n`,
 );

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Makes the film of the home page from photographs of the demo: three slow camera moves that fade into each
 # other and back into the first, so that the loop has no seam. Wide for desktops, tall for phones; AV1 and, for
-# browsers without it, H.264. Needs ffmpeg; run again after changing a shot: sh scripts/make-hero-film.sh
+# browsers without it, H.264. Needs ffmpeg; run again after changing a shot: sh demo/make-hero-film.sh
 set -eu
 cd "$(dirname "$0")/.."
 photos=demo/photos
-out=app/film
+out=app/screens/home/film
 fps=24
 mkdir -p "$out"
 work=$(mktemp -d)

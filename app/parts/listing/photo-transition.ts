@@ -19,7 +19,7 @@ export const noteCardPress = (cardId: string): void => {
  * @param cardId identifies the card where a list may show a home several times, since a browser refuses a transition
  *   in which two elements share a name
  */
-export function useTravelling(to: string, cardId?: string): boolean {
+export function usePhotoTransition(to: string, cardId?: string): boolean {
   const isTransitioning = useViewTransitionState(to);
   return isTransitioning && (cardId === undefined || cardId === pressedCard);
 }

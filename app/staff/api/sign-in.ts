@@ -1,0 +1,31 @@
+import type { Credentials } from '../../../shared/forms/login.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { ApiError } from '../../../shared/site-api.ts';
+import type { ApiFetch } from '../../browser-api.ts';
+import { jsonOf, jsonRequest, refuseUnlessOk, staffFetch } from './request.ts';
+
+/** There were too many attempts to sign in. `seconds` is how long to wait. */
+export class TooManyAttempts extends ApiError {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(429, 'Too many attempts.');
+    this.name = 'TooManyAttempts';
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Call 1. Answers the token.
+ * @throws TooManyAttempts; ApiError, with status 401 when name or password are wrong
+ */
+export async function login(api: ApiFetch, credentials: Credentials): Promise<string> {
+  const response = await api(apiPaths.login, jsonRequest('POST', credentials));
+  if (response.status === 429) throw new TooManyAttempts(Number(response.headers.get('Retry-After')) || 60);
+  const { token } = await jsonOf<{ token: string }>(response);
+  return token;
+}
+
+/** Ends the token on the server. @throws ApiError */
+export async function logout(): Promise<void> {
+  await refuseUnlessOk(await staffFetch(apiPaths.logout, { method: 'POST', keepalive: true }));
+}

@@ -1,0 +1,4 @@
+import { formatDateTime } from '../../shared/time.ts';
+
+/** An instant as date and time in Adelaide. */
+export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+/** A link to another site, in a new tab. Screen readers are told so. */
+export function NewTabLink({ children, ...link }: ComponentProps<'a'>) {
+  return (
+    <a target="_blank" rel="noopener" {...link}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

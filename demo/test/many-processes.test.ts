@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type Context, createContext } from '../../server/context.ts';
+import { importXml } from '../../server/feed/apply/import.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { startDemo } from '../service.ts';
+
+/** As many of one site as processes would be. */
+onEachEngine('several processes of a site', ({ engine, makeContext }) => {
+  test('import the demo once when they start together', async () => {
+    const first = await makeContext({ config: { demo: true } });
+    const others = Array.from({ length: 3 }, () => createContext(first.config, { log: first.log }));
+    const contexts: Context[] = [first, ...(await Promise.all(others))];
+    let imports = 0;
+    const demos = contexts.map((context) =>
+      startDemo(context, {
+        importXml: (feed) => {
+          imports += 1;
+          return importXml(context, feed);
+        },
+      }),
+    );
+    await Promise.all(demos.map((demo) => demo.ready));
+    await Promise.all(demos.map((demo) => demo.stop()));
+    const files = await first.database.read.selectFrom('files').select('name').execute();
+    expect(new Set(files?.map(({ name }) => name)).size).toBe(files?.length);
+    const failed = 'logged' in first ? first.logged : [];
+    expect(failed).not.toContainEqual(expect.objectContaining({ level: 'error' }));
+    // SQLite is for one process: the importer itself keeps two from writing a listing twice.
+    if (engine === 'postgres') expect(imports).toBe(1);
+    await Promise.all(contexts.slice(1).map((context) => context.close()));
+  });
+});

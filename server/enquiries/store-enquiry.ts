@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { addLead, agentOfEnquiry, officeMailConfig, quarantineReason } from '../leads/index.ts';
+import {
+  type MailAttachment,
+  mailParts,
+  notificationEmail,
+  queueMail,
+  type SubmissionSummary,
+} from '../mail/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import { once } from './idempotency.ts';
+import type { Sender } from './sender.ts';
+
+type Enquiry = {
+  /** Everything that makes two enquiries equal. */
+  content: string;
+  summary: SubmissionSummary;
+  attachments?: readonly MailAttachment[];
+  /** The column of the outbox that refers to the enquiry's record. */
+  owner: 'contactId' | 'submissionId';
+  /** Called before a new enquiry is stored, not for a repeat. Refuses by throwing. */
+  admit(): Promise<void>;
+  /** Inserts the record of the enquiry. */
+  insert(trx: Db, id: string, createdAt: string): Promise<void>;
+};
+
+/**
+ * Stores an enquiry with its lead, and queues the agency's mail, in one transaction. A quarantined one gets no mail (see
+ * `quarantineReason`). A repeat gets the first one's id (see `once`).
+ * @throws IdempotencyConflict
+ */
+export async function storeEnquiry(
+  { config, database, clock, outbox }: Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>,
+  { idempotencyKey, signals }: Sender,
+  { content, summary, attachments, owner, admit, insert }: Enquiry,
+): Promise<{ id: string }> {
+  const id = randomUUID();
+  const now = clock();
+  const createdAt = now.toISOString();
+  const agentId = await agentOfEnquiry(database.read, summary);
+  const mail = notificationEmail(id, mailParts(officeMailConfig(config, agentId), now), {
+    ...summary,
+    attachments,
+  });
+  const stored = await database.write.transaction().execute((trx) =>
+    once(trx, { now, idempotencyKey, content, answer: { id } }, async (earlier) => {
+      await admit();
+      await insert(trx, id, createdAt);
+      const aside = await quarantineReason(trx, { signals, paced: config.rateLimit }, earlier);
+      if (!aside) await queueMail(trx, mail, { now, [owner]: id });
+      await addLead(trx, id, summary, { createdAt, aside, agentId });
+    }),
+  );
+  outbox.wake();
+  return stored;
+}
