@@ -9,12 +9,14 @@ import {
   isApiError,
   type Listing,
   type ListingCard,
+  type ListingSearch,
   type SiteApi,
 } from '../shared/site-api.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
 import {
   ActiveSuburbsDocument,
   CreateContactDocument,
+  FacetsDocument,
   HomePropertiesDocument,
   InspectionsDocument,
   PropertiesDocument,
@@ -110,6 +112,7 @@ type Query = <Result, Variables>(
 type ListingCalls = Pick<
   SiteApi,
   | 'listProperties'
+  | 'getListingFacets'
   | 'listSoldImages'
   | 'listHomeSuburbs'
   | 'listActiveSuburbs'
@@ -120,11 +123,10 @@ type ListingCalls = Pick<
 /** Calls 8 to 13. */
 function createListingCalls(query: Query): ListingCalls {
   return {
-    async listProperties({ status, saleOrLease, search, first = PAGE_SIZE, after }) {
+    async listProperties({ first = PAGE_SIZE, after, sort, ...search }) {
       const { properties } = await query(PropertiesDocument, {
-        status: [status],
-        ...(saleOrLease && { saleOrLease: [saleOrLease] }),
-        ...(search && { search }),
+        ...toVariables(search),
+        ...(sort && { orderBy: ORDERS[sort] }),
         first,
         ...(after && { after }),
       });
@@ -134,6 +136,9 @@ function createListingCalls(query: Query): ListingCalls {
         pageInfo: { hasNextPage, endCursor },
         nodes: properties.nodes.map(toCard),
       };
+    },
+    async getListingFacets({ sort, ...search }) {
+      return (await query(FacetsDocument, toVariables(search))).properties.facets;
     },
     async listSoldImages(first = 12) {
       return (await query(SoldImagesDocument, { status: ['SOLD'], first })).properties.nodes;
@@ -178,6 +183,26 @@ function createListingCalls(query: Query): ListingCalls {
     },
   };
 }
+
+/** The orders of an address, by their names in GraphQL. */
+const ORDERS = {
+  newest: 'NEWEST',
+  'price-asc': 'PRICE_ASC',
+  'price-desc': 'PRICE_DESC',
+  inspection: 'NEXT_INSPECTION',
+  land: 'LAND_SIZE',
+} as const;
+
+/** A search as GraphQL's arguments, which take several statuses and kinds of offer. */
+const toVariables = ({ status, saleOrLease, search, ...filters }: Omit<ListingSearch, 'sort'>) => ({
+  status: [status],
+  ...(saleOrLease && { saleOrLease: [saleOrLease] }),
+  ...(search && { search }),
+  ...filters,
+  suburbs: filters.suburbs && [...filters.suburbs],
+  types: filters.types && [...filters.types],
+  features: filters.features && [...filters.features],
+});
 
 type CardNode = PropertiesQuery['properties']['nodes'][number];
 

@@ -65,6 +65,44 @@ export const suburbOfKey = (key: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
+/** The part of a filter that one control of the form sets. */
+export const FILTER_PARTS = [
+  'search',
+  'suburbs',
+  'types',
+  'price',
+  'beds',
+  'baths',
+  'cars',
+  'land',
+  'features',
+  'availableBy',
+  'inspection',
+  'underOffer',
+] as const;
+export type FilterPart = (typeof FILTER_PARTS)[number];
+
+/** A filter without one of its parts. */
+export function withoutPart(filters: ListingFilters, part: FilterPart): ListingFilters {
+  const parts: Record<FilterPart, readonly (keyof ListingFilters)[]> = {
+    search: [],
+    suburbs: ['suburbs', 'surrounding'],
+    types: ['types'],
+    price: ['minPrice', 'maxPrice'],
+    beds: ['minBeds'],
+    baths: ['minBaths'],
+    cars: ['minCars'],
+    land: ['minLand', 'maxLand'],
+    features: ['features'],
+    availableBy: ['availableBy'],
+    inspection: ['inspection'],
+    underOffer: ['underOffer'],
+  };
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !parts[part].some((dropped) => dropped === name)),
+  );
+}
+
 /** The parameters of a list's address that say what is filtered. */
 export const FILTER_PARAMS = [
   'suburb',
@@ -146,9 +184,9 @@ export function writeFilters(filters: ListingFilters): URLSearchParams {
   return params;
 }
 
-/** Whether anything narrows the list; its order does not. */
-export const isNarrowed = ({ sort, surrounding, ...narrowing }: ListingFilters): boolean =>
-  Object.values(narrowing).some((value) => value !== undefined);
+/** Whether an address filters or orders its list. */
+export const isFiltered = (search: string): boolean =>
+  writeFilters(readFilters(new URLSearchParams(search)).filters).size > 0;
 
 /** The filters that make sense for a list: homes that are sold are not inspected, land is not leased. */
 export function filtersFor(

@@ -1,29 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import {
+  type FilterPart,
   type InspectionDay,
   LISTING_FEATURES,
-  type ListingFeature,
   WEEKDAYS,
 } from '../../shared/listing-filters.ts';
+import type { ListingFacets } from '../../shared/site-api.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
-import { CARS, FEATURE_COLUMNS, type FilterPart, type ListingFilter, matching, partsOf } from './filter.ts';
+import { CARS, FEATURE_COLUMNS, type ListingFilter, matching, partsOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { fromAllCaps } from './public-view.ts';
-
-/** How many listings each choice would find, with everything else that the filter sets. */
-export type ListingFacets = {
-  /** The most frequent first. */
-  suburbs: { key: string; name: string; count: number }[];
-  types: { type: string; count: number }[];
-  /** At least one, two … rooms or car spaces. */
-  beds: number[];
-  baths: number[];
-  cars: number[];
-  features: { feature: ListingFeature; count: number }[];
-  inspections: { day: InspectionDay; count: number }[];
-  underOffer: { no: number; only: number };
-};
+import { mostSimilar } from './similar-words.ts';
 
 const MOST_BEDS = 5;
 const MOST_BATHS = 4;
@@ -37,9 +25,9 @@ type Listings = SelectQueryBuilder<Tables, 'listings', object>;
  */
 export async function countFacets(db: Db, filter: ListingFilter, now: Date): Promise<ListingFacets> {
   const set = partsOf(filter, now);
-  /** The listings among which the choices of a part are counted. */
-  const among = (part: FilterPart): Listings =>
-    db.selectFrom('listings').where(matching(filter, now, set.includes(part) ? [part] : []));
+  /** The listings among which the choices of a part are counted; null for those that match the whole filter. */
+  const among = (part: FilterPart | null): Listings =>
+    db.selectFrom('listings').where(matching(filter, now, part ? [part] : []));
   const counts = createCounter(among, set);
   const beds = atLeast(counts, 'beds', sql`listings.bedrooms`, MOST_BEDS);
   const baths = atLeast(counts, 'baths', sql`listings.bathrooms`, MOST_BATHS);
@@ -52,15 +40,18 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   // Features are asked for together, so one more narrows the list: counted with those that are set.
   const features = LISTING_FEATURES.map((feature) => ({
     feature,
-    count: counts.add('search', sql`${sql.ref(FEATURE_COLUMNS[feature])} = 1`),
+    count: counts.add(null, sql`${sql.ref(FEATURE_COLUMNS[feature])} = 1`),
   }));
+  const total = counts.add(null, sql`1 = 1`);
   const [suburbs, types, inspections] = await Promise.all([
     countSuburbs(among('suburbs')),
     countTypes(among('types')),
-    countInspections(db, among('inspection'), now),
+    filter.status?.includes('ACTIVE') === false ? [] : countInspections(db, among('inspection'), now),
     counts.run(),
   ]);
   return {
+    totalCount: total(),
+    ...(total() === 0 ? await nearestSearches(db, filter, set, now) : { without: [], didYouMean: null }),
     suburbs,
     types,
     beds: beds.map((count) => count()),
@@ -72,14 +63,38 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   };
 }
 
+/** What would find something: the filter without one of its parts, or another spelling of the typed text. */
+async function nearestSearches(db: Db, filter: ListingFilter, set: readonly FilterPart[], now: Date) {
+  const counted = await Promise.all(
+    set.map(async (part) => {
+      const { count } = await db
+        .selectFrom('listings')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(matching(filter, now, [part]))
+        .executeTakeFirstOrThrow();
+      return { part, count: Number(count) };
+    }),
+  );
+  const without = counted.filter(({ count }) => count > 0);
+  return { without, didYouMean: filter.search ? await similarWord(db, filter, filter.search, now) : null };
+}
+
+/** The suburb or the type among the listings of the tab that is spelt most like a text. */
+async function similarWord(db: Db, filter: ListingFilter, text: string, now: Date): Promise<string | null> {
+  const { status, saleOrLease, kind } = filter;
+  const listed = db.selectFrom('listings').where(matching({ status, saleOrLease, kind }, now));
+  const [suburbs, types] = await Promise.all([countSuburbs(listed), countTypes(listed)]);
+  return mostSimilar(text, [...suburbs.map(({ name }) => name), ...types.map(({ type }) => type)]);
+}
+
 type Counter = ReturnType<typeof createCounter>;
 
 /** Collects conditions to be counted, and counts all that are among the same listings in one query. */
-function createCounter(among: (part: FilterPart) => Listings, set: readonly FilterPart[]) {
+function createCounter(among: (part: FilterPart | null) => Listings, set: readonly FilterPart[]) {
   const queries = new Map<FilterPart | null, { condition: ReturnType<typeof sql>; count: number }[]>();
   return {
-    add(part: FilterPart, condition: ReturnType<typeof sql>): () => number {
-      const own = set.includes(part) && part !== 'search' ? part : null;
+    add(part: FilterPart | null, condition: ReturnType<typeof sql>): () => number {
+      const own = part && set.includes(part) ? part : null;
       const asked = { condition, count: 0 };
       queries.set(own, [...(queries.get(own) ?? []), asked]);
       return () => asked.count;
@@ -87,7 +102,7 @@ function createCounter(among: (part: FilterPart) => Listings, set: readonly Filt
     async run(): Promise<void> {
       await Promise.all(
         [...queries].map(async ([part, asked]) => {
-          const row = await among(part ?? 'search')
+          const row = await among(part)
             .select(
               asked.map(({ condition }, n) => sql<number>`count(*) filter (where ${condition})`.as(`n${n}`)),
             )

@@ -1,6 +1,11 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { PROPERTY_STATUSES, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
-import type { ListingFeature, ListingFilters } from '../../shared/listing-filters.ts';
+import {
+  FILTER_PARTS,
+  type FilterPart,
+  type ListingFeature,
+  type ListingFilters,
+} from '../../shared/listing-filters.ts';
 import { surroundingSuburbs } from '../places/index.ts';
 import { containing } from '../platform/database/like.ts';
 import type { ListingsTable, Tables } from '../platform/database/tables/schema.ts';
@@ -16,21 +21,6 @@ export type ListingFilter = Omit<ListingFilters, 'sort'> & {
   /** Case-insensitive substring of suburb or property type (§5). */
   search?: string | null;
 };
-
-/** The part of a filter that one control of the form sets. */
-export type FilterPart =
-  | 'search'
-  | 'suburbs'
-  | 'types'
-  | 'price'
-  | 'beds'
-  | 'baths'
-  | 'cars'
-  | 'land'
-  | 'features'
-  | 'availableBy'
-  | 'inspection'
-  | 'underOffer';
 
 /** Longer than any suburb; what is typed beyond it cannot match. */
 const LONGEST_SEARCH = 100;
@@ -96,7 +86,6 @@ const CONDITIONS: Record<FilterPart, Condition> = {
     return underOffer === 'only' ? isUnderOffer : eb.not(isUnderOffer);
   },
 };
-export const FILTER_PARTS = Object.keys(CONDITIONS) as FilterPart[];
 
 function all(eb: Builder, conditions: readonly (Expression<SqlBool> | 0 | undefined)[]) {
   const set = conditions.filter((condition) => condition !== undefined && condition !== 0);

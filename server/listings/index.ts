@@ -1,7 +1,8 @@
 /** What other rooms may use of listings. */
 export { deriveMissingColumns } from './derived.ts';
-export { countFacets, type ListingFacets } from './facets.ts';
+export { countFacets } from './facets.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
+export { type ListingFilter, matching } from './filter.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
 export {
@@ -23,7 +24,13 @@ export {
 export { keysOfPicture, originalKey, type PictureFormat, pictureKey } from './pictures/picture-files.ts';
 export { type Attendance, listAttendance, listVendors, type Vendor } from './private-facts.ts';
 export type { PublicListing } from './public-view.ts';
-export { getListing, listListingAddresses, listListings, listListingsById, orderOf } from './queries.ts';
+export {
+  getListing,
+  type ListingOrder,
+  listListingAddresses,
+  listListings,
+  listListingsById,
+} from './queries.ts';
 export { getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
 export { toListingCard, toPhoto } from './site-views.ts';
 export { changeListing, MAX_PATCH_BYTES, refusingBadCursors, staffListings } from './staff-api.ts';
