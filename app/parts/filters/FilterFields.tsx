@@ -77,14 +77,14 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease }: P
   );
 }
 
-/** The order of the list. It stands outside the panel, because it hides nothing. */
+/** The order of the list. It stands outside the panel, because it hides nothing; its choices say what it is. */
 export function SortField({ id, sort, isOnMarket }: { id: string; sort?: ListingSort; isOnMarket: boolean }) {
   return (
     <SelectField
       id={`${id}sort`}
       name="sort"
       label="Order"
-      className="w-full sm:w-60"
+      className="w-full sm:w-64 [&>label]:sr-only"
       defaultValue={sort ?? ''}
       options={LISTING_SORTS.filter((value) => isOnMarket || value !== 'inspection').map((value) => ({
         value: value === 'newest' ? '' : value,
@@ -181,7 +181,7 @@ function AtLeast({
       defaultValue={String(value ?? '')}
       options={Array.from({ length: most }, (_, n) => ({
         value: String(n + 1),
-        label: withCount(`${n + 1}+`, counts[n]),
+        label: counts[n] === undefined ? `${n + 1}+` : `${n + 1}+ (${counts[n]})`,
       }))}
     />
   );
