@@ -1,6 +1,7 @@
 import { agency } from '../shared/agency.ts';
 import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
 import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
+import type { ListingFilters } from '../shared/listing-filters.ts';
 import { apiPaths } from '../shared/paths.ts';
 import {
   ApiError,
@@ -158,13 +159,14 @@ function createListingCalls(query: Query): ListingCalls {
       const { property } = await query(PropertyDocument, { id });
       return property && toListing(property);
     },
-    async listInspections(saleOrLease, { first = 100, after, now = new Date() } = {}) {
+    async listInspections(saleOrLease, { first = 100, after, now = new Date(), filters } = {}) {
       const { inspections } = await query(InspectionsDocument, {
         first,
         ...(after && { after }),
         orderBy: 'START_ASC',
         startAfter: now.toISOString(),
         saleOrLease: [saleOrLease],
+        ...(filters && filterVariables(filters)),
       });
       const { hasNextPage, endCursor } = inspections.pageInfo;
       return {
@@ -198,6 +200,10 @@ const toVariables = ({ status, saleOrLease, search, ...filters }: Omit<ListingSe
   status: [status],
   ...(saleOrLease && { saleOrLease: [saleOrLease] }),
   ...(search && { search }),
+  ...filterVariables(filters),
+});
+
+const filterVariables = ({ sort, ...filters }: ListingFilters) => ({
   ...filters,
   suburbs: filters.suburbs && [...filters.suburbs],
   types: filters.types && [...filters.types],

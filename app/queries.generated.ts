@@ -147,6 +147,20 @@ export type InspectionsQueryVariables = Exact<{
   orderBy?: InspectionOrderEnum | null | undefined;
   startAfter?: string | null | undefined;
   saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
+  suburbs?: Array<string> | string | null | undefined;
+  surrounding?: boolean | null | undefined;
+  minPrice?: number | null | undefined;
+  maxPrice?: number | null | undefined;
+  minBeds?: number | null | undefined;
+  minBaths?: number | null | undefined;
+  minCars?: number | null | undefined;
+  types?: Array<string> | string | null | undefined;
+  minLand?: number | null | undefined;
+  maxLand?: number | null | undefined;
+  features?: Array<ListingFeatureEnum> | ListingFeatureEnum | null | undefined;
+  availableBy?: string | null | undefined;
+  inspection?: InspectionDayEnum | null | undefined;
+  underOffer?: UnderOfferEnum | null | undefined;
 }>;
 
 
@@ -380,13 +394,27 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FacetsQuery, FacetsQueryVariables>;
 export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!]) {
+    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
   inspections(
     first: $first
     after: $after
     orderBy: $orderBy
     startAfter: $startAfter
     saleOrLease: $saleOrLease
+    suburbs: $suburbs
+    surrounding: $surrounding
+    minPrice: $minPrice
+    maxPrice: $maxPrice
+    minBeds: $minBeds
+    minBaths: $minBaths
+    minCars: $minCars
+    types: $types
+    minLand: $minLand
+    maxLand: $maxLand
+    features: $features
+    availableBy: $availableBy
+    inspection: $inspection
+    underOffer: $underOffer
   ) {
     totalCount
     totalPageCount

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of COLUMNS) await sql.raw(`alter table listings add column ${column}`).execute(db);
   for (const index of REPLACED) await sql.raw(`drop index if exists ${index}`).execute(db);
   await sql.raw(`create index listings_for_filters on listings (${FILTERED.join(', ')})`).execute(db);
-  await sql.raw('create index listings_to_derive on listings (derived_version, id)').execute(db);
+  await sql.raw('create index listings_to_derive on listings (derived_from, updated_at, id)').execute(db);
   await sql
     .raw('create index inspections_by_start_and_listing on inspections (start, listing_id)')
     .execute(db);
@@ -22,7 +22,7 @@ const COLUMNS = [
   'has_study integer not null default 0',
   'pets_considered integer not null default 0',
   'is_furnished integer not null default 0',
-  'derived_version integer not null default 0',
+  'derived_from text',
 ];
 
 /** Indexes of migration 016, which only served one order or one search each. */

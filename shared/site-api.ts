@@ -57,7 +57,12 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** What a list shows: a tab, the typed text, and filters. */
 export type ListingSearch = ListFilter & ListingFilters & { search?: string };
 type ListingQuery = ListingSearch & { first?: number; after?: string | null };
-export type InspectionQuery = { first?: number; after?: string | null; now?: Date };
+export type InspectionQuery = {
+  first?: number;
+  after?: string | null;
+  now?: Date;
+  filters?: ListingFilters;
+};
 
 /** What accompanies a submission besides its content. */
 export type Attempt = {

@@ -14,16 +14,9 @@ import type { PageArgs } from '../platform/database/paging.ts';
 import { builder } from './builder.ts';
 import { FACETS_COST, SUBURBS_COST } from './complexity.ts';
 import { Connection, connectionType, pageArgs } from './connection.ts';
-import {
-  InspectionDayEnum,
-  ListingFeatureEnum,
-  ListingTypeEnum,
-  PropertyOrderEnum,
-  PropertyStatusEnum,
-  SaleOrLeaseEnum,
-  UnderOfferEnum,
-} from './enums.ts';
+import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { PropertyFacets } from './facets.ts';
+import { filterArgs } from './filter-args.ts';
 
 const PropertyConnection = connectionType('Property');
 
@@ -76,20 +69,7 @@ builder.queryFields((t) => ({
       saleOrLease: t.arg({ type: [SaleOrLeaseEnum] }),
       listingType: t.arg({ type: [ListingTypeEnum] }),
       search: t.arg.string({ description: 'Case-insensitive substring of suburb or property type.' }),
-      suburbs: t.arg.stringList({ description: 'Keys, e.g. `norwood-5067`.' }),
-      surrounding: t.arg.boolean({ description: 'Whether the neighbours of `suburbs` count too.' }),
-      minPrice: t.arg.int({ description: 'Whole dollars, of the price or the weekly rent that is shown.' }),
-      maxPrice: t.arg.int(),
-      minBeds: t.arg.int(),
-      minBaths: t.arg.int(),
-      minCars: t.arg.int(),
-      types: t.arg.stringList({ description: 'Property types.' }),
-      minLand: t.arg.int({ description: 'Square metres.' }),
-      maxLand: t.arg.int(),
-      features: t.arg({ type: [ListingFeatureEnum] }),
-      availableBy: t.arg.string({ description: 'YYYY-MM-DD.' }),
-      inspection: t.arg({ type: InspectionDayEnum, description: 'A weekday is the next one.' }),
-      underOffer: t.arg({ type: UnderOfferEnum }),
+      ...filterArgs,
       orderBy: t.arg({ type: PropertyOrderEnum, defaultValue: 'NEWEST' }),
       first: t.arg.int({ description: 'At most 100.' }),
       after: t.arg.string(),

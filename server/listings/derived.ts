@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { suburbKey } from '../../shared/listing-filters.ts';
 import { postcodeOf } from '../places/index.ts';
 import { batches } from '../platform/database/batches.ts';
@@ -12,8 +12,8 @@ import type { Log } from '../platform/log.ts';
 import { parseFeatures } from './features.ts';
 import { shownPrices } from './public-view.ts';
 
-/** Raise it when the rules below change: rows of other versions are derived again at the next start. */
-const DERIVED_VERSION = 1;
+/** Raise it when the rules below change: all rows are derived again at the next start. */
+const RULES = '1';
 
 const BATCH = 500;
 
@@ -29,7 +29,7 @@ export function deriveColumns(row: ListingFacts): DerivedListingColumns {
     hasStudy: flag(words.has('study')),
     petsConsidered: flag(words.has('pets considered')),
     isFurnished: flag(words.has('furnished')),
-    derivedVersion: DERIVED_VERSION,
+    derivedFrom: `${RULES} ${row.updatedAt}`,
   };
 }
 
@@ -40,14 +40,17 @@ function wordsOf(json: string): string[] {
   return [...flags, ...other].map((word) => word.toLowerCase());
 }
 
-/** Derives the columns of listings that an older version stored. Safe to repeat and to run twice at once. */
+/**
+ * Derives the columns of listings that an older version stored or changed, which may run beside this one during an
+ * upgrade. Safe to repeat and to run twice at once.
+ */
 export async function deriveMissingColumns(db: Db, log: Log): Promise<void> {
   let derived = 0;
   for (;;) {
     const rows = await db
       .selectFrom('listings')
       .selectAll()
-      .where('derivedVersion', '!=', DERIVED_VERSION)
+      .where(sql<boolean>`coalesce(derived_from, '') <> ${`${RULES} `} || updated_at`)
       .limit(BATCH)
       .execute();
     if (rows.length === 0) break;

@@ -3,6 +3,7 @@ export { deriveMissingColumns } from './derived.ts';
 export { countFacets } from './facets.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { type ListingFilter, matching } from './filter.ts';
+export { inspectionTimes } from './inspection-days.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
 export {

@@ -59,11 +59,11 @@ export async function listListingCards(
 export async function listInspectionCards(
   db: Db,
   saleOrLease: SaleOrLease,
-  { first = MAX_PAGE_SIZE, after, now = new Date() }: InspectionQuery,
+  { first = MAX_PAGE_SIZE, after, now = new Date(), filters }: InspectionQuery,
 ): Promise<InspectionPage> {
-  const filter = { startAfter: now.toISOString(), saleOrLease: [saleOrLease] };
+  const filter = { startAfter: now.toISOString(), saleOrLease: [saleOrLease], homes: filters };
   const page = { size: Math.min(first, MAX_PAGE_SIZE), after };
-  const { edges, totalCount, pageInfo } = await listInspections(db, filter, 'asc', page);
+  const { edges, totalCount, pageInfo } = await listInspections(db, filter, 'asc', page, now);
   const ids = [...new Set(edges.map(({ node }) => node.listingId))];
   const [listings, photos] = await Promise.all([
     ids.length > 0 ? listListingsById(db, ids) : [],

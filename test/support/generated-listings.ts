@@ -111,7 +111,7 @@ async function derive(db: Kysely<Tables>): Promise<void> {
     .raw(`update listings set suburb_key = replace(lower(suburb), ' ', '-') || '-' || postcode,
       shown_price_from = ${shown}, shown_price_to = ${shown}, has_pool = ${has('Pool')}, has_study = ${has('Study')},
       pets_considered = ${has('Pets considered')}, is_furnished = ${has('Furnished')},
-      derived_version = ${deriveColumns(sample).derivedVersion} where agent_id = 'MADE'`)
+      derived_from = '${deriveColumns(sample).derivedFrom?.split(' ')[0]} ' || updated_at where agent_id = 'MADE'`)
     .execute(db);
 }
 

@@ -136,7 +136,7 @@ const Inspection = ({ id, filters, facets }: Facetted & { id: string }) => (
     id={`${id}inspection`}
     name="inspection"
     label="Open for inspection"
-    placeholder="Whether open or not"
+    placeholder="Any day or none"
     defaultValue={filters.inspection ?? ''}
     options={(facets?.inspections ?? [])
       .filter(({ day, count }) => count > 0 || day === filters.inspection)

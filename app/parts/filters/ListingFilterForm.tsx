@@ -17,14 +17,23 @@ type Props = {
   /** "home for sale", "homes for sale". */
   noun: { one: string; many: string };
   /** The tab and the typed text of a search, sent with the filters. */
-  kept?: Readonly<Record<string, string>>;
+  hiddenFields?: Readonly<Record<string, string>>;
+  /** Whether visitors may order the list. */
+  hasOrder?: boolean;
 };
 
 /**
  * The filters of a list: a plain GET form, which shows its result as one chooses once scripts run. Each choice says how
  * many homes it would find.
  */
-export function ListingFilterForm({ search, ignored, facets, noun, kept = {} }: Props) {
+export function ListingFilterForm({
+  search,
+  ignored,
+  facets,
+  noun,
+  hiddenFields = {},
+  hasOrder = true,
+}: Props) {
   const { pathname } = useLocation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +43,7 @@ export function ListingFilterForm({ search, ignored, facets, noun, kept = {} }: 
   const { status, saleOrLease, search: _text, ...filters } = search;
   const active = activeFilters(filters, counts);
   const addressOf = (left: ListingFilters) => {
-    const params = new URLSearchParams([...Object.entries(kept), ...writeFilters(left)]);
+    const params = new URLSearchParams([...Object.entries(hiddenFields), ...writeFilters(left)]);
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
   const total = counts?.totalCount;
@@ -50,7 +59,7 @@ export function ListingFilterForm({ search, ignored, facets, noun, kept = {} }: 
           panel.current?.removeAttribute('open');
         }}
       >
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -78,15 +87,9 @@ export function ListingFilterForm({ search, ignored, facets, noun, kept = {} }: 
               )}
             </div>
           </details>
-          <SortField id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />
+          {hasOrder && <SortField id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
         </div>
-        <noscript>
-          <p className="mt-3">
-            <button type="submit" className="link">
-              Apply the order
-            </button>
-          </p>
-        </noscript>
+        {hasOrder && <OrderButton />}
       </Form>
       {ignored.length > 0 && (
         <p role="status" className="mt-4 text-small text-soft">
@@ -105,6 +108,17 @@ export function ListingFilterForm({ search, ignored, facets, noun, kept = {} }: 
     </search>
   );
 }
+
+/** Without scripts a change of the order needs a press. */
+const OrderButton = () => (
+  <noscript>
+    <p className="mt-3">
+      <button type="submit" className="link">
+        Apply the order
+      </button>
+    </p>
+  </noscript>
+);
 
 const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link

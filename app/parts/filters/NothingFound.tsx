@@ -23,17 +23,17 @@ const PART_WORDS: Record<FilterPart, string> = {
 type Props = {
   search: ListingSearch;
   facets: ListingFacets | null | Promise<ListingFacets | null>;
-  kept?: Readonly<Record<string, string>>;
+  hiddenFields?: Readonly<Record<string, string>>;
 };
 
 /** Ways on from a search without results: another spelling, the nearest searches that find something, an alert. */
-export function NothingFound({ search, facets, kept = {} }: Props) {
+export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   const { pathname } = useLocation();
   const counts = useResolved(facets);
   const { status, saleOrLease, search: _text, ...filters } = search;
   const addressOf = (params: Record<string, string>, left = filters) =>
     `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
-  const { query, ...tab } = kept;
+  const { query, ...tab } = hiddenFields;
   return (
     <div className="mt-4 grid gap-3 text-soft">
       {counts?.didYouMean && (
@@ -51,7 +51,7 @@ export function NothingFound({ search, facets, kept = {} }: Props) {
             <li key={part}>
               <Link
                 className="link text-ink"
-                to={part === 'search' ? addressOf(tab) : addressOf(kept, withoutPart(filters, part))}
+                to={part === 'search' ? addressOf(tab) : addressOf(hiddenFields, withoutPart(filters, part))}
               >
                 {count} {count === 1 ? 'home' : 'homes'} {PART_WORDS[part]}
               </Link>

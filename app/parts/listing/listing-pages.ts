@@ -49,7 +49,7 @@ export function fetchListings({ search }: ListSearch, url: URL) {
 }
 
 /** null when the counts cannot be read now: the filters are shown without them. */
-const loadFacets = (api: SiteApi, search: ListingSearch): Promise<ListingFacets | null> =>
+export const loadFacets = (api: SiteApi, search: ListingSearch): Promise<ListingFacets | null> =>
   api.getListingFacets(search).catch((error: unknown) => {
     logBug('getListingFacets', error);
     return null;

@@ -43,7 +43,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
   const { activeTab, query } = searchOf(location.search);
   const { search, ignored } = listSearchOf(location);
-  const kept = { ...(activeTab && { activeTab }), ...(query && { query }) };
+  const hiddenFields = { ...(activeTab && { activeTab }), ...(query && { query }) };
   const noun = searchNoun(activeTab, query);
   return (
     <Container className="pt-12 pb-section md:pt-20">
@@ -56,7 +56,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         ignored={ignored}
         facets={loaderData.facets}
         noun={searchNoun(activeTab, '')}
-        kept={kept}
+        hiddenFields={hiddenFields}
       />
       <ListingResults
         resetKey={`${activeTab} ${query}`}
@@ -64,7 +64,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         noun={noun}
         whenNone={
           <>
-            <NothingFound search={search} facets={loaderData.facets} kept={kept} />
+            <NothingFound search={search} facets={loaderData.facets} hiddenFields={hiddenFields} />
             {query && <WithoutWords activeTab={activeTab} />}
           </>
         }

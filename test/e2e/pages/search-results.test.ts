@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import { hydrated, test } from '../../support/browser.ts';
-import { apiCalls, holdApi } from '../../support/network.ts';
+import { apiCalls, holdApi, listCalls } from '../../support/network.ts';
 
 const count = (page: Page) => page.locator('main [role="status"]').first().innerText();
 
@@ -55,7 +55,7 @@ test('the search is refined with scripts, and sends the text and the kind to the
   await page.locator('section[aria-busy="true"]').waitFor();
   letGo();
   await page.getByText('5 homes for lease for “glenelg”').waitFor();
-  expect(calls).toEqual([
+  expect(listCalls(calls)).toEqual([
     {
       method: 'POST',
       operation: 'Properties',

@@ -126,8 +126,8 @@ export type DerivedListingColumns = {
   hasStudy: Flag;
   petsConsidered: Flag;
   isFurnished: Flag;
-  /** Which version of the rules derived these columns; 0 for rows that were written without them. */
-  derivedVersion: number;
+  /** The version of the rules and the `updatedAt` that these columns were derived from; another one is outdated. */
+  derivedFrom: string | null;
 };
 
 export type ListingsTable = ListingFacts & {
