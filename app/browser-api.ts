@@ -1,7 +1,6 @@
 import { agency } from '../shared/agency.ts';
 import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
 import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
-import type { ListingFilters } from '../shared/listing-filters.ts';
 import { apiPaths } from '../shared/paths.ts';
 import {
   ApiError,
@@ -10,10 +9,10 @@ import {
   isApiError,
   type Listing,
   type ListingCard,
-  type ListingSearch,
   type SiteApi,
 } from '../shared/site-api.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
+import { filterVariables, ORDERS, toVariables } from './listing-variables.ts';
 import {
   ActiveSuburbsDocument,
   CreateContactDocument,
@@ -185,30 +184,6 @@ function createListingCalls(query: Query): ListingCalls {
     },
   };
 }
-
-/** The orders of an address, by their names in GraphQL. */
-const ORDERS = {
-  newest: 'NEWEST',
-  'price-asc': 'PRICE_ASC',
-  'price-desc': 'PRICE_DESC',
-  inspection: 'NEXT_INSPECTION',
-  land: 'LAND_SIZE',
-} as const;
-
-/** A search as GraphQL's arguments, which take several statuses and kinds of offer. */
-const toVariables = ({ status, saleOrLease, search, ...filters }: Omit<ListingSearch, 'sort'>) => ({
-  status: [status],
-  ...(saleOrLease && { saleOrLease: [saleOrLease] }),
-  ...(search && { search }),
-  ...filterVariables(filters),
-});
-
-const filterVariables = ({ sort, ...filters }: ListingFilters) => ({
-  ...filters,
-  suburbs: filters.suburbs && [...filters.suburbs],
-  types: filters.types && [...filters.types],
-  features: filters.features && [...filters.features],
-});
 
 type CardNode = PropertiesQuery['properties']['nodes'][number];
 

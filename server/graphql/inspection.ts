@@ -4,7 +4,7 @@ import type { Attendance } from '../listings/index.ts';
 import { builder, type GraphQLContext } from './builder.ts';
 import { badRequest, Connection, connectionType, pageArgs } from './connection.ts';
 import { InspectionOrderEnum, SaleOrLeaseEnum } from './enums.ts';
-import { filterArgs } from './filter-args.ts';
+import { filterArgs } from './filters/filter-args.ts';
 
 /** A figure that agents recorded after the inspection (spec §3). */
 const forStaff = (fact: keyof Attendance) => ({

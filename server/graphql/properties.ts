@@ -15,8 +15,8 @@ import { builder } from './builder.ts';
 import { FACETS_COST, SUBURBS_COST } from './complexity.ts';
 import { Connection, connectionType, pageArgs } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
-import { PropertyFacets } from './facets.ts';
-import { filterArgs } from './filter-args.ts';
+import { PropertyFacets } from './filters/facets.ts';
+import { filterArgs } from './filters/filter-args.ts';
 
 const PropertyConnection = connectionType('Property');
 

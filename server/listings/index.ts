@@ -1,9 +1,10 @@
 /** What other rooms may use of listings. */
-export { deriveMissingColumns } from './derived.ts';
-export { countFacets } from './facets.ts';
+
 export { parseFeatures, type StoredFeatures } from './features.ts';
-export { type ListingFilter, matching } from './filter.ts';
-export { inspectionTimes } from './inspection-days.ts';
+export { deriveMissingColumns } from './filters/derived.ts';
+export { countFacets } from './filters/facets.ts';
+export { type ListingFilter, matching } from './filters/filter.ts';
+export { inspectionTimes } from './filters/inspection-days.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
 export {

@@ -164,7 +164,7 @@ function street(row: FactRow): string | null {
   return [row.site, line].filter(Boolean).join(' ') || null;
 }
 
-type PriceRow = Pick<
+export type PriceRow = Pick<
   FactRow,
   | 'status'
   | 'saleOrLease'
@@ -179,7 +179,7 @@ type PriceRow = Pick<
   | 'soldDate'
 >;
 
-function publicPrice(row: PriceRow) {
+export function publicPrice(row: PriceRow) {
   const soldDisplay = row.status === 'SOLD' && row.soldPriceDisplay === 1;
   const soldPrice = soldDisplay ? dollars(row.soldPriceCents) : null;
   const sold = { soldPrice, soldDate: row.status === 'SOLD' ? row.soldDate : null, soldDisplay };
@@ -215,30 +215,6 @@ const priceInWords = (row: PriceRow, figure: number) =>
 function states(words: string, figure: number | null): boolean {
   const figures: string[] = words.replaceAll(',', '').match(/\d+/g) ?? [];
   return figure !== null && figures.includes(String(figure));
-}
-
-/** Figures in words that an agency wrote for the public, e.g. "$850,000 - $900,000" or "Over $1.2m". */
-const FIGURES = /\$\s?(\d[\d,]*(?:\.\d+)?)\s?(k|m|mil|million)?\b/gi;
-const MULTIPLES: Readonly<Record<string, number>> = { k: 1000, m: 1e6, mil: 1e6, million: 1e6 };
-const WEEKS_IN_MONTH = 52 / 12;
-
-/**
- * The lowest and the highest price, or weekly rent, that visitors are shown, in whole dollars; null if they are shown
- * no figure. Filters and sorting read these alone, because the order of a list would reveal a hidden price.
- */
-export function shownPrices(row: PriceRow): { from: number; to: number } | null {
-  const { showPrice, price, advertisedPrice } = publicPrice(row);
-  if (!showPrice) return null;
-  const written = [...advertisedPrice.matchAll(FIGURES)].map(
-    ([, figure = '', unit = '']) => Number(figure.replaceAll(',', '')) * (MULTIPLES[unit.toLowerCase()] ?? 1),
-  );
-  const figures = price === null ? written : [price, ...written];
-  if (figures.length === 0) return null;
-  const perWeek = row.saleOrLease === 'LEASE' && row.rentPeriod === 'month' ? WEEKS_IN_MONTH : 1;
-  return {
-    from: Math.round(Math.min(...figures) / perWeek),
-    to: Math.round(Math.max(...figures) / perWeek),
-  };
 }
 
 const dollars = (cents: number | null) => (cents ? Math.round(cents / 100) : null);

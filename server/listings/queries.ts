@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LISTING_SORTS, type ListingSort } from '../../shared/listing-filters.ts';
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
-import { type ListingFilter, matching } from './filter.ts';
+import { type ListingFilter, matching } from './filters/filter.ts';
 import { FACT_COLUMNS, type PublicListing, publicListing } from './public-view.ts';
 import { isPublic } from './visibility.ts';
 

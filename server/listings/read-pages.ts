@@ -6,7 +6,7 @@ import { listInspections, listInspectionsOf } from '../inspections/index.ts';
 
 import type { Db } from '../platform/database/client.ts';
 import type { Page, PageArgs } from '../platform/database/paging.ts';
-import type { ListingFilter } from './filter.ts';
+import type { ListingFilter } from './filters/filter.ts';
 import { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
 import { getListing, listListings, listListingsById, orderOf } from './queries.ts';

@@ -14,7 +14,7 @@ import type {
   ListingMediaTable,
   ListingsTable,
 } from '../platform/database/tables/schema.ts';
-import { deriveColumns } from './derived.ts';
+import { deriveColumns } from './filters/derived.ts';
 
 export type ListingRow = Selectable<ListingFacts>;
 export type MediaRow = Selectable<ListingMediaTable>;

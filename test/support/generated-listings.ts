@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { deriveColumns } from '../../server/listings/derived.ts';
+import { deriveColumns } from '../../server/listings/filters/derived.ts';
 import { suburbs } from '../../server/places/suburbs.ts';
 import { isSqlite } from '../../server/platform/database/engine.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';

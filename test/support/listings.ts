@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Context } from '../../server/context.ts';
-import { deriveColumns } from '../../server/listings/derived.ts';
+import { deriveColumns } from '../../server/listings/filters/derived.ts';
 import { bumpContentVersion } from '../../server/listings/writes.ts';
 import type { ListingFacts } from '../../server/platform/database/tables/schema.ts';
 

@@ -6,7 +6,7 @@ import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
-import { activeFilters } from './filter-words.ts';
+import { type ActiveFilter, activeFilters } from './filter-words.ts';
 import { useLiveFilters } from './use-live-filters.ts';
 
 type Props = {
@@ -91,20 +91,8 @@ export function ListingFilterForm({
         </div>
         {hasOrder && <OrderButton />}
       </Form>
-      {ignored.length > 0 && (
-        <p role="status" className="mt-4 text-small text-soft">
-          Part of the address could not be read and was left out: {ignored.join(', ')}.
-        </p>
-      )}
-      {active.length > 0 && (
-        <ul aria-label="Filters that are set" className="mt-4 flex flex-wrap gap-2">
-          {active.map(({ words, without }) => (
-            <li key={words}>
-              <Chip to={addressOf(without)}>{words}</Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Ignored params={ignored} />
+      <ActiveFilters filters={active} addressOf={addressOf} />
     </search>
   );
 }
@@ -119,6 +107,30 @@ const OrderButton = () => (
     </p>
   </noscript>
 );
+
+function Ignored({ params }: { params: readonly FilterParam[] }) {
+  if (params.length === 0) return null;
+  return (
+    <p role="status" className="mt-4 text-small text-soft">
+      Part of the address could not be read and was left out: {params.join(', ')}.
+    </p>
+  );
+}
+
+type ActiveProps = { filters: readonly ActiveFilter[]; addressOf: (left: ListingFilters) => string };
+
+function ActiveFilters({ filters, addressOf }: ActiveProps) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are set" className="mt-4 flex flex-wrap gap-2">
+      {filters.map(({ words, without }) => (
+        <li key={words}>
+          <Chip to={addressOf(without)}>{words}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link

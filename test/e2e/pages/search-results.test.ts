@@ -85,6 +85,6 @@ test('a misspelt suburb leads on to all homes of its kind', async ({ visit }) =>
   const page = await visit(searchResults('LEASE', 'glenleg'));
   expect(await count(page)).toBe(messages.noProperties);
   await page.getByRole('link', { name: 'see all homes for lease' }).click();
-  await page.getByText('5 homes for lease').waitFor();
+  await page.getByRole('status').getByText('5 homes for lease').waitFor();
   expect(new URL(page.url()).search).toBe('?activeTab=LEASE&query=');
 });

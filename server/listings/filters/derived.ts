@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely';
-import { suburbKey } from '../../shared/listing-filters.ts';
-import { postcodeOf } from '../places/index.ts';
-import { batches } from '../platform/database/batches.ts';
-import type { Db } from '../platform/database/client.ts';
+import { suburbKey } from '../../../shared/listing-filters.ts';
+import { postcodeOf } from '../../places/index.ts';
+import { batches } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/client.ts';
 import type {
   DerivedListingColumns,
   ListingFacts,
   ListingsTable,
-} from '../platform/database/tables/schema.ts';
-import type { Log } from '../platform/log.ts';
-import { parseFeatures } from './features.ts';
-import { shownPrices } from './public-view.ts';
+} from '../../platform/database/tables/schema.ts';
+import type { Log } from '../../platform/log.ts';
+import { parseFeatures } from '../features.ts';
+import { shownPrices } from './shown-prices.ts';
 
 /** Raise it when the rules below change: all rows are derived again at the next start. */
 const RULES = '1';

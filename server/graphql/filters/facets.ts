@@ -1,6 +1,6 @@
-import type { ListingFacets } from '../../shared/site-api.ts';
-import { builder } from './builder.ts';
-import { FilterPartEnum, InspectionDayEnum, ListingFeatureEnum } from './enums.ts';
+import type { ListingFacets } from '../../../shared/site-api.ts';
+import { builder } from '../builder.ts';
+import { FilterPartEnum, InspectionDayEnum, ListingFeatureEnum } from '../enums.ts';
 
 const SuburbCount = builder.objectRef<ListingFacets['suburbs'][number]>('SuburbCount').implement({
   fields: (t) => ({

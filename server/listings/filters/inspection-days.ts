@@ -1,5 +1,5 @@
-import { type InspectionDay, WEEKDAYS, type Weekday } from '../../shared/listing-filters.ts';
-import { adelaideParts, adelaideTime } from '../../shared/time.ts';
+import { type InspectionDay, WEEKDAYS, type Weekday } from '../../../shared/listing-filters.ts';
+import { adelaideParts, adelaideTime } from '../../../shared/time.ts';
 
 /** When inspections start: from an instant, and before another one if a day is given; ISO-8601 UTC. */
 type InspectionTimes = { from: string; to?: string };

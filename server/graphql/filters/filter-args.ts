@@ -1,5 +1,5 @@
-import { builder } from './builder.ts';
-import { InspectionDayEnum, ListingFeatureEnum, UnderOfferEnum } from './enums.ts';
+import { builder } from '../builder.ts';
+import { InspectionDayEnum, ListingFeatureEnum, UnderOfferEnum } from '../enums.ts';
 
 /** What visitors filter homes by: the same arguments for listings and for their inspections. */
 export const filterArgs = builder.args((t) => ({

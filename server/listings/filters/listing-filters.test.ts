@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { FilterPart, ListingFeature } from '../../shared/listing-filters.ts';
-import { withoutPart } from '../../shared/listing-filters.ts';
-import { onEachEngine } from '../../test/support/engines.ts';
-import { addManyListings } from '../../test/support/generated-listings.ts';
-import { numbers } from '../../test/support/random.ts';
-import type { Db } from '../platform/database/client.ts';
+import type { FilterPart, ListingFeature } from '../../../shared/listing-filters.ts';
+import { withoutPart } from '../../../shared/listing-filters.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { addManyListings } from '../../../test/support/generated-listings.ts';
+import { numbers } from '../../../test/support/random.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { type ListingOrder, listListings } from '../queries.ts';
 import { countFacets } from './facets.ts';
 import type { ListingFilter } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
-import { type ListingOrder, listListings } from './queries.ts';
 
 /** A Tuesday, 10:30 in Adelaide. */
 const NOW = new Date('2026-11-24T00:00:00.000Z');

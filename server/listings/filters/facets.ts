@@ -4,13 +4,13 @@ import {
   type InspectionDay,
   LISTING_FEATURES,
   WEEKDAYS,
-} from '../../shared/listing-filters.ts';
-import type { ListingFacets } from '../../shared/site-api.ts';
-import type { Db } from '../platform/database/client.ts';
-import type { Tables } from '../platform/database/tables/schema.ts';
+} from '../../../shared/listing-filters.ts';
+import type { ListingFacets } from '../../../shared/site-api.ts';
+import type { Db } from '../../platform/database/client.ts';
+import type { Tables } from '../../platform/database/tables/schema.ts';
+import { fromAllCaps } from '../public-view.ts';
 import { CARS, FEATURE_COLUMNS, type ListingFilter, matching, partsOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
-import { fromAllCaps } from './public-view.ts';
 import { mostSimilar } from './similar-words.ts';
 
 const MOST_BEDS = 5;

@@ -1,16 +1,16 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { PROPERTY_STATUSES, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
+import { PROPERTY_STATUSES, type PropertyStatus, type SaleOrLease } from '../../../shared/constants.ts';
 import {
   FILTER_PARTS,
   type FilterPart,
   type ListingFeature,
   type ListingFilters,
-} from '../../shared/listing-filters.ts';
-import { surroundingSuburbs } from '../places/index.ts';
-import { containing } from '../platform/database/like.ts';
-import type { ListingsTable, Tables } from '../platform/database/tables/schema.ts';
+} from '../../../shared/listing-filters.ts';
+import { surroundingSuburbs } from '../../places/index.ts';
+import { containing } from '../../platform/database/like.ts';
+import type { ListingsTable, Tables } from '../../platform/database/tables/schema.ts';
+import { isHidden } from '../visibility.ts';
 import { inspectionTimes } from './inspection-days.ts';
-import { isHidden } from './visibility.ts';
 
 export type ListingKind = ListingsTable['kind'];
 
