@@ -66,8 +66,7 @@ export function ListingFilterForm({
           <details ref={panel} className="group min-w-0 grow open:basis-full">
             <summary className="label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink">
               <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-              Filters
-              {active.length > 0 && <span className="figures">({active.length})</span>}
+              Filters {active.length > 0 && <span className="figures">({active.length})</span>}
             </summary>
             <FilterFields
               id={id}

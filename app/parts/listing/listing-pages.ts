@@ -28,9 +28,14 @@ export type ListSearch = { search: ListingSearch; ignored: readonly FilterParam[
 /** What an address asks of a tab. Filters that make no sense there are left out. */
 export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<URL, 'search'>): ListSearch {
   const { filters, ignored } = readFilters(new URLSearchParams(url.search));
-  const { status, saleOrLease } = tab;
+  const { status, saleOrLease, search } = tab;
   return {
-    search: { ...filtersFor(filters, { isOnMarket: status === 'ACTIVE', saleOrLease }), ...tab },
+    search: {
+      ...filtersFor(filters, { isOnMarket: status === 'ACTIVE', saleOrLease }),
+      status,
+      saleOrLease,
+      search,
+    },
     ignored,
   };
 }

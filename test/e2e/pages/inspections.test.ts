@@ -73,7 +73,7 @@ test('loading is said in words on a slow API, then the results are', async ({ vi
 
 test('no inspections are said in the words of the specification', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections));
-  await answerApi(page, 200, { data: { inspections: none } });
+  await answerApi(page, 200, { data: { inspections: none, properties: { facets: null } } });
   await page.getByRole('link', toLease).click();
   await page.getByText(messages.noInspections).waitFor();
 });
