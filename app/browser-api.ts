@@ -12,9 +12,11 @@ import {
   type SiteApi,
 } from '../shared/site-api.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
+import { filterVariables, ORDERS, toVariables } from './listing-variables.ts';
 import {
   ActiveSuburbsDocument,
   CreateContactDocument,
+  FacetsDocument,
   HomePropertiesDocument,
   InspectionsDocument,
   PropertiesDocument,
@@ -110,6 +112,7 @@ type Query = <Result, Variables>(
 type ListingCalls = Pick<
   SiteApi,
   | 'listProperties'
+  | 'getListingFacets'
   | 'listSoldImages'
   | 'listHomeSuburbs'
   | 'listActiveSuburbs'
@@ -120,11 +123,10 @@ type ListingCalls = Pick<
 /** Calls 8 to 13. */
 function createListingCalls(query: Query): ListingCalls {
   return {
-    async listProperties({ status, saleOrLease, search, first = PAGE_SIZE, after }) {
+    async listProperties({ first = PAGE_SIZE, after, sort, ...search }) {
       const { properties } = await query(PropertiesDocument, {
-        status: [status],
-        ...(saleOrLease && { saleOrLease: [saleOrLease] }),
-        ...(search && { search }),
+        ...toVariables(search),
+        ...(sort && { orderBy: ORDERS[sort] }),
         first,
         ...(after && { after }),
       });
@@ -134,6 +136,9 @@ function createListingCalls(query: Query): ListingCalls {
         pageInfo: { hasNextPage, endCursor },
         nodes: properties.nodes.map(toCard),
       };
+    },
+    async getListingFacets({ sort, ...search }) {
+      return (await query(FacetsDocument, toVariables(search))).properties.facets;
     },
     async listSoldImages(first = 12) {
       return (await query(SoldImagesDocument, { status: ['SOLD'], first })).properties.nodes;
@@ -153,13 +158,14 @@ function createListingCalls(query: Query): ListingCalls {
       const { property } = await query(PropertyDocument, { id });
       return property && toListing(property);
     },
-    async listInspections(saleOrLease, { first = 100, after, now = new Date() } = {}) {
+    async listInspections(saleOrLease, { first = 100, after, now = new Date(), filters } = {}) {
       const { inspections } = await query(InspectionsDocument, {
         first,
         ...(after && { after }),
         orderBy: 'START_ASC',
         startAfter: now.toISOString(),
         saleOrLease: [saleOrLease],
+        ...(filters && filterVariables(filters)),
       });
       const { hasNextPage, endCursor } = inspections.pageInfo;
       return {

@@ -31,9 +31,39 @@ export type EmailInput = {
   email: string;
 };
 
+export type FilterPartEnum =
+  | 'availableBy'
+  | 'baths'
+  | 'beds'
+  | 'cars'
+  | 'features'
+  | 'inspection'
+  | 'land'
+  | 'price'
+  | 'search'
+  | 'suburbs'
+  | 'types'
+  | 'underOffer';
+
+export type InspectionDayEnum =
+  | 'any'
+  | 'friday'
+  | 'monday'
+  | 'saturday'
+  | 'sunday'
+  | 'thursday'
+  | 'tuesday'
+  | 'wednesday';
+
 export type InspectionOrderEnum =
   | 'START_ASC'
   | 'START_DESC';
+
+export type ListingFeatureEnum =
+  | 'furnished'
+  | 'pets'
+  | 'pool'
+  | 'study';
 
 export type ListingTypeEnum =
   | 'LAND'
@@ -49,6 +79,14 @@ export type PhoneNumberInput = {
 export type PhoneNumberTypeEnum =
   | 'MOBILE';
 
+export type PropertyOrderEnum =
+  | 'LAND_SIZE'
+  | 'NEWEST'
+  | 'NEXT_INSPECTION'
+  | 'OLDEST'
+  | 'PRICE_ASC'
+  | 'PRICE_DESC';
+
 export type PropertyStatusEnum =
   | 'ACTIVE'
   | 'LEASED'
@@ -58,12 +96,39 @@ export type SaleOrLeaseEnum =
   | 'LEASE'
   | 'SALE';
 
+export type UnderOfferEnum =
+  | 'no'
+  | 'only';
+
 export type CreateContactMutationVariables = Exact<{
   input: CreateContactInput;
 }>;
 
 
 export type CreateContactMutation = { createContact: { errors: Array<string>, clientMutationId: string | null, contact: { id: string } | null } };
+
+export type FacetsQueryVariables = Exact<{
+  status?: Array<PropertyStatusEnum> | PropertyStatusEnum | null | undefined;
+  saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
+  search?: string | null | undefined;
+  suburbs?: Array<string> | string | null | undefined;
+  surrounding?: boolean | null | undefined;
+  minPrice?: number | null | undefined;
+  maxPrice?: number | null | undefined;
+  minBeds?: number | null | undefined;
+  minBaths?: number | null | undefined;
+  minCars?: number | null | undefined;
+  types?: Array<string> | string | null | undefined;
+  minLand?: number | null | undefined;
+  maxLand?: number | null | undefined;
+  features?: Array<ListingFeatureEnum> | ListingFeatureEnum | null | undefined;
+  availableBy?: string | null | undefined;
+  inspection?: InspectionDayEnum | null | undefined;
+  underOffer?: UnderOfferEnum | null | undefined;
+}>;
+
+
+export type FacetsQuery = { properties: { facets: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ part: FilterPartEnum, count: number }> } } };
 
 export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
@@ -82,6 +147,20 @@ export type InspectionsQueryVariables = Exact<{
   orderBy?: InspectionOrderEnum | null | undefined;
   startAfter?: string | null | undefined;
   saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
+  suburbs?: Array<string> | string | null | undefined;
+  surrounding?: boolean | null | undefined;
+  minPrice?: number | null | undefined;
+  maxPrice?: number | null | undefined;
+  minBeds?: number | null | undefined;
+  minBaths?: number | null | undefined;
+  minCars?: number | null | undefined;
+  types?: Array<string> | string | null | undefined;
+  minLand?: number | null | undefined;
+  maxLand?: number | null | undefined;
+  features?: Array<ListingFeatureEnum> | ListingFeatureEnum | null | undefined;
+  availableBy?: string | null | undefined;
+  inspection?: InspectionDayEnum | null | undefined;
+  underOffer?: UnderOfferEnum | null | undefined;
 }>;
 
 
@@ -99,6 +178,21 @@ export type PropertiesQueryVariables = Exact<{
   status?: Array<PropertyStatusEnum> | PropertyStatusEnum | null | undefined;
   saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
   search?: string | null | undefined;
+  suburbs?: Array<string> | string | null | undefined;
+  surrounding?: boolean | null | undefined;
+  minPrice?: number | null | undefined;
+  maxPrice?: number | null | undefined;
+  minBeds?: number | null | undefined;
+  minBaths?: number | null | undefined;
+  minCars?: number | null | undefined;
+  types?: Array<string> | string | null | undefined;
+  minLand?: number | null | undefined;
+  maxLand?: number | null | undefined;
+  features?: Array<ListingFeatureEnum> | ListingFeatureEnum | null | undefined;
+  availableBy?: string | null | undefined;
+  inspection?: InspectionDayEnum | null | undefined;
+  underOffer?: UnderOfferEnum | null | undefined;
+  orderBy?: PropertyOrderEnum | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -242,14 +336,85 @@ export const CreateContactDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateContactMutation, CreateContactMutationVariables>;
+export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Facets($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
+  properties(
+    status: $status
+    saleOrLease: $saleOrLease
+    search: $search
+    suburbs: $suburbs
+    surrounding: $surrounding
+    minPrice: $minPrice
+    maxPrice: $maxPrice
+    minBeds: $minBeds
+    minBaths: $minBaths
+    minCars: $minCars
+    types: $types
+    minLand: $minLand
+    maxLand: $maxLand
+    features: $features
+    availableBy: $availableBy
+    inspection: $inspection
+    underOffer: $underOffer
+    first: 0
+  ) {
+    facets {
+      totalCount
+      suburbs {
+        key
+        name
+        count
+      }
+      types {
+        type
+        count
+      }
+      beds
+      baths
+      cars
+      features {
+        feature
+        count
+      }
+      inspections {
+        day
+        count
+      }
+      underOffer {
+        no
+        only
+      }
+      without {
+        part
+        count
+      }
+      didYouMean
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FacetsQuery, FacetsQueryVariables>;
 export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!]) {
+    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
   inspections(
     first: $first
     after: $after
     orderBy: $orderBy
     startAfter: $startAfter
     saleOrLease: $saleOrLease
+    suburbs: $suburbs
+    surrounding: $surrounding
+    minPrice: $minPrice
+    maxPrice: $maxPrice
+    minBeds: $minBeds
+    minBaths: $minBaths
+    minCars: $minCars
+    types: $types
+    minLand: $minLand
+    maxLand: $maxLand
+    features: $features
+    availableBy: $availableBy
+    inspection: $inspection
+    underOffer: $underOffer
   ) {
     totalCount
     totalPageCount
@@ -317,11 +482,26 @@ fragment ListingCard on Property {
   }
 }`) as unknown as TypedDocumentString<InspectionsQuery, InspectionsQueryVariables>;
 export const PropertiesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $first: Int, $after: String) {
+    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $orderBy: PropertyOrderEnum, $first: Int, $after: String) {
   properties(
     status: $status
     saleOrLease: $saleOrLease
     search: $search
+    suburbs: $suburbs
+    surrounding: $surrounding
+    minPrice: $minPrice
+    maxPrice: $maxPrice
+    minBeds: $minBeds
+    minBaths: $minBaths
+    minCars: $minCars
+    types: $types
+    minLand: $minLand
+    maxLand: $maxLand
+    features: $features
+    availableBy: $availableBy
+    inspection: $inspection
+    underOffer: $underOffer
+    orderBy: $orderBy
     first: $first
     after: $after
   ) {

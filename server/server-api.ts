@@ -1,10 +1,12 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
-import { ApiError, byFrequency, type SiteApi } from '../shared/site-api.ts';
+import { ApiError, byFrequency, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
 import type { Context } from './context.ts';
 import { LARGE_FORM_BYTES, type Sender, sendForm, submitContact } from './enquiries/index.ts';
 import { listFiles } from './files/index.ts';
 import {
+  countFacets,
   getListingPage,
+  type ListingFilter,
   listInspectionCards,
   listListingCards,
   listListings,
@@ -52,17 +54,19 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
   const admitPlaceQuery = () => gate.places(visitor);
 
   return {
-    listProperties: ({ status, saleOrLease, search, first = PAGE_SIZE, after }) =>
+    listProperties: ({ first = PAGE_SIZE, after, sort, ...search }) =>
       answer(async () => {
-        const filter = { status: [status], saleOrLease: saleOrLease && [saleOrLease], search };
+        const filter = { ...toListingFilter(search), sort };
         const page = { size: Math.min(first, MAX_PAGE_SIZE), after };
-        const { edges, totalCount, pageInfo } = await listListingCards(db, filter, page);
+        const { edges, totalCount, pageInfo } = await listListingCards(db, filter, page, context.clock());
         return {
           totalCount,
           pageInfo: { hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor },
           nodes: edges.map(({ node: { listing, photos } }) => toListingCard(listing, photos)),
         };
       }),
+    getListingFacets: ({ sort, ...search }) =>
+      answer(() => countFacets(db, toListingFilter(search), context.clock())),
     listSoldImages: (first = 12) =>
       answer(async () => {
         const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });
@@ -102,3 +106,9 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     getPlace: (id, session) => answer(() => getPlace(context, admitPlaceQuery, { id, session })),
   };
 }
+
+const toListingFilter = ({ status, saleOrLease, ...filters }: ListingSearch): ListingFilter => ({
+  ...filters,
+  status: [status],
+  saleOrLease: saleOrLease && [saleOrLease],
+});

@@ -1,4 +1,5 @@
 import { agency } from './agency.ts';
+import type { SaleOrLease } from './constants.ts';
 
 /** Every address of the site (spec §2). No other file spells one out. */
 export const paths = {
@@ -120,3 +121,9 @@ export const apiPaths = {
 /** A search-results address carrying the tab and the typed text, as the home search sends them (§2). */
 export const searchResults = (activeTab: string, query = ''): string =>
   `${paths.searchResults}?${new URLSearchParams({ activeTab, query })}`;
+
+/** The alert form for homes of a kind, with a type of home filled in. */
+export const alertsAddress = (saleOrLease: SaleOrLease, type?: string): string => {
+  const path = saleOrLease === 'LEASE' ? paths.leaseAlerts : paths.buyAlerts;
+  return type ? `${path}?${new URLSearchParams({ type })}` : path;
+};

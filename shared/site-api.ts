@@ -2,6 +2,7 @@ import type { agency } from './agency.ts';
 import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrLease } from './constants.ts';
 import type { ContactAttributes } from './forms/contact/contact-attributes.ts';
 import type { Signals } from './forms/signals.ts';
+import type { FilterPart, InspectionDay, ListingFeature, ListingFilters } from './listing-filters.ts';
 
 /**
  * The calls of the specification (§7) that the public screens make. In the browser `browserApi` (app/browser-api.ts)
@@ -12,6 +13,8 @@ import type { Signals } from './forms/signals.ts';
 export interface SiteApi {
   /** Call 8: one page of listings. `totalCount` counts all that match. */
   listProperties(query: ListingQuery): Promise<ListingPage>;
+  /** How many homes each choice of the filters would find (beside the specification). */
+  getListingFacets(query: ListingSearch): Promise<ListingFacets>;
   /** Call 9: sold homes for the carousel, 12 by default. */
   listSoldImages(first?: number): Promise<SoldImage[]>;
   /** Call 10: the suburbs of the newest hundred homes on the market, the most frequent first. */
@@ -51,8 +54,15 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
-type ListingQuery = ListFilter & { search?: string; first?: number; after?: string | null };
-export type InspectionQuery = { first?: number; after?: string | null; now?: Date };
+/** What a list shows: a tab, the typed text, and filters. */
+export type ListingSearch = ListFilter & ListingFilters & { search?: string };
+type ListingQuery = ListingSearch & { first?: number; after?: string | null };
+export type InspectionQuery = {
+  first?: number;
+  after?: string | null;
+  now?: Date;
+  filters?: ListingFilters;
+};
 
 /** What accompanies a submission besides its content. */
 export type Attempt = {
@@ -102,6 +112,25 @@ type ListingPage = {
   totalCount: number;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   nodes: ListingCard[];
+};
+
+/** How many homes each choice of the filters would find, together with everything else that is filtered. */
+export type ListingFacets = {
+  totalCount: number;
+  /** The most frequent first. */
+  suburbs: { key: string; name: string; count: number }[];
+  types: { type: string; count: number }[];
+  /** With at least one, two … of them. */
+  beds: number[];
+  baths: number[];
+  cars: number[];
+  features: { feature: ListingFeature; count: number }[];
+  inspections: { day: InspectionDay; count: number }[];
+  underOffer: { no: number; only: number };
+  /** If nothing is found: how many there are without one part of the filter, where there are any. */
+  without: { part: FilterPart; count: number }[];
+  /** If nothing is found: a suburb or a type that is spelt like the typed text. */
+  didYouMean: string | null;
 };
 
 export type SoldImage = { id: string; formattedAddress: string; suburb: string | null; images: Photo[] };

@@ -19,23 +19,28 @@ export const alertsDefinitions = {
 
 /**
  * Property alerts, or an appraisal if the group is 155566 (spec §2). The heading belongs to the page.
+ * @param propertyType what is chosen to begin with
  * @param action the part of the page to which a post without scripts returns
  */
 export function AlertsForm({
   group,
   answer,
+  propertyType,
   action,
 }: {
   group: AlertGroup;
   answer?: FormAnswer;
+  propertyType?: string;
   action?: string;
 }) {
   const form = useContactForm(alertsDefinitions[group], { answer, goTo: paths.thankYou });
+  const typeField = form.field('propertyType');
   return (
     <form {...form.formProps} action={action} className="grid gap-7">
       <PersonFields field={form.field} />
       <SelectField
-        {...form.field('propertyType')}
+        {...typeField}
+        defaultValue={typeField.defaultValue || propertyType}
         label="Property type"
         optional
         options={PROPERTY_TYPE_OPTIONS}

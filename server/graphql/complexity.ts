@@ -29,6 +29,9 @@ export const COUNTED_BY_CONNECTION = { field: 1, multiplier: 1 };
 /** `suburbs` has at most 200 rows for all matches, but stands below a connection of `MAX_UNPAGED` rows. */
 export const SUBURBS_COST = { field: 200 / MAX_UNPAGED, multiplier: 200 / MAX_UNPAGED };
 
+/** `facets` counts some ten times, and has at most 300 rows, below a connection of `MAX_UNPAGED` rows. */
+export const FACETS_COST = { field: 500 / MAX_UNPAGED, multiplier: 30 / MAX_UNPAGED };
+
 /** The cost of a field, and the factor by which the plugin multiplies the cost of its selection. */
 export function fieldComplexity(
   args: Record<string, unknown>,

@@ -1,5 +1,4 @@
 import { MAX_PAGE_SIZE, MAX_UNPAGED } from '../../shared/constants.ts';
-import type { ListedSuburb } from '../listings/index.ts';
 import type { Page, PageArgs } from '../platform/database/paging.ts';
 import { UserError } from '../platform/http/user-error.ts';
 import { builder } from './builder.ts';
@@ -11,15 +10,9 @@ export const badRequest = (message: string) => new UserError(400, message);
 export class Connection<Node> {
   readonly #read: () => Promise<Page<Node>>;
   #page: Promise<Page<Node>> | undefined;
-  /** The suburbs of all matches. */
-  readonly suburbs: () => Promise<readonly ListedSuburb[]>;
 
-  constructor(
-    read: () => Promise<Page<Node>>,
-    suburbs: () => Promise<readonly ListedSuburb[]> = async () => [],
-  ) {
+  constructor(read: () => Promise<Page<Node>>) {
     this.#read = read;
-    this.suburbs = suburbs;
   }
 
   get page(): Promise<Page<Node>> {

@@ -1,8 +1,10 @@
+import { withoutNulls } from '../../shared/without-nulls.ts';
 import { listInspections, type PublicInspection } from '../inspections/index.ts';
 import type { Attendance } from '../listings/index.ts';
 import { builder, type GraphQLContext } from './builder.ts';
 import { badRequest, Connection, connectionType, pageArgs } from './connection.ts';
 import { InspectionOrderEnum, SaleOrLeaseEnum } from './enums.ts';
+import { filterArgs } from './filters/filter-args.ts';
 
 /** A figure that agents recorded after the inspection (spec §3). */
 const forStaff = (fact: keyof Attendance) => ({
@@ -47,14 +49,20 @@ builder.queryField('inspections', (t) =>
       orderBy: t.arg({ type: InspectionOrderEnum, defaultValue: 'asc' }),
       startAfter: t.arg.string({ description: 'Those that start at or after this ISO-8601 instant.' }),
       saleOrLease: t.arg({ type: [SaleOrLeaseEnum] }),
+      ...filterArgs,
     },
-    resolve: (_root, { startAfter, saleOrLease, orderBy, first, after }, { context }) =>
+    resolve: (_root, { startAfter, saleOrLease, orderBy, first, after, ...homes }, { context }) =>
       new Connection(() =>
         listInspections(
           context.database.readPublic,
-          { startAfter: startAfter == null ? null : instant(startAfter), saleOrLease },
+          {
+            startAfter: startAfter == null ? null : instant(startAfter),
+            saleOrLease,
+            homes: withoutNulls(homes),
+          },
           orderBy ?? 'asc',
           pageArgs({ first, after }),
+          context.clock(),
         ),
       ),
   }),

@@ -1,8 +1,22 @@
-import { type ListedSuburb, listListings, listSuburbs, type PublicListing } from '../listings/index.ts';
+import type { ListingFacets } from '../../shared/site-api.ts';
+import { withoutNulls } from '../../shared/without-nulls.ts';
+import {
+  countFacets,
+  type ListedSuburb,
+  type ListingFilter,
+  type ListingOrder,
+  listListings,
+  listSuburbs,
+  type PublicListing,
+} from '../listings/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { PageArgs } from '../platform/database/paging.ts';
 import { builder } from './builder.ts';
-import { SUBURBS_COST } from './complexity.ts';
+import { FACETS_COST, SUBURBS_COST } from './complexity.ts';
 import { Connection, connectionType, pageArgs } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
+import { PropertyFacets } from './filters/facets.ts';
+import { filterArgs } from './filters/filter-args.ts';
 
 const PropertyConnection = connectionType('Property');
 
@@ -20,9 +34,31 @@ builder.objectField(PropertyConnection, 'suburbs', (t) =>
     description:
       'The suburbs of all that match, not of the page: each once for each status, and sale or lease.',
     complexity: SUBURBS_COST,
-    resolve: (list) => (list as unknown as Connection<PublicListing>).suburbs(),
+    resolve: (list) => (list as unknown as PropertyList).suburbs(),
   }),
 );
+
+builder.objectField(PropertyConnection, 'facets', (t) =>
+  t.field({
+    type: PropertyFacets,
+    description: 'How many each choice would find, together with the other arguments.',
+    complexity: FACETS_COST,
+    resolve: (list) => (list as unknown as PropertyList).facets(),
+  }),
+);
+
+/** A list of listings; what it counts is read only if a query asks for it. */
+class PropertyList extends Connection<PublicListing> {
+  /** The suburbs of all matches. */
+  readonly suburbs: () => Promise<readonly ListedSuburb[]>;
+  readonly facets: () => Promise<ListingFacets>;
+
+  constructor(db: Db, filter: ListingFilter, order: ListingOrder, page: PageArgs, now: Date) {
+    super(() => listListings(db, filter, order, page, now));
+    this.suburbs = () => listSuburbs(db, filter, now);
+    this.facets = () => countFacets(db, filter, now);
+  }
+}
 
 builder.queryFields((t) => ({
   properties: t.field({
@@ -33,6 +69,7 @@ builder.queryFields((t) => ({
       saleOrLease: t.arg({ type: [SaleOrLeaseEnum] }),
       listingType: t.arg({ type: [ListingTypeEnum] }),
       search: t.arg.string({ description: 'Case-insensitive substring of suburb or property type.' }),
+      ...filterArgs,
       orderBy: t.arg({ type: PropertyOrderEnum, defaultValue: 'NEWEST' }),
       first: t.arg.int({ description: 'At most 100.' }),
       after: t.arg.string(),
@@ -40,13 +77,10 @@ builder.queryFields((t) => ({
       offset: t.arg.int(),
     },
     resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...rest }, { context }) => {
-      const db = context.database.readPublic;
-      const filter = { ...rest, kind: listingType };
+      const { database, clock } = context;
+      const filter: ListingFilter = { ...withoutNulls(rest), kind: listingType };
       const page = pageArgs({ first, after, limit, offset });
-      return new Connection(
-        () => listListings(db, filter, orderBy ?? 'NEWEST', page),
-        () => listSuburbs(db, filter),
-      );
+      return new PropertyList(database.readPublic, filter, orderBy ?? 'NEWEST', page, clock());
     },
   }),
 }));

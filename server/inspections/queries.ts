@@ -1,5 +1,5 @@
 import type { SaleOrLease } from '../../shared/constants.ts';
-import { isOfPublic, isPublic } from '../listings/index.ts';
+import { inspectionTimes, isOfPublic, isPublic, type ListingFilter, matching } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
 
@@ -24,6 +24,8 @@ type InspectionFilter = {
   /** ISO-8601 UTC. */
   startAfter?: string | null;
   saleOrLease?: readonly SaleOrLease[] | null;
+  /** What visitors filter homes by; its day is that of the inspection. */
+  homes?: Omit<ListingFilter, 'status' | 'saleOrLease'>;
 };
 
 /**
@@ -32,20 +34,25 @@ type InspectionFilter = {
  */
 export async function listInspections(
   db: Db,
-  { startAfter, saleOrLease }: InspectionFilter,
+  { startAfter, saleOrLease, homes = {} }: InspectionFilter,
   direction: 'asc' | 'desc',
   page: PageArgs,
+  now = new Date(),
 ): Promise<Page<PublicInspection>> {
   const after = page.after ? decodeCursor(page.after, 'string') : undefined;
   if (saleOrLease?.length === 0)
     return toPage<PublicInspection, PublicInspection>([], page, 0, itself, cursorOf);
-  let matching = db
+  let found = db
     .selectFrom('inspections')
     .innerJoin('listings', 'listings.id', 'inspections.listingId')
-    .where(isPublic(['ACTIVE']));
-  if (startAfter) matching = matching.where('inspections.start', '>=', startAfter);
-  if (saleOrLease) matching = matching.where('listings.saleOrLease', 'in', saleOrLease);
-  let query = matching
+    .where(matching({ ...homes, inspection: undefined, status: ['ACTIVE'] }, now));
+  if (homes.inspection) {
+    const { from, to = '~' } = inspectionTimes(homes.inspection, now);
+    found = found.where('inspections.start', '>=', from).where('inspections.start', '<', to);
+  }
+  if (startAfter) found = found.where('inspections.start', '>=', startAfter);
+  if (saleOrLease) found = found.where('listings.saleOrLease', 'in', saleOrLease);
+  let query = found
     .select(COLUMNS)
     .orderBy('inspections.start', direction)
     .orderBy('inspections.id', direction)
@@ -61,7 +68,7 @@ export async function listInspections(
   }
   const [rows, { total }] = await Promise.all([
     query.execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return toPage(rows, page, Number(total), itself, cursorOf);
 }

@@ -1,5 +1,10 @@
 /** What other rooms may use of listings. */
+
 export { parseFeatures, type StoredFeatures } from './features.ts';
+export { deriveMissingColumns } from './filters/derived.ts';
+export { countFacets } from './filters/facets.ts';
+export { type ListingFilter, matching } from './filters/filter.ts';
+export { inspectionTimes } from './filters/inspection-days.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
 export {
@@ -21,7 +26,13 @@ export {
 export { keysOfPicture, originalKey, type PictureFormat, pictureKey } from './pictures/picture-files.ts';
 export { type Attendance, listAttendance, listVendors, type Vendor } from './private-facts.ts';
 export type { PublicListing } from './public-view.ts';
-export { getListing, listListingAddresses, listListings, listListingsById } from './queries.ts';
+export {
+  getListing,
+  type ListingOrder,
+  listListingAddresses,
+  listListings,
+  listListingsById,
+} from './queries.ts';
 export { getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
 export { toListingCard, toPhoto } from './site-views.ts';
 export { changeListing, MAX_PATCH_BYTES, refusingBadCursors, staffListings } from './staff-api.ts';

@@ -45,9 +45,9 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
   });
 
   test.each([
-    'select count(*) from listings where bedrooms + 0 > 1',
-    'select count(*) from listings p where p.bedrooms + 0 > 1',
-    'select (select count(*) from "listings" as "p" where "p"."bedrooms" + 0 > i.width) from pictures i',
+    'select count(*) from listings where toilets + 0 > 1',
+    'select count(*) from listings p where p.toilets + 0 > 1',
+    'select (select count(*) from "listings" as "p" where "p"."toilets" + 0 > i.width) from pictures i',
   ])('a reading of all of them is seen: %s', async (statement) => {
     const { database, plan } = await manyListings(makeContext, 100);
     const steps = await plan({ sql: statement, parameters: [] });

@@ -164,7 +164,22 @@ function street(row: FactRow): string | null {
   return [row.site, line].filter(Boolean).join(' ') || null;
 }
 
-function publicPrice(row: FactRow) {
+export type PriceRow = Pick<
+  FactRow,
+  | 'status'
+  | 'saleOrLease'
+  | 'priceCents'
+  | 'priceDisplay'
+  | 'priceView'
+  | 'rentCents'
+  | 'rentPeriod'
+  | 'bondCents'
+  | 'soldPriceCents'
+  | 'soldPriceDisplay'
+  | 'soldDate'
+>;
+
+export function publicPrice(row: PriceRow) {
   const soldDisplay = row.status === 'SOLD' && row.soldPriceDisplay === 1;
   const soldPrice = soldDisplay ? dollars(row.soldPriceCents) : null;
   const sold = { soldPrice, soldDate: row.status === 'SOLD' ? row.soldDate : null, soldDisplay };
@@ -194,7 +209,7 @@ function publicPrice(row: FactRow) {
   };
 }
 
-const priceInWords = (row: FactRow, figure: number) =>
+const priceInWords = (row: PriceRow, figure: number) =>
   row.saleOrLease === 'LEASE' ? `${money(figure)} per ${row.rentPeriod ?? 'week'}` : money(figure);
 
 function states(words: string, figure: number | null): boolean {

@@ -1,57 +1,60 @@
 import { sql } from 'kysely';
+import { LISTING_SORTS, type ListingSort } from '../../shared/listing-filters.ts';
 import type { Db } from '../platform/database/client.ts';
-import {
-  type CursorValue,
-  decodeCursor,
-  encodeCursor,
-  type Page,
-  type PageArgs,
-  toPage,
-} from '../platform/database/paging.ts';
-import {
-  countedPlaces,
-  countListings,
-  type Facet,
-  facetsOf,
-  hasWords,
-  type ListingFilter,
-  searchPattern,
-} from './filter.ts';
+import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
+import { type ListingFilter, matching } from './filters/filter.ts';
 import { FACT_COLUMNS, type PublicListing, publicListing } from './public-view.ts';
-import { isHidden, isPublic } from './visibility.ts';
+import { isPublic } from './visibility.ts';
 
-export type ListingOrder = 'NEWEST' | 'OLDEST' | 'PRICE_ASC' | 'PRICE_DESC';
+export type ListingOrder = 'NEWEST' | 'OLDEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'NEXT_INSPECTION' | 'LAND_SIZE';
 
 /** The shape of our ids. Other ids need no query. */
 const LISTING_ID = /^[\w-]{1,64}$/;
 
-/**
- * The price in cents that the public is shown, or a number beyond all others where none is shown: sorting by a figure
- * that is not shown would tell it. Migration 016 has indexes of these expressions, word for word.
- */
-const shownPrice = (hidden: '9000000000000000' | '-1') =>
-  sql<number>`(case when listings.status = 'SOLD' then
-      case when listings.sold_price_display = 1 then coalesce(listings.sold_price_cents, ${sql.raw(hidden)})
-        else ${sql.raw(hidden)} end
-    when listings.price_display = 1 and listings.price_view is null then
-      coalesce(listings.price_cents, listings.rent_cents, ${sql.raw(hidden)})
-    else ${sql.raw(hidden)} end)`;
+/** Larger than any figure: what is unknown, or hidden, comes last. */
+const LAST = sql.raw('9000000000000000');
 
-const creation = sql<string>`listings.created_at`;
+/** The start of a listing's next inspection; '~' sorts behind all of them. */
+const nextInspection = (now: Date) =>
+  sql<string>`coalesce((select min(inspections.start) from inspections
+    where inspections.listing_id = listings.id and inspections.start >= ${now.toISOString()}), '~')`;
 
-/** What each order sorts by; unknown prices come last. */
+/** What each order sorts by. */
 const ORDERS = {
-  NEWEST: { by: creation, kind: 'string', direction: 'desc' },
-  OLDEST: { by: creation, kind: 'string', direction: 'asc' },
-  PRICE_ASC: { by: shownPrice('9000000000000000'), kind: 'number', direction: 'asc' },
-  PRICE_DESC: { by: shownPrice('-1'), kind: 'number', direction: 'desc' },
+  NEWEST: { by: () => sql<string>`listings.created_at`, kind: 'string', direction: 'desc' },
+  OLDEST: { by: () => sql<string>`listings.created_at`, kind: 'string', direction: 'asc' },
+  PRICE_ASC: {
+    by: () => sql<number>`coalesce(listings.shown_price_from, ${LAST})`,
+    kind: 'number',
+    direction: 'asc',
+  },
+  PRICE_DESC: {
+    by: () => sql<number>`coalesce(listings.shown_price_to, -1)`,
+    kind: 'number',
+    direction: 'desc',
+  },
+  NEXT_INSPECTION: { by: nextInspection, kind: 'string', direction: 'asc' },
+  LAND_SIZE: {
+    by: () => sql<number>`cast(coalesce(listings.land_square_metres, -1) as integer)`,
+    kind: 'number',
+    direction: 'desc',
+  },
 } as const;
 
-type Cursor = { value: CursorValue; id: string };
-type PageQuery = { order: ListingOrder; pattern: string | undefined; after: Cursor | undefined };
+const SORTS: Record<ListingSort, ListingOrder> = {
+  newest: 'NEWEST',
+  'price-asc': 'PRICE_ASC',
+  'price-desc': 'PRICE_DESC',
+  inspection: 'NEXT_INSPECTION',
+  land: 'LAND_SIZE',
+};
+
+/** The order that an address names. */
+export const orderOf = (sort: ListingSort = LISTING_SORTS[0]): ListingOrder => SORTS[sort];
 
 /**
  * One page of the listings that the public may see, with the true total.
+ * @param now from when on inspections are to come
  * @throws BadCursor
  */
 export async function listListings(
@@ -59,40 +62,42 @@ export async function listListings(
   filter: ListingFilter,
   order: ListingOrder,
   page: PageArgs,
+  now = new Date(),
 ): Promise<Page<PublicListing>> {
-  const after = page.after ? decodeCursor(page.after, ORDERS[order].kind) : undefined;
-  const pattern = searchPattern(filter);
-  const { facets, total } = await countMatches(db, facetsOf(filter), pattern);
-  const rows = total > (page.offset ?? 0) ? await readPage(db, facets, { order, pattern, after }, page) : [];
+  const [rows, total] = await Promise.all([
+    readPage(db, filter, order, page, now),
+    countListings(db, filter, now),
+  ]);
   return toPage(rows, page, total, publicListing, ({ sortValue, id }) => encodeCursor(sortValue, id));
 }
 
-/** How many listings match, and the facets that have any of them. */
-async function countMatches(db: Db, facets: readonly Facet[], pattern: string | undefined) {
-  if (facets.length === 0) return { facets, total: 0 };
-  if (pattern === undefined) return { facets, total: await countListings(db, facets) };
-  const rows = await countedPlaces(db, facets, pattern)
-    .select(['status', 'saleOrLease', 'kind'])
-    .select(({ fn }) => fn.sum<number>('listings').as('listings'))
-    .groupBy(['status', 'saleOrLease', 'kind'])
-    .execute();
-  return { facets: rows as Facet[], total: rows.reduce((sum, { listings }) => sum + Number(listings), 0) };
+/** How many public listings match. */
+export async function countListings(db: Db, filter: ListingFilter, now = new Date()): Promise<number> {
+  const { total } = await db
+    .selectFrom('listings')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(matching(filter, now))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
-function readPage(db: Db, facets: readonly Facet[], query: PageQuery, { size, offset }: PageArgs) {
-  const { direction } = ORDERS[query.order];
-  const skipped = offset ?? 0;
-  const [first, ...others] = facets.map((facet) =>
-    db.selectFrom(firstOf(db, facet, query, skipped + size + 1).as('part')).selectAll(),
-  );
-  if (!first) return Promise.resolve([]);
-  const ids = db
-    .selectFrom(others.reduce((all, part) => all.unionAll(part), first).as('part'))
-    .selectAll()
-    .orderBy('sortValue', direction)
-    .orderBy('id', direction)
-    .limit(size + 1)
-    .offset(skipped);
+/** The ids are found in the index alone; only the rows of the page are read. */
+function readPage(db: Db, filter: ListingFilter, order: ListingOrder, page: PageArgs, now: Date) {
+  const { by, kind, direction } = ORDERS[order];
+  const sortValue = by(now);
+  let ids = db
+    .selectFrom('listings')
+    .select(['listings.id', sortValue.$castTo<string | number>().as('sortValue')])
+    .where(matching(filter, now))
+    .orderBy(sortValue, direction)
+    .orderBy('listings.id', direction)
+    .limit(page.size + 1);
+  if (page.offset) ids = ids.offset(page.offset);
+  if (page.after) {
+    const after = decodeCursor(page.after, kind);
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+    ids = ids.where(sql<boolean>`(${sortValue}, listings.id) ${beyond} (${after.value}, ${after.id})`);
+  }
   return db
     .selectFrom(ids.as('page'))
     .innerJoin('listings', 'listings.id', 'page.id')
@@ -101,27 +106,6 @@ function readPage(db: Db, facets: readonly Facet[], query: PageQuery, { size, of
     .orderBy('page.sortValue', direction)
     .orderBy('page.id', direction)
     .execute();
-}
-
-/** The first listings of one facet: an index has each order of these. */
-function firstOf(db: Db, facet: Facet, { order, pattern, after }: PageQuery, limit: number) {
-  const { by, direction } = ORDERS[order];
-  let query = db
-    .selectFrom('listings')
-    .select(['listings.id', by.$castTo<CursorValue>().as('sortValue')])
-    .where('listings.status', '=', facet.status)
-    .where('listings.saleOrLease', '=', facet.saleOrLease)
-    .where('listings.kind', '=', facet.kind)
-    .where((eb) => eb.not(isHidden()))
-    .orderBy(by, direction)
-    .orderBy('listings.id', direction)
-    .limit(limit);
-  if (pattern !== undefined) query = query.where(hasWords('listings', pattern));
-  if (after) {
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-    query = query.where(sql<boolean>`(${by}, listings.id) ${beyond} (${after.value}, ${after.id})`);
-  }
-  return query;
 }
 
 /** null for an unknown and for a hidden listing alike. */

@@ -1,14 +1,15 @@
 import { MAX_PAGE_SIZE, type SaleOrLease } from '../../shared/constants.ts';
+import type { ListingSort } from '../../shared/listing-filters.ts';
 import type { InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
 import { listInspections, listInspectionsOf } from '../inspections/index.ts';
 
 import type { Db } from '../platform/database/client.ts';
 import type { Page, PageArgs } from '../platform/database/paging.ts';
-import type { ListingFilter } from './filter.ts';
+import type { ListingFilter } from './filters/filter.ts';
 import { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
-import { getListing, listListings, listListingsById } from './queries.ts';
+import { getListing, listListings, listListingsById, orderOf } from './queries.ts';
 import { toListing, toListingCard } from './site-views.ts';
 import { listListingWords } from './words.ts';
 
@@ -34,13 +35,14 @@ export async function getListingPage(
   });
 }
 
-/** One page of listings, each with its main photograph, newest first (spec §7, calls 8 and 9). */
+/** One page of listings, each with its main photograph (spec §7, calls 8 and 9). */
 export async function listListingCards(
   db: Db,
-  filter: ListingFilter,
+  { sort, ...filter }: ListingFilter & { sort?: ListingSort },
   page: PageArgs,
+  now = new Date(),
 ): Promise<Page<{ listing: PublicListing; photos: ListingImage[] }>> {
-  const listings = await listListings(db, filter, 'NEWEST', page);
+  const listings = await listListings(db, filter, orderOf(sort), page, now);
   const ids = listings.edges.map(({ node }) => node.id);
   const photos = ids.length > 0 ? await listMainPhotos(db, ids) : [];
   const photosOf = Map.groupBy(photos, ({ listingId }) => listingId);
@@ -57,11 +59,11 @@ export async function listListingCards(
 export async function listInspectionCards(
   db: Db,
   saleOrLease: SaleOrLease,
-  { first = MAX_PAGE_SIZE, after, now = new Date() }: InspectionQuery,
+  { first = MAX_PAGE_SIZE, after, now = new Date(), filters }: InspectionQuery,
 ): Promise<InspectionPage> {
-  const filter = { startAfter: now.toISOString(), saleOrLease: [saleOrLease] };
+  const filter = { startAfter: now.toISOString(), saleOrLease: [saleOrLease], homes: filters };
   const page = { size: Math.min(first, MAX_PAGE_SIZE), after };
-  const { edges, totalCount, pageInfo } = await listInspections(db, filter, 'asc', page);
+  const { edges, totalCount, pageInfo } = await listInspections(db, filter, 'asc', page, now);
   const ids = [...new Set(edges.map(({ node }) => node.listingId))];
   const [listings, photos] = await Promise.all([
     ids.length > 0 ? listListingsById(db, ids) : [],

@@ -1,6 +1,6 @@
 import type { PropertyStatus, SaleOrLease } from '../../shared/constants.ts';
 import type { Db } from '../platform/database/client.ts';
-import { countedPlaces, facetsOf, type ListingFilter, searchPattern } from './filter.ts';
+import { type ListingFilter, matching } from './filters/filter.ts';
 import { fromAllCaps } from './public-view.ts';
 
 /** A suburb in which there are listings of a status, for sale or for lease. */
@@ -12,18 +12,22 @@ export type ListedSuburb = {
 };
 
 /** Of the listings that the public may see and the filter leaves: where they are, in no order. */
-export async function listSuburbs(db: Db, filter: ListingFilter): Promise<readonly ListedSuburb[]> {
-  const facets = facetsOf(filter);
-  if (facets.length === 0) return [];
-  const rows = await countedPlaces(db, facets, searchPattern(filter))
+export async function listSuburbs(
+  db: Db,
+  filter: ListingFilter,
+  now = new Date(),
+): Promise<readonly ListedSuburb[]> {
+  const rows = await db
+    .selectFrom('listings')
     .select(['status', 'saleOrLease', 'suburb'])
-    .select(({ fn }) => fn.sum<number>('listings').as('listings'))
+    .select(({ fn }) => fn.countAll<number>().as('listings'))
+    .where(matching(filter, now))
     .where('suburb', 'is not', null)
     .groupBy(['status', 'saleOrLease', 'suburb'])
     .execute();
   const suburbs = new Map<string, ListedSuburb>();
   for (const row of rows) {
-    if (!row.suburb || Number(row.listings) <= 0) continue;
+    if (!row.suburb) continue;
     const { saleOrLease } = row;
     const status = row.status as PropertyStatus;
     const suburb = fromAllCaps(row.suburb);

@@ -8,17 +8,24 @@ import { notifyContentVersion } from '../platform/database/content-version.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import type { FeedRunsTable } from '../platform/database/tables/feed-tables.ts';
 import type {
+  DerivedListingColumns,
   InspectionsTable,
+  ListingFacts,
   ListingMediaTable,
   ListingsTable,
 } from '../platform/database/tables/schema.ts';
+import { deriveColumns } from './filters/derived.ts';
 
-export type ListingRow = Selectable<ListingsTable>;
+export type ListingRow = Selectable<ListingFacts>;
 export type MediaRow = Selectable<ListingMediaTable>;
 export type InspectionRow = Selectable<InspectionsTable>;
 
 /** The tables that an import writes rows of. */
-type Written = { listings: ListingRow; listingMedia: MediaRow; inspections: InspectionRow };
+type Written = {
+  listings: ListingRow & DerivedListingColumns;
+  listingMedia: MediaRow;
+  inspections: InspectionRow;
+};
 
 /** A listing with all that hangs on it. */
 export type StoredListing = { row: ListingRow; media: MediaRow[]; inspections: InspectionRow[] };
@@ -100,7 +107,8 @@ export async function writeListings(
       await trx.deleteFrom('listings').where('source', '=', sql.lit('demo')).execute();
       await setSetting(trx, DEMO_OVER, 'yes');
     }
-    await upsert(trx, 'listings', changes.listings);
+    const listings = changes.listings.map((row) => ({ ...row, ...deriveColumns(row) }));
+    await upsert(trx, 'listings', listings);
     for (const ids of batches(changes.mediaGone, 1000)) {
       await trx.deleteFrom('listingMedia').where('id', 'in', ids).execute();
     }

@@ -1,5 +1,5 @@
 import { getInspection, listInspections, listInspectionsOf } from '../../server/inspections/queries.ts';
-import type { ListingFilter } from '../../server/listings/filter.ts';
+import type { ListingFilter } from '../../server/listings/filters/filter.ts';
 import { listMainPhotos, listMedia } from '../../server/listings/pictures/media.ts';
 import { getListing, type ListingOrder, listListings } from '../../server/listings/queries.ts';
 import { listSuburbs } from '../../server/listings/suburbs.ts';

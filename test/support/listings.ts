@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { Context } from '../../server/context.ts';
+import { deriveColumns } from '../../server/listings/filters/derived.ts';
 import { bumpContentVersion } from '../../server/listings/writes.ts';
-import type { Tables } from '../../server/platform/database/tables/schema.ts';
+import type { ListingFacts } from '../../server/platform/database/tables/schema.ts';
 
-type Row = Insertable<Tables['listings']>;
+type Row = ListingFacts;
 
 let added = 0;
 
@@ -72,7 +72,10 @@ export async function addListing(context: Context, facts: Partial<Row> = {}): Pr
     updatedAt: at,
     ...facts,
   };
-  await context.database.write.insertInto('listings').values(row).execute();
+  await context.database.write
+    .insertInto('listings')
+    .values({ ...row, ...deriveColumns(row) })
+    .execute();
   await pagesChange(context);
   return row.id;
 }

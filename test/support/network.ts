@@ -86,6 +86,13 @@ export function apiCalls(page: Page): ApiCall[] {
   return calls;
 }
 
+/** Without the counts of the filters, which each list asks for beside its homes. */
+export function listCalls(calls: readonly ApiCall[]): ApiCall[] {
+  const others = calls.filter(({ operation }) => operation !== 'Facets');
+  expect(calls.length - others.length).toBeLessThanOrEqual(others.length);
+  return others;
+}
+
 export type EmailCall = { body: Record<string, unknown> & { template_params: unknown }; key?: string };
 
 /** What the browser sends to the email service from now on. */

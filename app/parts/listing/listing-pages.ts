@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../../shared/constants.ts';
-import type { ListingCard, SiteApi } from '../../../shared/site-api.ts';
-import { browserApi } from '../../browser-api.ts';
+import { type FilterParam, filtersFor, readFilters } from '../../../shared/listing-filters.ts';
+import type { ListingCard, ListingFacets, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
+import { browserApi, logBug } from '../../browser-api.ts';
 
 export type ListingPages = {
   cards: ListingCard[];
@@ -21,26 +22,49 @@ function pageOf(url: URL): number {
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), LAST_PAGE) : 1;
 }
 
-type Search = ListFilter & { search?: string };
+/** A list's tab, its text and its filters, and how many filters of the address meant nothing. */
+export type ListSearch = { search: ListingSearch; ignored: readonly FilterParam[] };
+
+/** What an address asks of a tab. Filters that make no sense there are left out. */
+export function readListSearch(tab: ListFilter & { search?: string }, url: Pick<URL, 'search'>): ListSearch {
+  const { filters, ignored } = readFilters(new URLSearchParams(url.search));
+  const { status, saleOrLease, search } = tab;
+  return {
+    search: {
+      ...filtersFor(filters, { isOnMarket: status === 'ACTIVE', saleOrLease }),
+      status,
+      saleOrLease,
+      search,
+    },
+    ignored,
+  };
+}
 
 /** What the server renders of a list; 503 when it cannot be read now. */
-export async function serveListings(api: SiteApi, filter: Search, url: URL) {
+export async function serveListings(api: SiteApi, { search }: ListSearch, url: URL) {
   const page = pageOf(url);
-  const listings = await loadListings(api, filter, page);
-  return data({ listings, page }, { status: listings ? 200 : 503 });
+  const [listings, facets] = await Promise.all([loadListings(api, search, page), loadFacets(api, search)]);
+  return data({ listings, facets, page }, { status: listings ? 200 : 503 });
 }
 
 /** The same in the browser, where the screen is there before its listings. */
-export function fetchListings(filter: Search, url: URL) {
+export function fetchListings({ search }: ListSearch, url: URL) {
   const page = pageOf(url);
-  return { listings: loadListings(browserApi, filter, page), page };
+  return { listings: loadListings(browserApi, search, page), facets: loadFacets(browserApi, search), page };
 }
+
+/** null when the counts cannot be read now: the filters are shown without them. */
+export const loadFacets = (api: SiteApi, search: ListingSearch): Promise<ListingFacets | null> =>
+  api.getListingFacets(search).catch((error: unknown) => {
+    logBug('getListingFacets', error);
+    return null;
+  });
 
 /**
  * Call 8, as many rows as the pages hold. null when the listings cannot be read now: §8 has the same
  * sentence for that as for none, and the server adds the status.
  */
-async function loadListings(api: SiteApi, filter: Search, page: number): Promise<ListingPages | null> {
+async function loadListings(api: SiteApi, filter: ListingSearch, page: number): Promise<ListingPages | null> {
   const cards: ListingCard[] = [];
   const wanted = page * PAGE_SIZE;
   let after: string | null | undefined;

@@ -36,11 +36,13 @@ export const action = ({ context, request, url }: Route.ActionArgs) => {
 };
 
 export default function Alerts({ actionData }: Route.ComponentProps) {
-  const { group, photo } = screenAt(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const { group, photo } = screenAt(pathname);
+  const propertyType = new URLSearchParams(search).get('type') ?? '';
   const { title, text } = alerts[group];
   return (
     <FormPage title={title} text={text} aside={<FormPhoto photo={photo} />}>
-      <AlertsForm key={group} group={group} answer={actionData} />
+      <AlertsForm key={group} group={group} answer={actionData} propertyType={propertyType} />
     </FormPage>
   );
 }

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
+import { isFiltered } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
+import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
+import { loadFacets, readListSearch } from '../../parts/listing/listing-pages.ts';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -40,21 +43,39 @@ export const meta = (args: Route.MetaArgs) => {
     title: 'Upcoming Inspections',
     description: `${sentence} Times of ${agency.name} in Adelaide.`,
     canonical: path,
+    noindex: isFiltered(args.location.search),
   });
 };
 
-const load = (api: SiteApi, url: URL) => loadInspections(api, kindAt(url.pathname));
+function searchOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const { search: asked, ignored } = readListSearch(
+    { status: 'ACTIVE', saleOrLease: kindAt(pathname) },
+    { search },
+  );
+  const { status, saleOrLease, sort, ...filters } = asked;
+  return { search: { status, saleOrLease, ...filters }, filters, ignored };
+}
+
+/** The inspections, and the counts of the filters among homes that have any. */
+function load(api: SiteApi, url: URL) {
+  const { search, filters } = searchOf(url);
+  return {
+    inspections: loadInspections(api, kindAt(url.pathname), filters),
+    facets: loadFacets(api, { ...search, inspection: filters.inspection ?? 'any' }),
+  };
+}
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const inspections = await load(context.get(apiContext), url);
-  return data({ inspections }, { status: 'error' in inspections ? 503 : 200 });
+  const loading = load(context.get(apiContext), url);
+  const [inspections, facets] = await Promise.all([loading.inspections, loading.facets]);
+  return data({ inspections, facets }, { status: 'error' in inspections ? 503 : 200 });
 };
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
-  inspections: load(browserApi, url),
-});
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url);
 
 export default function UpcomingInspections({ loaderData }: Route.ComponentProps) {
-  const kind = kindAt(useLocation().pathname);
+  const location = useLocation();
+  const kind = kindAt(location.pathname);
+  const { search, ignored } = searchOf(location);
   const { sentence, homes, other } = kinds[kind];
   return (
     <Container className="pt-12 pb-section md:pt-20">
@@ -67,6 +88,14 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
         </Link>
       </p>
       <div className="mt-10 border-t border-line pt-7">
+        <ListingFilterForm
+          key={kind}
+          search={search}
+          ignored={ignored}
+          facets={loaderData.facets}
+          noun={{ one: 'home', many: 'homes' }}
+          hasOrder={false}
+        />
         <Deferred resetKey={kind} resolve={loaderData.inspections} fallback={<Loading />}>
           {(inspections) => <Results of={inspections} homes={homes} />}
         </Deferred>

@@ -1,4 +1,5 @@
 import { MAX_UNPAGED, type SaleOrLease } from '../../../shared/constants.ts';
+import type { ListingFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { type Inspection, isApiError, type SiteApi } from '../../../shared/site-api.ts';
 import { formatDay } from '../../../shared/time.ts';
@@ -7,7 +8,11 @@ import { formatDay } from '../../../shared/time.ts';
 export type Inspections = { inspections: Inspection[]; totalCount: number } | { error: string };
 
 /** Call 13, all pages of it: a weekend is read as a whole. */
-export async function loadInspections(api: SiteApi, saleOrLease: SaleOrLease): Promise<Inspections> {
+export async function loadInspections(
+  api: SiteApi,
+  saleOrLease: SaleOrLease,
+  filters: ListingFilters,
+): Promise<Inspections> {
   const inspections: Inspection[] = [];
   const homes = new Map<string, Inspection['property']>();
   // One instant for all pages: a cursor belongs to the query that returned it.
@@ -16,7 +21,7 @@ export async function loadInspections(api: SiteApi, saleOrLease: SaleOrLease): P
   let total = 0;
   try {
     do {
-      const page = await api.listInspections(saleOrLease, { after, now });
+      const page = await api.listInspections(saleOrLease, { after, now, filters });
       for (const inspection of page.inspections) {
         // A home that opens several times is one object, which the page's data then hold once.
         const property = homes.get(inspection.property.id) ?? inspection.property;

@@ -1,11 +1,14 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../../shared/constants.ts';
+import { isFiltered } from '../../../shared/listing-filters.ts';
 import { normalizePath, paths, searchResults } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
+import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
+import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
-import { fetchListings, serveListings } from '../../parts/listing/listing-pages.ts';
+import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/listings.ts';
@@ -55,28 +58,38 @@ function screenAt(pathname: string) {
 
 export const meta = (args: Route.MetaArgs) => {
   const { title } = screenAt(args.location.pathname);
-  return pageMeta(args, { title, description: `${title} in Adelaide, listed with ${agency.name}.` });
+  return pageMeta(args, {
+    title,
+    description: `${title} in Adelaide, listed with ${agency.name}.`,
+    // Search engines see the list, not each combination of its filters.
+    noindex: isFiltered(args.location.search),
+  });
 };
 
-const filterOf = ({ pathname }: URL) => LISTING_TABS[screenAt(pathname).tab];
+const searchOf = (url: Pick<URL, 'pathname' | 'search'>) =>
+  readListSearch(LISTING_TABS[screenAt(url.pathname).tab], url);
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  serveListings(context.get(apiContext), filterOf(url), url);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(filterOf(url), url);
+  serveListings(context.get(apiContext), searchOf(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(searchOf(url), url);
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
-  const { tab, searchTab, title, noun } = screenAt(useLocation().pathname);
+  const location = useLocation();
+  const { tab, searchTab, title, noun } = screenAt(location.pathname);
+  const { search, ignored } = searchOf(location);
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">{title}</h1>
       <div className="mt-8 mb-7 md:mt-12">
         <ListingTabs current={tab} />
       </div>
+      <ListingFilterForm key={tab} search={search} ignored={ignored} facets={loaderData.facets} noun={noun} />
       <ListingResults
         resetKey={tab}
         listings={loaderData.listings}
         noun={noun}
         search={searchResults(searchTab)}
+        whenNone={<NothingFound search={search} facets={loaderData.facets} />}
         skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
       >
         {(pages) => <ListingPairs cards={pages.cards} first />}

@@ -3,9 +3,11 @@ import { agency } from '../../../shared/agency.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
+import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
+import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
-import { fetchListings, serveListings } from '../../parts/listing/listing-pages.ts';
+import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/search-results.ts';
@@ -28,27 +30,44 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-function filterOf({ search }: URL) {
-  const { activeTab, query } = searchOf(search);
-  return { ...searchTabFilter(activeTab), search: query };
+function listSearchOf(url: Pick<URL, 'search'>) {
+  const { activeTab, query } = searchOf(url.search);
+  return readListSearch({ ...searchTabFilter(activeTab), search: query }, url);
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  serveListings(context.get(apiContext), filterOf(url), url);
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(filterOf(url), url);
+  serveListings(context.get(apiContext), listSearchOf(url), url);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(listSearchOf(url), url);
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { activeTab, query } = searchOf(useLocation().search);
+  const location = useLocation();
+  const { activeTab, query } = searchOf(location.search);
+  const { search, ignored } = listSearchOf(location);
+  const hiddenFields = { ...(activeTab && { activeTab }), ...(query && { query }) };
+  const noun = searchNoun(activeTab, query);
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">Search results</h1>
       {/* A new search starts from what its address says, Back included. */}
       <SearchForm key={`${activeTab} ${query}`} activeTab={activeTab} query={query} />
+      <ListingFilterForm
+        key={`filters ${activeTab} ${query}`}
+        search={search}
+        ignored={ignored}
+        facets={loaderData.facets}
+        noun={searchNoun(activeTab, '')}
+        hiddenFields={hiddenFields}
+      />
       <ListingResults
         resetKey={`${activeTab} ${query}`}
         listings={loaderData.listings}
-        noun={searchNoun(activeTab, query)}
-        whenNone={query && <WithoutWords activeTab={activeTab} />}
+        noun={noun}
+        whenNone={
+          <>
+            <NothingFound search={search} facets={loaderData.facets} hiddenFields={hiddenFields} />
+            {query && <WithoutWords activeTab={activeTab} />}
+          </>
+        }
         skeleton={
           <>
             <LargeListingSkeleton />

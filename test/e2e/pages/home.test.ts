@@ -186,7 +186,7 @@ test('home names the suburbs of the homes on the market, each a search', async (
   expect(await line.innerText()).toBe('On the market now in Norwood, Unley and Glenelg.');
   await line.getByRole('link', { name: 'Glenelg' }).click();
   await page.waitForURL(`**${paths.searchResults}?activeTab=&query=Glenelg`);
-  await page.getByText('5 homes').waitFor();
+  await page.getByRole('status').getByText('5 homes').waitFor();
 });
 
 test('suggestions that fail leave the list empty', async ({ visit }) => {

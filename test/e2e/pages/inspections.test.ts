@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { formatDay, formatShortDay } from '../../../shared/time.ts';
 import { hydrated, startSite, test } from '../../support/browser.ts';
 import { addInspection } from '../../support/listings.ts';
-import { answerApi, apiCalls, healApi, holdApi } from '../../support/network.ts';
+import { answerApi, apiCalls, healApi, holdApi, listCalls } from '../../support/network.ts';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000);
 const none = {
@@ -57,7 +57,7 @@ test('loading is said in words on a slow API, then the results are', async ({ vi
   expect(await page.locator('[aria-busy="true"]').count()).toBe(1);
   letGo();
   await page.getByText('1 of 1 Results').waitFor();
-  expect(calls).toEqual([
+  expect(listCalls(calls)).toEqual([
     {
       method: 'POST',
       operation: 'Inspections',
@@ -73,7 +73,7 @@ test('loading is said in words on a slow API, then the results are', async ({ vi
 
 test('no inspections are said in the words of the specification', async ({ visit }) => {
   const page = await hydrated(await visit(paths.buyInspections));
-  await answerApi(page, 200, { data: { inspections: none } });
+  await answerApi(page, 200, { data: { inspections: none, properties: { facets: null } } });
   await page.getByRole('link', toLease).click();
   await page.getByText(messages.noInspections).waitFor();
 });

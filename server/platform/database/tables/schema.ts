@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
 import type { AlarmsTable } from './alarms-table.ts';
 import type { Cents, Flag, Instant, Json } from './column-types.ts';
@@ -44,7 +45,7 @@ export type Tables = {
  * A listing as its feed describes it, including private facts. Only `server/listings/queries.ts` reads it for the
  * public, and leaves out what the agency hides.
  */
-export type ListingsTable = {
+export type ListingFacts = {
   /** Public and opaque; derived from (agentId, uniqueId), so that it is the same in a new database. */
   id: string;
   agentId: string;
@@ -112,6 +113,29 @@ export type ListingsTable = {
   vendors: Json;
   createdAt: Instant;
   updatedAt: Instant;
+};
+
+/** What visitors filter by, derived from a listing's facts whenever they are written (`server/listings/derived.ts`). */
+export type DerivedListingColumns = {
+  /** E.g. `norwood-5067`; null without a suburb. */
+  suburbKey: string | null;
+  /** Whole dollars, the lowest and the highest figure that visitors are shown; null if they are shown none. */
+  shownPriceFrom: number | null;
+  shownPriceTo: number | null;
+  hasPool: Flag;
+  hasStudy: Flag;
+  petsConsidered: Flag;
+  isFurnished: Flag;
+  /** The version of the rules and the `updatedAt` that these columns were derived from; another one is outdated. */
+  derivedFrom: string | null;
+};
+
+export type ListingsTable = ListingFacts & {
+  [Column in keyof DerivedListingColumns]: ColumnType<
+    DerivedListingColumns[Column],
+    DerivedListingColumns[Column] | undefined,
+    DerivedListingColumns[Column]
+  >;
 };
 
 /** A photograph or floorplan that a feed names. Once it is fetched, `pictureId` refers to its pixels. */

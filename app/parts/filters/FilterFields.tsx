@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react';
+import type { SaleOrLease } from '../../../shared/constants.ts';
+import {
+  LISTING_FEATURES,
+  LISTING_SORTS,
+  type ListingFilters,
+  type ListingSort,
+  suburbOfKey,
+} from '../../../shared/listing-filters.ts';
+import type { ListingFacets } from '../../../shared/site-api.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Choice } from './Choice.tsx';
+import { dayLabel, FEATURE_LABELS, SORT_LABELS } from './filter-words.ts';
+
+type Props = {
+  id: string;
+  filters: ListingFilters;
+  facets: ListingFacets | null;
+  isOnMarket: boolean;
+  saleOrLease?: SaleOrLease;
+};
+
+/** The fields of the filters. Those that make no sense for the list are left out. */
+export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease }: Props) {
+  const isLease = saleOrLease === 'LEASE';
+  return (
+    <div className="grid gap-x-gap gap-y-9 border-t border-line py-8 sm:mt-4 lg:grid-cols-3">
+      <Suburbs filters={filters} facets={facets} />
+      <div className="grid content-start gap-6">
+        <Range
+          id={id}
+          names={['minPrice', 'maxPrice']}
+          label={isLease ? 'Weekly rent, $' : saleOrLease ? 'Price, $' : 'Price or weekly rent, $'}
+          values={[filters.minPrice, filters.maxPrice]}
+        />
+        <div className="grid grid-cols-3 gap-3">
+          <AtLeast id={id} name="minBeds" label="Bedrooms" counts={facets?.beds} value={filters.minBeds} />
+          <AtLeast id={id} name="minBaths" label="Baths" counts={facets?.baths} value={filters.minBaths} />
+          <AtLeast id={id} name="minCars" label="Cars" counts={facets?.cars} value={filters.minCars} />
+        </div>
+        <Range
+          id={id}
+          names={['minLand', 'maxLand']}
+          label="Land size, m²"
+          values={[filters.minLand, filters.maxLand]}
+        />
+        {isOnMarket && saleOrLease !== 'SALE' && (
+          <TextField
+            id={`${id}availableBy`}
+            name="availableBy"
+            type="date"
+            label="Available by"
+            defaultValue={filters.availableBy}
+          />
+        )}
+        {isOnMarket && <Inspection id={id} filters={filters} facets={facets} />}
+        {isOnMarket && <UnderOffer id={id} filters={filters} facets={facets} />}
+      </div>
+      <div className="grid content-start gap-9">
+        <Types filters={filters} facets={facets} />
+        <Group legend="Features">
+          {LISTING_FEATURES.map((feature) => (
+            <Choice
+              key={feature}
+              name="feature"
+              value={feature}
+              isChosen={filters.features?.includes(feature)}
+              count={facets?.features.find((each) => each.feature === feature)?.count}
+            >
+              {FEATURE_LABELS[feature]}
+            </Choice>
+          ))}
+        </Group>
+      </div>
+    </div>
+  );
+}
+
+/** The order of the list. It stands outside the panel, because it hides nothing; its choices say what it is. */
+export function SortField({ id, sort, isOnMarket }: { id: string; sort?: ListingSort; isOnMarket: boolean }) {
+  return (
+    <SelectField
+      id={`${id}sort`}
+      name="sort"
+      label="Order"
+      className="w-full sm:w-64 [&>label]:sr-only"
+      defaultValue={sort ?? ''}
+      options={LISTING_SORTS.filter((value) => isOnMarket || value !== 'inspection').map((value) => ({
+        value: value === 'newest' ? '' : value,
+        label: SORT_LABELS[value],
+      }))}
+    />
+  );
+}
+
+type Facetted = Pick<Props, 'filters' | 'facets'>;
+
+/** Suburbs with homes, and those that are chosen though they have none. */
+function Suburbs({ filters, facets }: Facetted) {
+  const listed = facets?.suburbs ?? [];
+  const absent = (filters.suburbs ?? []).filter((key) => !listed.some((suburb) => suburb.key === key));
+  const all = [...absent.map((key) => ({ key, name: suburbOfKey(key), count: 0 })), ...listed];
+  return (
+    <div className="grid content-start gap-3">
+      <Group legend="Suburbs" className="max-h-80 overflow-y-auto">
+        {all.map(({ key, name, count }) => (
+          <Choice key={key} name="suburb" value={key} isChosen={filters.suburbs?.includes(key)} count={count}>
+            {name}
+          </Choice>
+        ))}
+      </Group>
+      <Choice name="surrounding" value="yes" isChosen={filters.surrounding}>
+        Include surrounding suburbs
+      </Choice>
+    </div>
+  );
+}
+
+function Types({ filters, facets }: Facetted) {
+  const listed = facets?.types ?? [];
+  const absent = (filters.types ?? []).filter((type) => !listed.some((each) => each.type === type));
+  return (
+    <Group legend="Type of home">
+      {[...absent.map((type) => ({ type, count: 0 })), ...listed].map(({ type, count }) => (
+        <Choice key={type} name="type" value={type} isChosen={filters.types?.includes(type)} count={count}>
+          {type}
+        </Choice>
+      ))}
+    </Group>
+  );
+}
+
+const Inspection = ({ id, filters, facets }: Facetted & { id: string }) => (
+  <SelectField
+    id={`${id}inspection`}
+    name="inspection"
+    label="Open for inspection"
+    placeholder="Any day or none"
+    defaultValue={filters.inspection ?? ''}
+    options={(facets?.inspections ?? [])
+      .filter(({ day, count }) => count > 0 || day === filters.inspection)
+      .map(({ day, count }) => ({ value: day, label: `${dayLabel(day)} (${count})` }))}
+  />
+);
+
+const UnderOffer = ({ id, filters, facets }: Facetted & { id: string }) => (
+  <SelectField
+    id={`${id}underOffer`}
+    name="underOffer"
+    label="Under offer"
+    placeholder="All homes"
+    defaultValue={filters.underOffer ?? ''}
+    options={[
+      { value: 'no', label: withCount('Not under offer', facets?.underOffer.no) },
+      { value: 'only', label: withCount('Only under offer', facets?.underOffer.only) },
+    ]}
+  />
+);
+
+function AtLeast({
+  id,
+  name,
+  label,
+  counts = [],
+  value,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  counts?: readonly number[];
+  value?: number;
+}) {
+  const most = Math.max(counts.length, value ?? 0, 4);
+  return (
+    <SelectField
+      id={id + name}
+      name={name}
+      label={label}
+      placeholder="Any"
+      defaultValue={String(value ?? '')}
+      options={Array.from({ length: most }, (_, n) => ({
+        value: String(n + 1),
+        label: counts[n] === undefined ? `${n + 1}+` : `${n + 1}+ (${counts[n]})`,
+      }))}
+    />
+  );
+}
+
+function Range({
+  id,
+  names: [from, to],
+  label,
+  values: [low, high],
+}: {
+  id: string;
+  names: readonly [string, string];
+  label: string;
+  values: readonly [number | undefined, number | undefined];
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField id={id + from} name={from} label="From" inputMode="numeric" defaultValue={low} />
+        <TextField id={id + to} name={to} label="To" inputMode="numeric" defaultValue={high} />
+      </div>
+    </fieldset>
+  );
+}
+
+const Group = ({
+  legend,
+  className = '',
+  children,
+}: {
+  legend: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <fieldset>
+    <legend className="mb-2 font-medium">{legend}</legend>
+    <div className={`grid ${className}`}>{children}</div>
+  </fieldset>
+);
+
+/** A choice that would find nothing says so before it is pressed. */
+const withCount = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count === 0 ? 'none' : count})`;

@@ -1,0 +1,152 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
+import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useResolved } from '../page/use-resolved.ts';
+import { FilterFields, SortField } from './FilterFields.tsx';
+import { type ActiveFilter, activeFilters } from './filter-words.ts';
+import { useLiveFilters } from './use-live-filters.ts';
+
+type Props = {
+  search: ListingSearch;
+  /** Parameters of the address that meant nothing. */
+  ignored: readonly FilterParam[];
+  facets: ListingFacets | null | Promise<ListingFacets | null>;
+  /** "home for sale", "homes for sale". */
+  noun: { one: string; many: string };
+  /** The tab and the typed text of a search, sent with the filters. */
+  hiddenFields?: Readonly<Record<string, string>>;
+  /** Whether visitors may order the list. */
+  hasOrder?: boolean;
+};
+
+/**
+ * The filters of a list: a plain GET form, which shows its result as one chooses once scripts run. Each choice says how
+ * many homes it would find.
+ */
+export function ListingFilterForm({
+  search,
+  ignored,
+  facets,
+  noun,
+  hiddenFields = {},
+  hasOrder = true,
+}: Props) {
+  const { pathname } = useLocation();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
+  const follow = useLiveFilters(form);
+  const counts = useLastFacets(facets);
+  const { status, saleOrLease, search: _text, ...filters } = search;
+  const active = activeFilters(filters, counts);
+  const addressOf = (left: ListingFilters) => {
+    const params = new URLSearchParams([...Object.entries(hiddenFields), ...writeFilters(left)]);
+    return params.size > 0 ? `${pathname}?${params}` : pathname;
+  };
+  const total = counts?.totalCount;
+  return (
+    <search aria-label="Filters" className="mb-8 block">
+      <Form
+        ref={form}
+        action={pathname}
+        preventScrollReset
+        onSubmit={(event) => {
+          event.preventDefault();
+          follow();
+          panel.current?.removeAttribute('open');
+        }}
+      >
+        {Object.entries(hiddenFields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <details ref={panel} className="group min-w-0 grow open:basis-full">
+            <summary className="label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink">
+              <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+              Filters {active.length > 0 && <span className="figures">({active.length})</span>}
+            </summary>
+            <FilterFields
+              id={id}
+              filters={filters}
+              facets={counts}
+              isOnMarket={status === 'ACTIVE'}
+              saleOrLease={saleOrLease}
+            />
+            <div className="sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
+              <Button type="submit">
+                {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
+              </Button>
+              {active.length > 0 && (
+                <Link className="link" to={addressOf({ sort: filters.sort })} preventScrollReset>
+                  Clear all filters
+                </Link>
+              )}
+            </div>
+          </details>
+          {hasOrder && <SortField id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
+        </div>
+        {hasOrder && <OrderButton />}
+      </Form>
+      <Ignored params={ignored} />
+      <ActiveFilters filters={active} addressOf={addressOf} />
+    </search>
+  );
+}
+
+/** Without scripts a change of the order needs a press. */
+const OrderButton = () => (
+  <noscript>
+    <p className="mt-3">
+      <button type="submit" className="link">
+        Apply the order
+      </button>
+    </p>
+  </noscript>
+);
+
+function Ignored({ params }: { params: readonly FilterParam[] }) {
+  if (params.length === 0) return null;
+  return (
+    <p role="status" className="mt-4 text-small text-soft">
+      Part of the address could not be read and was left out: {params.join(', ')}.
+    </p>
+  );
+}
+
+type ActiveProps = { filters: readonly ActiveFilter[]; addressOf: (left: ListingFilters) => string };
+
+function ActiveFilters({ filters, addressOf }: ActiveProps) {
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filters that are set" className="mt-4 flex flex-wrap gap-2">
+      {filters.map(({ words, without }) => (
+        <li key={words}>
+          <Chip to={addressOf(without)}>{words}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className="inline-flex min-h-11 items-center gap-2 rounded-photo bg-sand px-4 text-small transition-colors hover:bg-line"
+  >
+    <span className="sr-only">Remove the filter </span>
+    {children}
+    <span aria-hidden="true">×</span>
+  </Link>
+);
+
+/** The counts of the last answer stay until the next one has come, so that the form does not jump. */
+function useLastFacets(facets: Props['facets']): ListingFacets | null {
+  const arrived = useResolved(facets);
+  const [last, setLast] = useState(arrived ?? null);
+  if (arrived && arrived !== last) setLast(arrived);
+  return arrived ?? last;
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from 'react-router';
+import { type FilterPart, withoutPart, writeFilters } from '../../../shared/listing-filters.ts';
+import { alertsAddress } from '../../../shared/paths.ts';
+import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { useResolved } from '../page/use-resolved.ts';
+
+const PART_WORDS: Record<FilterPart, string> = {
+  search: 'without the typed words',
+  suburbs: 'in other suburbs',
+  types: 'of any type',
+  price: 'at any price',
+  beds: 'with any number of bedrooms',
+  baths: 'with any number of bathrooms',
+  cars: 'with any number of car spaces',
+  land: 'with any land size',
+  features: 'without those features',
+  availableBy: 'available at any time',
+  inspection: 'open on any day, or not',
+  underOffer: 'under offer or not',
+};
+
+type Props = {
+  search: ListingSearch;
+  facets: ListingFacets | null | Promise<ListingFacets | null>;
+  hiddenFields?: Readonly<Record<string, string>>;
+};
+
+/** Ways on from a search without results: another spelling, the nearest searches that find something, an alert. */
+export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
+  const { pathname } = useLocation();
+  const counts = useResolved(facets);
+  const { status, saleOrLease, search: _text, ...filters } = search;
+  const addressOf = (params: Record<string, string>, left = filters) =>
+    `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
+  const { query, ...tab } = hiddenFields;
+  return (
+    <div className="mt-4 grid gap-3 text-soft">
+      {counts?.didYouMean && (
+        <p>
+          Did you mean{' '}
+          <Link className="link text-ink" to={addressOf({ ...tab, query: counts.didYouMean })}>
+            {counts.didYouMean}
+          </Link>
+          ?
+        </p>
+      )}
+      {counts && counts.without.length > 0 && (
+        <ul className="grid gap-1">
+          {counts.without.map(({ part, count }) => (
+            <li key={part}>
+              <Link
+                className="link text-ink"
+                to={part === 'search' ? addressOf(tab) : addressOf(hiddenFields, withoutPart(filters, part))}
+              >
+                {count} {count === 1 ? 'home' : 'homes'} {PART_WORDS[part]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 'ACTIVE' && (
+        <p>
+          <Link className="link text-ink" to={alertsAddress(saleOrLease ?? 'SALE', filters.types?.[0])}>
+            Tell me when one comes up
+          </Link>
+          , or call us on <PhoneLink className="link text-ink" />.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { LOCALE } from '../../../shared/constants.ts';
+import {
+  type FilterPart,
+  type InspectionDay,
+  type ListingFeature,
+  type ListingFilters,
+  type ListingSort,
+  suburbOfKey,
+  withoutPart,
+} from '../../../shared/listing-filters.ts';
+import type { ListingFacets } from '../../../shared/site-api.ts';
+import { formatDate } from '../../../shared/time.ts';
+
+export const FEATURE_LABELS: Record<ListingFeature, string> = {
+  pool: 'Pool',
+  study: 'Study',
+  pets: 'Pets considered',
+  furnished: 'Furnished',
+};
+
+export const SORT_LABELS: Record<ListingSort, string> = {
+  newest: 'Newest first',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  inspection: 'Next inspection',
+  land: 'Land size, largest first',
+};
+
+export const dayLabel = (day: InspectionDay): string =>
+  day === 'any' ? 'Any day' : day.charAt(0).toUpperCase() + day.slice(1);
+
+const money = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
+
+/** "from $600,000", "$600,000 to $900,000". */
+function range(from: number | undefined, to: number | undefined, write: (figure: number) => string): string {
+  if (from && to) return `${write(from)} to ${write(to)}`;
+  return from ? `from ${write(from)}` : `up to ${write(to ?? 0)}`;
+}
+
+/** A filter that is set, in words, with the filters that are left without it. */
+export type ActiveFilter = { words: string; without: ListingFilters };
+
+/** Each filter that is set, in words: suburbs, types and features one by one. */
+export function activeFilters(filters: ListingFilters, facets: ListingFacets | null): ActiveFilter[] {
+  const names = new Map(facets?.suburbs.map(({ key, name }) => [key, name]));
+  const part = (name: FilterPart, words: string | 0 | undefined): ActiveFilter[] =>
+    words ? [{ words, without: withoutPart(filters, name) }] : [];
+  const each = <Value>(
+    field: 'suburbs' | 'types' | 'features',
+    values: readonly Value[] | undefined,
+    write: (value: Value) => string,
+  ): ActiveFilter[] =>
+    (values ?? []).map((value) => {
+      const rest = (values ?? []).filter((other) => other !== value);
+      return { words: write(value), without: { ...filters, [field]: rest.length > 0 ? rest : undefined } };
+    });
+  const { minPrice, maxPrice, minLand, maxLand, minBeds, minBaths, minCars } = filters;
+  return [
+    ...each('suburbs', filters.suburbs, (key) => names.get(key) ?? suburbOfKey(key)),
+    ...(filters.surrounding && filters.suburbs
+      ? [{ words: 'Surrounding suburbs', without: { ...filters, surrounding: undefined } }]
+      : []),
+    ...part('price', (minPrice || maxPrice) && `Price ${range(minPrice, maxPrice, money)}`),
+    ...part('beds', minBeds && `${minBeds}+ bedrooms`),
+    ...part('baths', minBaths && `${minBaths}+ bathrooms`),
+    ...part('cars', minCars && `${minCars}+ car spaces`),
+    ...each('types', filters.types, (type) => type),
+    ...part(
+      'land',
+      (minLand || maxLand) &&
+        `Land ${range(minLand, maxLand, (figure) => `${figure.toLocaleString(LOCALE)} m²`)}`,
+    ),
+    ...each('features', filters.features, (feature) => FEATURE_LABELS[feature]),
+    ...part(
+      'availableBy',
+      filters.availableBy && `Available by ${formatDate(`${filters.availableBy}T00:00:00Z`)}`,
+    ),
+    ...part(
+      'inspection',
+      filters.inspection &&
+        (filters.inspection === 'any' ? 'Open for inspection' : `Open on ${dayLabel(filters.inspection)}`),
+    ),
+    ...part(
+      'underOffer',
+      filters.underOffer && (filters.underOffer === 'no' ? 'Not under offer' : 'Under offer'),
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { ListingFacets } from '../../../shared/site-api.ts';
+import { builder } from '../builder.ts';
+import { FilterPartEnum, InspectionDayEnum, ListingFeatureEnum } from '../enums.ts';
+
+const SuburbCount = builder.objectRef<ListingFacets['suburbs'][number]>('SuburbCount').implement({
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'For the argument `suburbs`.' }),
+    name: t.exposeString('name'),
+    count: t.exposeInt('count'),
+  }),
+});
+const TypeCount = builder.objectRef<ListingFacets['types'][number]>('TypeCount').implement({
+  fields: (t) => ({ type: t.exposeString('type'), count: t.exposeInt('count') }),
+});
+const FeatureCount = builder.objectRef<ListingFacets['features'][number]>('FeatureCount').implement({
+  fields: (t) => ({
+    feature: t.expose('feature', { type: ListingFeatureEnum }),
+    count: t.exposeInt('count'),
+  }),
+});
+const InspectionCount = builder.objectRef<ListingFacets['inspections'][number]>('InspectionCount').implement({
+  fields: (t) => ({ day: t.expose('day', { type: InspectionDayEnum }), count: t.exposeInt('count') }),
+});
+const UnderOfferCount = builder.objectRef<ListingFacets['underOffer']>('UnderOfferCount').implement({
+  fields: (t) => ({ no: t.exposeInt('no'), only: t.exposeInt('only') }),
+});
+const CountWithout = builder.objectRef<ListingFacets['without'][number]>('CountWithout').implement({
+  fields: (t) => ({ part: t.expose('part', { type: FilterPartEnum }), count: t.exposeInt('count') }),
+});
+
+/** How many listings each choice would find, together with the other arguments of the query. */
+export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets').implement({
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount'),
+    suburbs: t.expose('suburbs', { type: [SuburbCount], description: 'The most frequent first.' }),
+    types: t.expose('types', { type: [TypeCount] }),
+    beds: t.exposeIntList('beds', { description: 'With at least one, two … bedrooms.' }),
+    baths: t.exposeIntList('baths'),
+    cars: t.exposeIntList('cars'),
+    features: t.expose('features', { type: [FeatureCount] }),
+    inspections: t.expose('inspections', { type: [InspectionCount] }),
+    underOffer: t.expose('underOffer', { type: UnderOfferCount }),
+    without: t.expose('without', {
+      type: [CountWithout],
+      description: 'If nothing matches: how many there are without one part of the filter.',
+    }),
+    didYouMean: t.exposeString('didYouMean', {
+      nullable: true,
+      description: 'If nothing matches: a suburb or a type that is spelt like `search`.',
+    }),
+  }),
+});

@@ -1,0 +1,133 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { PROPERTY_STATUSES, type PropertyStatus, type SaleOrLease } from '../../../shared/constants.ts';
+import {
+  FILTER_PARTS,
+  type FilterPart,
+  type ListingFeature,
+  type ListingFilters,
+} from '../../../shared/listing-filters.ts';
+import { surroundingSuburbs } from '../../places/index.ts';
+import { containing } from '../../platform/database/like.ts';
+import type { ListingsTable, Tables } from '../../platform/database/tables/schema.ts';
+import { isHidden } from '../visibility.ts';
+import { inspectionTimes } from './inspection-days.ts';
+
+export type ListingKind = ListingsTable['kind'];
+
+export type ListingFilter = Omit<ListingFilters, 'sort'> & {
+  status?: readonly PropertyStatus[] | null;
+  saleOrLease?: readonly SaleOrLease[] | null;
+  kind?: readonly ListingKind[] | null;
+  /** Case-insensitive substring of suburb or property type (§5). */
+  search?: string | null;
+};
+
+/** Longer than any suburb; what is typed beyond it cannot match. */
+const LONGEST_SEARCH = 100;
+
+type Builder = ReturnType<typeof expressionBuilder<Tables, 'listings'>>;
+type Condition = (eb: Builder, filter: ListingFilter, now: Date) => Expression<SqlBool> | undefined;
+
+export const CARS = sql<number>`(listings.garages + listings.carports + listings.open_spaces)`;
+
+export const FEATURE_COLUMNS = {
+  pool: 'listings.hasPool',
+  study: 'listings.hasStudy',
+  pets: 'listings.petsConsidered',
+  furnished: 'listings.isFurnished',
+} as const satisfies Record<ListingFeature, string>;
+
+/** What each part asks of a listing; undefined if the filter does not set it. */
+const CONDITIONS: Record<FilterPart, Condition> = {
+  search(_eb, { search }) {
+    const text = search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
+    if (!text) return undefined;
+    const pattern = containing(text);
+    return sql<SqlBool>`(lower(listings.suburb) like ${pattern} escape '\\'
+      or lower(listings.property_type) like ${pattern} escape '\\')`;
+  },
+  suburbs(eb, { suburbs, surrounding }) {
+    if (!suburbs?.length) return undefined;
+    return eb('listings.suburbKey', 'in', surrounding ? surroundingSuburbs(suburbs) : suburbs);
+  },
+  types: (eb, { types }) => (types?.length ? eb('listings.propertyType', 'in', types) : undefined),
+  price: (eb, { minPrice, maxPrice }) =>
+    all(eb, [
+      minPrice && eb('listings.shownPriceTo', '>=', minPrice),
+      maxPrice && eb('listings.shownPriceFrom', '<=', maxPrice),
+    ]),
+  beds: (eb, { minBeds }) => (minBeds ? eb('listings.bedrooms', '>=', minBeds) : undefined),
+  baths: (eb, { minBaths }) => (minBaths ? eb('listings.bathrooms', '>=', minBaths) : undefined),
+  cars: (eb, { minCars }) => (minCars ? eb(CARS, '>=', minCars) : undefined),
+  land: (eb, { minLand, maxLand }) =>
+    all(eb, [
+      minLand && eb('listings.landSquareMetres', '>=', minLand),
+      maxLand && eb('listings.landSquareMetres', '<=', maxLand),
+    ]),
+  features: (eb, { features }) =>
+    all(
+      eb,
+      (features ?? []).map((feature) => eb(FEATURE_COLUMNS[feature], '=', 1)),
+    ),
+  availableBy: (eb, { availableBy }) =>
+    availableBy
+      ? eb.or([eb('listings.dateAvailable', 'is', null), eb('listings.dateAvailable', '<=', availableBy)])
+      : undefined,
+  inspection(eb, { inspection }, now) {
+    if (!inspection) return undefined;
+    const { from, to } = inspectionTimes(inspection, now);
+    let inspected = eb.selectFrom('inspections').select('listingId').where('start', '>=', from);
+    if (to) inspected = inspected.where('start', '<', to);
+    return eb('listings.id', 'in', inspected);
+  },
+  underOffer(eb, { underOffer }) {
+    if (!underOffer) return undefined;
+    const isUnderOffer = eb.or([eb('listings.underOffer', '=', 1), eb('listings.depositTaken', '=', 1)]);
+    return underOffer === 'only' ? isUnderOffer : eb.not(isUnderOffer);
+  },
+};
+
+function all(eb: Builder, conditions: readonly (Expression<SqlBool> | 0 | undefined)[]) {
+  const set = conditions.filter((condition) => condition !== undefined && condition !== 0);
+  return set.length > 0 ? eb.and(set) : undefined;
+}
+
+/** The parts that a filter sets. */
+export function partsOf(filter: ListingFilter, now: Date): FilterPart[] {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  return FILTER_PARTS.filter((part) => CONDITIONS[part](eb, filter, now) !== undefined);
+}
+
+/**
+ * Whether a listing is public and matches a filter.
+ * @param except parts that are left out, to count what another choice would find
+ */
+export function matching(
+  filter: ListingFilter,
+  now: Date,
+  except: readonly FilterPart[] = [],
+): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  const statuses = PROPERTY_STATUSES.filter((status) => filter.status?.includes(status) ?? true);
+  return eb.and([
+    isOneOf('listings.status', statuses),
+    ...(filter.saleOrLease ? [isOneOf('listings.saleOrLease', filter.saleOrLease)] : []),
+    ...(filter.kind ? [isOneOf('listings.kind', filter.kind)] : []),
+    ...FILTER_PARTS.filter((part) => !except.includes(part)).flatMap(
+      (part) => CONDITIONS[part](eb, filter, now) ?? [],
+    ),
+    eb.not(isHidden()),
+  ]);
+}
+
+/** With one value it is an equation, so that an index can be read in its order. */
+function isOneOf(
+  column: 'listings.status' | 'listings.saleOrLease' | 'listings.kind',
+  values: readonly string[],
+): Expression<SqlBool> {
+  const [only] = values;
+  if (only === undefined) return sql<SqlBool>`1 = 0`;
+  return values.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${only}`
+    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`;
+}

@@ -1,0 +1,32 @@
+/** Words less similar than this are another word, not another spelling. PostgreSQL's pg_trgm has the same default. */
+const LEAST = 0.3;
+
+/** The candidate that shares the most trigrams with a text; null if none is similar. */
+export function mostSimilar(text: string, candidates: readonly string[]): string | null {
+  let best: string | null = null;
+  let most = LEAST;
+  for (const candidate of candidates) {
+    const similarity = similarityOf(text, candidate);
+    if (similarity <= most) continue;
+    best = candidate;
+    most = similarity;
+  }
+  return best;
+}
+
+/** The share of the trigrams of two texts that both have, from 0 to 1 (as pg_trgm's `similarity`). */
+export function similarityOf(a: string, b: string): number {
+  const [ofA, ofB] = [trigramsOf(a), trigramsOf(b)];
+  const shared = [...ofA].filter((trigram) => ofB.has(trigram)).length;
+  return shared / (ofA.size + ofB.size - shared || 1);
+}
+
+/** Each word has two spaces before it and one behind, so that its first letters weigh most. */
+function trigramsOf(text: string): Set<string> {
+  const trigrams = new Set<string>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const padded = `  ${word} `;
+    for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3));
+  }
+  return trigrams;
+}

@@ -1,0 +1,222 @@
+import type { SaleOrLease } from './constants.ts';
+
+/** What a visitor may ask of a list of homes, beside the tab and the typed text of the specification. */
+export type ListingFilters = {
+  /** Keys of suburbs, e.g. `norwood-5067`. */
+  suburbs?: readonly string[];
+  /** Whether the neighbours of the suburbs count too. */
+  surrounding?: boolean;
+  /** Whole dollars: of the price, or of a week's rent. */
+  minPrice?: number;
+  maxPrice?: number;
+  minBeds?: number;
+  minBaths?: number;
+  minCars?: number;
+  /** Property types as the feed writes them. */
+  types?: readonly string[];
+  /** Square metres. */
+  minLand?: number;
+  maxLand?: number;
+  features?: readonly ListingFeature[];
+  /** YYYY-MM-DD: free to move into by then. */
+  availableBy?: string;
+  inspection?: InspectionDay;
+  underOffer?: 'no' | 'only';
+  sort?: ListingSort;
+};
+
+export const LISTING_FEATURES = ['pool', 'study', 'pets', 'furnished'] as const;
+export type ListingFeature = (typeof LISTING_FEATURES)[number];
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+/** `any`: with an inspection to come; a weekday: on the next such day, today included. */
+export type InspectionDay = 'any' | Weekday;
+
+export const LISTING_SORTS = ['newest', 'price-asc', 'price-desc', 'inspection', 'land'] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** The most choices of one kind: a longer address is somebody's invention. */
+const MOST_CHOICES = 20;
+const LARGEST = 1_000_000_000;
+
+/** The key of a suburb in addresses: its name and postcode, e.g. `st-morris-5068`. */
+export const suburbKey = (name: string, postcode: string | null): string =>
+  [name, postcode ?? '']
+    .join(' ')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** "norwood-5067" → "Norwood", for a suburb that no listing names. */
+export const suburbOfKey = (key: string): string =>
+  key
+    .replace(/-\d{4}$/, '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** The part of a filter that one control of the form sets. */
+export const FILTER_PARTS = [
+  'search',
+  'suburbs',
+  'types',
+  'price',
+  'beds',
+  'baths',
+  'cars',
+  'land',
+  'features',
+  'availableBy',
+  'inspection',
+  'underOffer',
+] as const;
+export type FilterPart = (typeof FILTER_PARTS)[number];
+
+/** A filter without one of its parts. */
+export function withoutPart(filters: ListingFilters, part: FilterPart): ListingFilters {
+  const parts: Record<FilterPart, readonly (keyof ListingFilters)[]> = {
+    search: [],
+    suburbs: ['suburbs', 'surrounding'],
+    types: ['types'],
+    price: ['minPrice', 'maxPrice'],
+    beds: ['minBeds'],
+    baths: ['minBaths'],
+    cars: ['minCars'],
+    land: ['minLand', 'maxLand'],
+    features: ['features'],
+    availableBy: ['availableBy'],
+    inspection: ['inspection'],
+    underOffer: ['underOffer'],
+  };
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !parts[part].some((dropped) => dropped === name)),
+  );
+}
+
+/** The parameters of a list's address that say what is filtered. */
+export const FILTER_PARAMS = [
+  'suburb',
+  'surrounding',
+  'minPrice',
+  'maxPrice',
+  'minBeds',
+  'minBaths',
+  'minCars',
+  'type',
+  'minLand',
+  'maxLand',
+  'feature',
+  'availableBy',
+  'inspection',
+  'underOffer',
+  'sort',
+] as const;
+export type FilterParam = (typeof FILTER_PARAMS)[number];
+
+/** Filters as an address has them, and the parameters whose value means nothing and was left out. */
+export type ReadFilters = { filters: ListingFilters; ignored: FilterParam[] };
+
+/** Reads the filters of an address. Empty parameters, which a plain form sends, are not there. */
+export function readFilters(params: URLSearchParams): ReadFilters {
+  const ignored: FilterParam[] = [];
+  /** @param read undefined for a value that means nothing */
+  function one<Value>(name: FilterParam, read: (text: string) => Value | undefined): Value | undefined {
+    const text = params.get(name)?.trim();
+    if (!text) return undefined;
+    const value = read(text);
+    if (value === undefined) ignored.push(name);
+    return value;
+  }
+  function many<Value extends string>(name: FilterParam, isOne: (text: string) => text is Value) {
+    const texts = params.getAll(name).flatMap((text) => text.trim() || []);
+    const values = [...new Set(texts)].filter(isOne).slice(0, MOST_CHOICES);
+    if (values.length < new Set(texts).size) ignored.push(name);
+    return values.length > 0 ? values : undefined;
+  }
+  const whole = (most: number) => (text: string) => {
+    const figure = Number(text.replace(/[$,\s]/g, ''));
+    return Number.isInteger(figure) && figure >= 0 && figure <= most ? figure || undefined : undefined;
+  };
+  const filters: ListingFilters = {
+    suburbs: many('suburb', isSuburbKey),
+    surrounding: one('surrounding', (text) => (text === 'yes' ? true : undefined)),
+    minPrice: one('minPrice', whole(LARGEST)),
+    maxPrice: one('maxPrice', whole(LARGEST)),
+    minBeds: one('minBeds', whole(20)),
+    minBaths: one('minBaths', whole(20)),
+    minCars: one('minCars', whole(20)),
+    types: many('type', isPropertyType),
+    minLand: one('minLand', whole(LARGEST)),
+    maxLand: one('maxLand', whole(LARGEST)),
+    features: many('feature', isIn(LISTING_FEATURES)),
+    availableBy: one('availableBy', (text) => (isDate(text) ? text : undefined)),
+    inspection: one('inspection', (text) => (isIn(['any', ...WEEKDAYS] as const)(text) ? text : undefined)),
+    underOffer: one('underOffer', (text) => (isIn(['no', 'only'] as const)(text) ? text : undefined)),
+    sort: one('sort', (text) => (isIn(LISTING_SORTS)(text) ? text : undefined)),
+  };
+  return { filters: withoutUndefined(filters), ignored };
+}
+
+/** The filters as parameters of an address, in a fixed order, so that one search has one address. */
+export function writeFilters(filters: ListingFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  const add = (name: FilterParam, value: string | number | undefined) => {
+    if (value !== undefined) params.append(name, String(value));
+  };
+  for (const suburb of filters.suburbs ?? []) add('suburb', suburb);
+  if (filters.surrounding) add('surrounding', 'yes');
+  for (const name of ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const)
+    add(name, filters[name]);
+  for (const type of filters.types ?? []) add('type', type);
+  for (const name of ['minLand', 'maxLand'] as const) add(name, filters[name]);
+  for (const feature of filters.features ?? []) add('feature', feature);
+  for (const name of ['availableBy', 'inspection', 'underOffer', 'sort'] as const) add(name, filters[name]);
+  return params;
+}
+
+/** Whether an address filters or orders its list. */
+export const isFiltered = (search: string): boolean =>
+  writeFilters(readFilters(new URLSearchParams(search)).filters).size > 0;
+
+/** The filters that make sense for a list: homes that are sold are not inspected, land is not leased. */
+export function filtersFor(
+  filters: ListingFilters,
+  { isOnMarket, saleOrLease }: { isOnMarket: boolean; saleOrLease?: SaleOrLease },
+): ListingFilters {
+  const { inspection, underOffer, availableBy, ...rest } = filters;
+  const sort = !isOnMarket && rest.sort === 'inspection' ? undefined : rest.sort;
+  return withoutUndefined({
+    ...rest,
+    sort,
+    ...(isOnMarket && { inspection, underOffer }),
+    ...(isOnMarket && saleOrLease !== 'SALE' && { availableBy }),
+  });
+}
+
+const isSuburbKey = (text: string): text is string => /^[a-z0-9-]{2,60}$/.test(text);
+const isPropertyType = (text: string): text is string => text.length <= 60 && !text.includes('\0');
+const isIn =
+  <const Value extends string>(values: readonly Value[]) =>
+  (text: string): text is Value =>
+    values.some((value) => value === text);
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  );
+}
+
+function withoutUndefined(filters: ListingFilters): ListingFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+}

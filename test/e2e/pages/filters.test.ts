@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+import { paths, searchResults } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { tabTo } from '../../support/keyboard.ts';
+
+const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click();
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+const count = (page: Page) => results(page).getByRole('status').first();
+
+test('a choice changes the list and the address at once, keeps the focus, and Back undoes it', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await openFilters(page);
+  const unley = page.getByRole('checkbox', { name: /^Unley/ });
+  await unley.check();
+  await count(page).getByText('9 homes for sale').waitFor();
+  expect(new URL(page.url()).search).toBe('?suburb=unley-5067');
+  expect(await unley.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('checkbox', { name: /^Apartment/ }).check();
+  await count(page).getByText('2 homes for sale').waitFor();
+  expect(await page.getByRole('button', { name: 'Show 2 homes for sale' }).count()).toBe(1);
+  await page.goBack();
+  await count(page).getByText('9 homes for sale').waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Apartment/ }).isChecked()).toBe(false);
+  expect(await unley.isChecked()).toBe(true);
+});
+
+test('a figure counts once it is complete, and a filter that is set can be removed', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await openFilters(page);
+  await page.getByRole('group', { name: 'Price' }).getByLabel('To').fill('800,000');
+  expect(new URL(page.url()).search).toBe('');
+  await page.keyboard.press('Tab');
+  await page.getByText(messages.noProperties).waitFor();
+  expect(new URL(page.url()).search).toBe('?maxPrice=800000');
+  await page.getByRole('link', { name: '27 homes at any price' }).waitFor();
+  await page.getByRole('link', { name: 'Remove the filter Price up to $800,000' }).click();
+  await count(page).getByText('27 homes for sale').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('filters work by keyboard alone', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await tabTo(page, page.locator('summary', { hasText: 'Filters' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: /^Apartment/ }));
+  await page.keyboard.press('Space');
+  await count(page).getByText('6 homes for sale').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Show 6 homes for sale' }));
+  await page.keyboard.press('Enter');
+  await page.locator('details:not([open]) > summary', { hasText: 'Filters (1)' }).waitFor();
+});
+
+test('filters are a plain form without scripts', async ({ visit }) => {
+  const page = await visit(paths.forSale, { javaScriptEnabled: false });
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: /^Apartment/ }).check();
+  await page.getByLabel('Bedrooms').selectOption('3');
+  await page.getByRole('button', { name: /^Show 27 homes/ }).click();
+  await page.waitForURL(/type=Apartment/);
+  expect(await count(page).innerText()).toBe('6 homes for sale');
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await openFilters(page);
+  expect(await page.getByRole('checkbox', { name: /^Apartment/ }).isChecked()).toBe(true);
+});
+
+test('values that mean nothing are left out, and said', async ({ visit }) => {
+  const page = await visit(`${paths.forSale}?minBeds=many&inspection=someday&type=House`);
+  expect(await count(page).innerText()).toBe('21 homes for sale');
+  await page
+    .getByText('Part of the address could not be read and was left out: minBeds, inspection.')
+    .waitFor();
+});
+
+test('a misspelt suburb is offered as it is spelt, with the alert form', async ({ visit }) => {
+  const page = await hydrated(await visit(searchResults('SALE', 'Norwod')));
+  await page.getByRole('link', { name: 'Norwood', exact: true }).click();
+  await count(page).getByText('18 homes for sale for “Norwood”').waitFor();
+  await page.goto(`${searchResults('SALE', 'Norwood')}&minBeds=5&type=House`);
+  await page.getByRole('link', { name: 'Tell me when one comes up' }).click();
+  await page.waitForURL(`**${paths.buyAlerts}?type=House`);
+  expect(await page.getByLabel('Property type').inputValue()).toBe('House');
+});
+
+test('axe finds nothing in the open filters, with a result and without', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.forLease}?suburb=glenelg-5067`));
+  await openFilters(page);
+  await expectNoViolationsAnywhere(page);
+  await page.goto(`${paths.forLease}?suburb=glenelg-5067&minBeds=5`);
+  await openFilters(page);
+  await expectNoViolationsAnywhere(page);
+});
+
+test('on a phone the button that shows the result stays in reach', async ({ visit }) => {
+  const page = await hydrated(
+    await visit(paths.forSale, { viewport: { width: 390, height: 844 }, hasTouch: true }),
+  );
+  await page.locator('summary', { hasText: 'Filters' }).tap();
+  const show = page.getByRole('button', { name: 'Show 27 homes for sale' });
+  const box = await show.boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(844);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await show.tap();
+  await page.locator('details:not([open]) > summary', { hasText: 'Filters' }).waitFor();
+});
