@@ -15,6 +15,7 @@ import * as leadOffices from './014_lead_offices.ts';
 import * as groupsByType from './015_groups_by_type.ts';
 import * as plainLists from './016_plain_lists.ts';
 import * as addressWords from './017_address_words.ts';
+import * as listingFacts from './019_listing_facts.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '015_groups_by_type': groupsByType,
   '016_plain_lists': plainLists,
   '017_address_words': addressWords,
+  '019_listing_facts': listingFacts,
 };

@@ -1,9 +1,10 @@
-import { FileText, Play } from 'lucide-react';
 import { agency } from '../../../shared/agency.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Line } from '../../parts/listing/ListingPairs.tsx';
+import { PlansAndLinks } from './PlansAndLinks.tsx';
+import { PropertyFacts } from './PropertyFacts.tsx';
 
-/** What the agency writes about the home: headline, description by lines, features, plans, film. */
+/** What the agency writes about the home: headline, description by lines, features, facts, plans, film. */
 export function PropertyText({ listing }: { listing: Listing }) {
   const lines = listing.description?.split('\n').filter((line) => line.trim()) ?? [];
   return (
@@ -27,37 +28,10 @@ export function PropertyText({ listing }: { listing: Listing }) {
           </ul>
         </>
       )}
-      <PlansAndFilm listing={listing} />
+      <PropertyFacts facts={listing.facts} />
+      <PlansAndLinks listing={listing} />
       <p className="mt-10 text-small text-soft">Agent registration {agency.registration}</p>
     </div>
-  );
-}
-
-function PlansAndFilm({ listing: { floorplans, videoUrl } }: { listing: Listing }) {
-  if (floorplans.length === 0 && !videoUrl) return null;
-  const link = 'inline-flex min-h-11 items-center gap-3';
-  const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 text-soft' } as const;
-  return (
-    <ul className="mt-10 flex flex-wrap gap-x-9 gap-y-2">
-      {floorplans.map((plan, index) => (
-        <li key={plan.id}>
-          <a className={link} href={plan.url} target="_blank" rel="noopener">
-            <FileText {...icon} />
-            <span className="link">Floorplan{floorplans.length > 1 && ` ${index + 1}`}</span>
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </li>
-      ))}
-      {videoUrl && (
-        <li>
-          <a className={link} href={videoUrl} target="_blank" rel="noopener">
-            <Play {...icon} />
-            <span className="link">Watch the video</span>
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </li>
-      )}
-    </ul>
   );
 }
 

@@ -423,11 +423,11 @@ onEachEngine('the importer', ({ makeContext }) => {
       await apply(context, feed(listing(FULL)));
       const report = await apply(
         context,
-        feed(listing(`${ADDRESS}<rent period="week">450</rent>`, { kind: 'rental' })),
+        feed(listing(`${ADDRESS}<price>450000</price>`, { kind: 'rural' })),
       );
       expect(outcomes(report)).toEqual(['changed']);
       expect(await stored(context)).toMatchObject({
-        row: { kind: 'rental', saleOrLease: 'LEASE', priceCents: null, rentCents: 45_000, headline: null },
+        row: { kind: 'rural', saleOrLease: 'SALE', priceCents: 45_000_000, headline: null },
         media: [],
         inspections: [],
       });
