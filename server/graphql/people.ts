@@ -1,3 +1,4 @@
+import { addressLine, type Office as OfficeFacts } from '../../shared/offices.ts';
 import type { ListingAgent, Vendor as VendorFacts } from '../listings/index.ts';
 import { builder } from './builder.ts';
 
@@ -24,4 +25,17 @@ const VendorContact = builder.objectRef<VendorFacts>('VendorContact').implement(
 
 export const Vendor = builder.objectRef<{ contact: VendorFacts }>('Vendor').implement({
   fields: (t) => ({ contact: t.field({ type: VendorContact, resolve: (vendor) => vendor.contact }) }),
+});
+
+export const Office = builder.objectRef<OfficeFacts>('Office').implement({
+  description: 'One of several offices of the agency.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    formattedAddress: t.string({
+      description: '"3 Penfold Road, Wattle Park SA 5066".',
+      resolve: ({ address }) => addressLine(address),
+    }),
+    phone: t.exposeString('phone'),
+    email: t.exposeString('email'),
+  }),
 });

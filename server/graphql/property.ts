@@ -14,8 +14,7 @@ import { ListingTypeEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts
 import { Floorplan, Image } from './image.ts';
 import { Inspection } from './inspection.ts';
 import type { Loaders } from './loaders.ts';
-import { Office } from './office.ts';
-import { Agent, Vendor } from './people.ts';
+import { Agent, Office, Vendor } from './people.ts';
 
 const Postcode = builder.objectRef<PublicListing>('Postcode').implement({
   fields: (t) => ({

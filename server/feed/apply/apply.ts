@@ -14,11 +14,11 @@ import {
 import { apartIdentity, listingIdOf } from '../message/identity.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
-import { addUnread } from '../message/unread.ts';
 import { noteOffices } from '../plan/offices.ts';
 import { type FeedPlan, planFeed } from '../plan/plan.ts';
 import { summaryOf, totalsOf } from '../plan/report.ts';
 import { FeedError } from '../read/feed-error.ts';
+import { addUnread } from '../read/unread.ts';
 
 /** The messages of one file or zip. They are applied together or not at all. */
 export type FeedBatch = {

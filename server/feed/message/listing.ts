@@ -1,9 +1,9 @@
 import type { FactKey } from '../../listings/index.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
+import type { Unread } from '../read/unread.ts';
 import type { AgentChange } from './agents.ts';
 import type { CountColumn } from './features.ts';
 import type { InspectionTime } from './inspections.ts';
-import type { Unread } from './unread.ts';
 
 /** The columns of a listing that a message may set. */
 export type ListingFields = Omit<

@@ -1,3 +1,4 @@
+import { unreadIn } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
 import { readAddress } from './address.ts';
 import { readAgents, readVendors } from './agents.ts';
@@ -20,7 +21,6 @@ import type {
 } from './listing.ts';
 import { readMedia } from './media.ts';
 import { readPrices } from './price.ts';
-import { unreadIn } from './unread.ts';
 import { lines, lookUp, oneLine, type Warn, yesNo } from './words.ts';
 
 const KINDS: readonly string[] = ['residential', 'rental', 'land', 'rural'] satisfies ListingKind[];

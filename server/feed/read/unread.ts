@@ -1,5 +1,5 @@
 import type { UnreadNote as Unread } from '../../../shared/staff/feed-report.ts';
-import type { XmlElement } from '../read/xml.ts';
+import type { XmlElement } from './xml.ts';
 
 export type { Unread };
 
