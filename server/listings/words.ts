@@ -97,7 +97,7 @@ const listingWords = (row: WordRow): ListingWords => ({
   features: featureWords(row.features),
   facts: publicFacts(row),
   documents: publicDocuments(row),
-  videoUrl: row.videoUrl,
+  videoUrl: row.videoUrl && !tellsHiddenStreet(row.videoUrl, row) ? row.videoUrl : null,
   externalLinks: (JSON.parse(row.externalLinks) as string[]).filter((url) => !tellsHiddenStreet(url, row)),
   bookInspectionLink: row.bookInspectionUrl,
   agents: JSON.parse(row.agents),

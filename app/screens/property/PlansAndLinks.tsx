@@ -1,5 +1,5 @@
 import { ExternalLink, FileText, Play } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { playerOf } from '../../../shared/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
@@ -64,27 +64,29 @@ function linksOf({ videoUrl, externalLinks }: Listing): Shown[] {
   });
 }
 
-/** Nothing is loaded from another host before the visitor asks for it. Without scripts it is a link. */
-function FilmOrLink({ link, onPlay }: { link: Shown; onPlay: () => void }) {
+/**
+ * Nothing is loaded from another host before the visitor asks for it. A link without scripts, which stays one, so
+ * that it keeps the focus when the page is hydrated.
+ */
+function FilmOrLink({ link: { url, name, src }, onPlay }: { link: Shown; onPlay: () => void }) {
   const hydrated = useHydrated();
-  const Icon = link.src ? Play : ExternalLink;
-  if (!hydrated || !link.src) {
-    return <NewTab url={link.url} name={link.name} Icon={link.name.startsWith('Watch') ? Play : Icon} />;
-  }
-  return (
-    <button type="button" className={look} onClick={onPlay}>
-      <Play {...icon} />
-      <span className="link">{link.name}</span>
-    </button>
-  );
+  const play = (event: MouseEvent) => {
+    event.preventDefault();
+    onPlay();
+  };
+  const Icon = src || name.startsWith('Watch') ? Play : ExternalLink;
+  return <NewTab url={url} name={name} Icon={Icon} onOpen={hydrated && src ? play : undefined} />;
 }
 
-function NewTab({ url, name, Icon }: { url: string; name: string; Icon: typeof Play }) {
+type Link = { url: string; name: string; Icon: typeof Play; onOpen?: (event: MouseEvent) => void };
+
+/** @param onOpen opens it on this page instead */
+function NewTab({ url, name, Icon, onOpen }: Link) {
   return (
-    <a className={look} href={url} target="_blank" rel="noopener">
+    <a className={look} href={url} target="_blank" rel="noopener" onClick={onOpen}>
       <Icon {...icon} />
       <span className="link">{name}</span>
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{onOpen ? ' (opens below)' : ' (opens in a new tab)'}</span>
     </a>
   );
 }

@@ -70,8 +70,6 @@ export function readVendors(listing: XmlElement, warn: Warn): Partial<ListingFie
   const elements = childrenNamed(listing, 'vendordetails');
   if (elements.length === 0) return {};
   const vendors = elements.flatMap((element) => {
-    // The rest of it is private and of no use to the site.
-    textOf(element);
     const name = childNamed(element, 'name');
     const full = name && oneLine(textOf(name), 'vendorDetails.name', 120, warn);
     if (!full) return [];

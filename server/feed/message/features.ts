@@ -123,10 +123,11 @@ export function mergeFeatures(before: StoredFeatures, change: FeatureChange): St
 
 /** Makes the feed's word for the property type readable: "House", "Land", "Mixed farming". */
 export function readPropertyType(listing: XmlElement, warn: Warn): string | null | undefined {
-  if (listing.name === 'land') return 'Land';
   const category = childNamed(listing, 'category', 'ruralcategory', 'landcategory');
+  const given = category && attributeOf(category, 'name');
+  if (listing.name === 'land') return 'Land';
   if (!category) return undefined;
-  const name = attributeOf(category, 'name') || textOf(category);
+  const name = given || textOf(category);
   const readable = lookUp(TYPE_WORDS, name.toLowerCase().replace(/[^a-z]/g, '')) ?? sentenceCase(name);
   return oneLine(readable, 'category', 60, warn);
 }

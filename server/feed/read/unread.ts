@@ -5,8 +5,17 @@ export type { Unread };
 
 const MAX_EXAMPLE = 60;
 
-/** What is known to say nothing to visitors: map pages of a printed directory, formats that the bytes show. */
-const MEANINGLESS: ReadonlySet<string> = new Set(['streetdirectory', '@format', '@contenttype']);
+/**
+ * What is known to say nothing to visitors: pages of a printed street directory, the vendor's private details,
+ * formats that the bytes show, whether a price includes stock of a business.
+ */
+const MEANINGLESS: ReadonlySet<string> = new Set([
+  'streetdirectory',
+  'vendordetails',
+  '@format',
+  '@contenttype',
+  '@plussav',
+]);
 
 /** Finds what the readers of a listing did not look at, by path. Call it after they have run. */
 export function unreadIn(listing: XmlElement): Unread[] {
