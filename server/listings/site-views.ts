@@ -109,13 +109,14 @@ export function toListing(
   });
 }
 
-/** The photograph of an agent, as the feed has it. */
+/** The photograph of an agent, as the feed has it, in the smallest of its widths. */
 export function avatarOf(
   { name, email }: Pick<ListingAgent, 'name' | 'email'>,
   media: readonly ListingImage[],
 ): string | null {
   const key = (email ?? name).toLowerCase();
-  return media.find(({ kind, slot }) => kind === 'agent' && slot === key)?.url ?? null;
+  const photo = media.find(({ kind, slot }) => kind === 'agent' && slot === key);
+  return photo?.jpegSrcset.split(' ')[0] ?? null;
 }
 
 const LISTING_TYPES = {

@@ -1,5 +1,5 @@
 import type { ListingDocument } from '../../listings/index.ts';
-import { attributeOf, childrenNamed, type XmlElement } from '../read/xml.ts';
+import { attributeOf, childrenNamed, childrenOf, type XmlElement } from '../read/xml.ts';
 import { webAddress } from './links.ts';
 import { lookUp, oneLine, sentenceCase, type Warn } from './words.ts';
 
@@ -29,11 +29,18 @@ export function readDocuments(listing: XmlElement, warn: Warn): ListingDocument[
   const media = childrenNamed(listing, 'media');
   const objects = childrenNamed(listing, 'objects').flatMap((element) => childrenNamed(element, 'document'));
   if (media.length === 0 && objects.length === 0) return undefined;
-  const attachments = media
-    .flatMap((element) => childrenNamed(element, 'attachment'))
-    .filter((element) => !PICTURE_USAGES.has(usageOf(element)));
+  const attachments = media.flatMap(childrenOf).filter(isDocument);
+  for (const each of attachments) each.isRead = true;
   const documents = [...attachments, ...objects].flatMap((element) => readDocument(element, warn) ?? []);
   return [...new Map(documents.map((document) => [document.url, document])).values()].slice(0, MAX_DOCUMENTS);
+}
+
+/** A picture of an unknown usage is neither a photograph of the home nor a document: the report names it. */
+function isDocument(element: XmlElement): boolean {
+  const type = attributeOf(element, 'contentType') ?? '';
+  const path = URL.parse(attributeOf(element, 'url') ?? '')?.pathname ?? '';
+  const isPicture = /^image\//i.test(type) || /\.(jpe?g|png|gif|webp|avif|heic)$/i.test(path);
+  return element.name === 'attachment' && !PICTURE_USAGES.has(usageOf(element)) && !isPicture;
 }
 
 function readDocument(element: XmlElement, warn: Warn): ListingDocument | null {

@@ -46,11 +46,11 @@ function readRent(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   } else if (chosen) {
     const display = displayed(chosen.rent, 'rent', warn);
     if (display !== undefined) fields.priceDisplay = display;
-    fields.rentCents = cents(textOf(chosen.rent), 'rent', warn, display === 0);
+    fields.rentCents = cents(figureOf(chosen.rent, 'rent', warn), 'rent', warn, display === 0);
     if (fields.rentCents !== undefined) fields.rentPeriod = fields.rentCents === null ? null : chosen.period;
   }
   const bond = childNamed(listing, 'bond');
-  if (bond) fields.bondCents = cents(textOf(bond), 'bond', warn, true);
+  if (bond) fields.bondCents = cents(figureOf(bond, 'bond', warn), 'bond', warn, true);
   const available = childNamed(listing, 'dateavailable');
   if (available) fields.dateAvailable = dayOrNull(textOf(available), 'dateAvailable', warn);
   return fields;
@@ -92,11 +92,24 @@ function displayed(element: XmlElement, field: string, warn: Warn): 0 | 1 | unde
   return shown ? 1 : 0;
 }
 
+/** The text of a figure; undefined if it is a range, whose two figures would read as one. */
+function figureOf(element: XmlElement, field: string, warn: Warn): string | undefined {
+  if (!rangeOf(element)) return textOf(element);
+  warn(field, 'a range of figures is not read here: left out');
+  return undefined;
+}
+
 /**
- * Dollars as cents; null for none (empty, or 0, which nobody asks); undefined if it is no figure.
+ * Dollars as cents; null for none (empty, or 0, which nobody asks); undefined if it is no figure, or none is given.
  * @param zeroIsNormal suppresses the warning: CRMs send 0 for a price that is not to be shown
  */
-function cents(text: string, field: string, warn: Warn, zeroIsNormal: boolean): number | null | undefined {
+function cents(
+  text: string | undefined,
+  field: string,
+  warn: Warn,
+  zeroIsNormal: boolean,
+): number | null | undefined {
+  if (text === undefined) return undefined;
   if (!text) return null;
   const plain = text.replace(/^(?:aud|au?\$|\$)\s*|[,\s]/gi, '');
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(plain)) {

@@ -4,6 +4,8 @@ import type { XmlElement } from './xml.ts';
 export type { Unread };
 
 const MAX_EXAMPLE = 60;
+/** More kinds of unknown elements mean that the file is something else. */
+const MAX_PATHS = 200;
 
 /**
  * What is known to say nothing to visitors: pages of a printed street directory, the vendor's private details,
@@ -38,7 +40,7 @@ export function unreadIn(listing: XmlElement): Unread[] {
     }
   };
   visit(listing, listing.tag);
-  return [...found.values()];
+  return [...found.values()].slice(0, MAX_PATHS);
 }
 
 /** Adds up what several messages had by path, the most frequent first. */
@@ -51,7 +53,9 @@ export function addUnread(lists: Iterable<readonly Unread[]>): Unread[] {
       else total.set(each.path, { ...each });
     }
   }
-  return [...total.values()].sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+  return [...total.values()]
+    .sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1))
+    .slice(0, MAX_PATHS);
 }
 
 /** The text of an element, without marking anything as read. */

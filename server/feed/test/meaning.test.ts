@@ -6,7 +6,7 @@ import { onEachEngine } from '../../../test/support/engines.ts';
 import type { Context } from '../../context.ts';
 import { importFile } from '../apply/import.ts';
 import { listingIdOf } from '../message/identity.ts';
-import { NOW, outcomes, stored, storedRow } from './support.ts';
+import { apply, feed, listing, NOW, outcomes, stored, storedRow } from './support.ts';
 
 /** What feeds mean beyond the forms of the standard: a fixture for each, and what the site makes of it. */
 const FOLDER = fileURLToPath(new URL('./fixtures/meaning/', import.meta.url));
@@ -319,6 +319,15 @@ onEachEngine('what a feed means', ({ makeContext }) => {
     expect(await listed(context, 'saleOrLease: [LEASE]')).toMatchObject([
       { advertisedPrice: '$450 per week' },
     ]);
+  });
+
+  test('14: what follows goes to the one that it is about', async () => {
+    const { context } = await take('14-sale-and-lease.xml');
+    const later = { modTime: '2026-11-20-10:00:00' };
+    await apply(context, feed(listing('', { kind: 'rental', status: 'leased', ...later })));
+    await apply(context, feed(listing('<priceView>Offers</priceView>', later)));
+    expect(await listed(context, 'status: [ACTIVE]')).toMatchObject([{ advertisedPrice: 'Offers' }]);
+    expect(await listed(context, 'status: [LEASED]')).toMatchObject([{ advertisedPrice: '$450 per week' }]);
   });
 
   test('15: a home that nobody knows waits until it has an address; with one it is in its list', async () => {

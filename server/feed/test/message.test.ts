@@ -113,6 +113,9 @@ describe('price', () => {
     );
     expect(fields('<rent period="fortnight">700</rent>', 'rental').rentCents).toBeUndefined();
     expect(warned('<rent period="fortnight">700</rent>', 'rental')).toEqual(['rent']);
+    const range = '<rent period="week"><range><min>400</min><max>450</max></range></rent>';
+    expect(fields(range, 'rental').rentCents).toBeUndefined();
+    expect(warned(range, 'rental')).toEqual(['rent']);
   });
 
   test('dateAvailable keeps its day; one that does not exist is empty and warned of', () => {
@@ -456,6 +459,17 @@ describe('pictures', () => {
       read('<media><attachment usage="statementOfInformation" url="https://pics.example/a.pdf"/></media>')
         .media,
     ).toBeUndefined();
+  });
+
+  test('attachments are pictures by their exact usage; other pictures are reported, not shown', () => {
+    const of = (usage: string) =>
+      read(`<media><attachment usage="${usage}" url="https://pics.example/a.jpg"/></media>`);
+    expect(of('photo').media?.slots).toHaveLength(1);
+    for (const usage of ['agentLogo', 'photoOfOffice', '']) {
+      const { media, fields, unread } = of(usage);
+      expect([media, fields.documents]).toEqual([undefined, '[]']);
+      expect(unread).toMatchObject([{ path: 'residential/media/attachment' }]);
+    }
   });
 
   test('pictures without an id take the next free place', () => {
