@@ -63,6 +63,9 @@ export function mergeMessage(
     // The listing is back on the market: the earlier sale fell through.
     if (message.fields.soldPriceCents === undefined) row.soldPriceCents = null;
     if (message.fields.soldDate === undefined) row.soldDate = null;
+    if (message.fields.auctionResult === undefined && row.auctionResult?.startsWith('sold')) {
+      row.auctionResult = null;
+    }
   }
   if (row.status === 'DELETED') {
     const { modTime, kind, status, saleOrLease } = row;

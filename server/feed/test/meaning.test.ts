@@ -6,6 +6,7 @@ import { onEachEngine } from '../../../test/support/engines.ts';
 import type { Context } from '../../context.ts';
 import { importFile } from '../apply/import.ts';
 import { listingIdOf } from '../message/identity.ts';
+import { printReport } from '../plan/report.ts';
 import { apply, feed, listing, NOW, outcomes, stored, storedRow } from './support.ts';
 
 /** What feeds mean beyond the forms of the standard: a fixture for each, and what the site makes of it. */
@@ -204,6 +205,9 @@ onEachEngine('what a feed means', ({ makeContext }) => {
       { path: 'residential/extraFields', count: 1, example: 'Dog in the yard' },
       { path: 'residential/price@tax', count: 1, example: 'inclusive' },
     ]);
+    expect(printReport(report)).toContain(
+      '\nnot understood: residential/features/helipad (2), for example "yes"\n',
+    );
   });
 
   test('08: agent 2 goes, agent 1 stays', async () => {

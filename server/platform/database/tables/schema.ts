@@ -115,7 +115,7 @@ export type ListingsTable = {
   setSaleAt: Instant | null;
   /** JSON: `StoredFacts` (server/listings/facts.ts). */
   facts: Json;
-  /** JSON list of { usage, url }. */
+  /** JSON list of `ListingDocument` (server/listings/words.ts). */
   documents: Json;
   videoUrl: string | null;
   /** JSON list of http(s) addresses. */
