@@ -187,8 +187,14 @@ function createListingCalls(query: Query): ListingCalls {
 
 type CardNode = PropertiesQuery['properties']['nodes'][number];
 
-function toCard({ propertyType, listingType, suburb, auctionDatetime, ...shown }: CardNode): ListingCard {
-  return { ...shown, ...(suburb && { suburb }), ...(auctionDatetime && { auctionDatetime }) };
+function toCard({ propertyType, listingType, ...shown }: CardNode): ListingCard {
+  const { suburb, auctionDatetime, setSaleDatetime, ...always } = shown;
+  return {
+    ...always,
+    ...(suburb && { suburb }),
+    ...(auctionDatetime && { auctionDatetime }),
+    ...(setSaleDatetime && { setSaleDatetime }),
+  };
 }
 
 /** Leaves out what the specification lists and no screen shows. */

@@ -132,9 +132,9 @@ export type FacetsQuery = { properties: { facets: { totalCount: number, beds: Ar
 
 export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
-type Rooms_RentalDetails_Fragment = { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number };
+type Rooms_RentalDetails_Fragment = { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null };
 
-type Rooms_SaleDetails_Fragment = { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number };
+type Rooms_SaleDetails_Fragment = { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null };
 
 export type RoomsFragment =
   | Rooms_RentalDetails_Fragment
@@ -164,14 +164,14 @@ export type InspectionsQueryVariables = Exact<{
 }>;
 
 
-export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
-            | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
-            | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+            | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
+            | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
            } } }> } };
 
-export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
-    | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
-    | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+    | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
+    | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
    };
 
 export type PropertiesQueryVariables = Exact<{
@@ -198,9 +198,9 @@ export type PropertiesQueryVariables = Exact<{
 }>;
 
 
-export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
-        | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
-        | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+        | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
+        | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
        }> } };
 
 export type SoldImagesQueryVariables = Exact<{
@@ -228,9 +228,9 @@ export type PropertyQueryVariables = Exact<{
 }>;
 
 
-export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, auctionDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, features: Array<string>, demo: boolean, suburb: string | null, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null }>, office: { name: string, formattedAddress: string, phone: string, email: string } | null, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
-      | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
-      | { bedrooms: number, bathrooms: number, carportSpaces: number, garageSpaces: number, openCarSpaces: number }
+export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, auctionDatetime: string | null, auctionResult: string | null, setSaleDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, features: Array<string>, externalLinks: Array<string>, demo: boolean, suburb: string | null, facts: Array<{ name: string, value: string }>, documents: Array<{ name: string, url: string }>, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null, avatarUrl: string | null }>, office: { name: string, formattedAddress: string, phone: string, email: string } | null, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
+      | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
+      | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
      } | null };
 
 export class TypedDocumentString<TResult, TVariables>
@@ -292,6 +292,7 @@ export const ListingCardFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   suburb
   underOffer
   auctionDatetime
+  setSaleDatetime
   demo
   images(first: 1) {
     ...Photo
@@ -473,6 +474,7 @@ fragment ListingCard on Property {
   suburb
   underOffer
   auctionDatetime
+  setSaleDatetime
   demo
   images(first: 1) {
     ...Photo
@@ -551,6 +553,7 @@ fragment ListingCard on Property {
   suburb
   underOffer
   auctionDatetime
+  setSaleDatetime
   demo
   images(first: 1) {
     ...Photo
@@ -632,11 +635,22 @@ export const PropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
     showPrice
     videoUrl
     auctionDatetime
+    auctionResult
+    setSaleDatetime
     soldDate
     rentalDateAvailable
     bond
     landSize
     features
+    facts {
+      name
+      value
+    }
+    documents {
+      name
+      url
+    }
+    externalLinks
     demo
     inspections {
       nodes {
@@ -661,6 +675,7 @@ export const PropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
       phone
       mobile
       email
+      avatarUrl
     }
     office {
       name

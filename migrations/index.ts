@@ -16,6 +16,7 @@ import * as groupsByType from './015_groups_by_type.ts';
 import * as plainLists from './016_plain_lists.ts';
 import * as addressWords from './017_address_words.ts';
 import * as listingFilters from './018_listing_filters.ts';
+import * as listingFacts from './019_listing_facts.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '016_plain_lists': plainLists,
   '017_address_words': addressWords,
   '018_listing_filters': listingFilters,
+  '019_listing_facts': listingFacts,
 };

@@ -84,12 +84,13 @@ export type Photo = {
   avifSrcset: string | null;
 };
 
+/** null where the feed's count cannot be read. */
 type RoomCounts = {
-  bedrooms: number;
-  bathrooms: number;
-  carportSpaces: number;
-  garageSpaces: number;
-  openCarSpaces: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  carportSpaces: number | null;
+  garageSpaces: number | null;
+  openCarSpaces: number | null;
 };
 
 /** What a card of a list shows. Unknown facts are left out, because they would only make the page larger. */
@@ -103,6 +104,8 @@ export type ListingCard = {
   underOffer: boolean;
   /** ISO-8601 UTC. */
   auctionDatetime?: string;
+  /** The last day of a set-date sale, ISO-8601 UTC. */
+  setSaleDatetime?: string;
   demo: boolean;
   images: Photo[];
   listingDetails: RoomCounts;
@@ -135,7 +138,15 @@ export type ListingFacets = {
 
 export type SoldImage = { id: string; formattedAddress: string; suburb: string | null; images: Photo[] };
 
-export type ListingAgent = { id?: string; name: string; phone?: string; mobile?: string; email?: string };
+export type ListingAgent = {
+  id?: string;
+  name: string;
+  phone?: string;
+  mobile?: string;
+  email?: string;
+  /** Root-relative. */
+  avatarUrl?: string;
+};
 
 /** What the page of one listing shows. Unknown facts are left out. */
 export type Listing = Omit<ListingCard, 'images'> & {
@@ -158,6 +169,13 @@ export type Listing = Omit<ListingCard, 'images'> & {
   /** Square metres. */
   landSize?: number;
   features: string[];
+  /** What a buyer wants to know, in the order in which it is shown. */
+  facts: { name: string; value: string }[];
+  documents: { name: string; url: string }[];
+  /** Tours and other pages about the home. */
+  externalLinks: string[];
+  /** REAXML's keyword (shared/auction-results.ts). */
+  auctionResult?: string;
   /** Those to come, the next one first; instants are ISO-8601 UTC. */
   inspections: { nodes: { id: string; start: string; finish: string }[] };
   floorplans: { url: string; id: string; width: number; height: number; thumbhash: string }[];

@@ -84,6 +84,14 @@ export function isDayAlone(instant: string | Date): boolean {
   return hour === 0 && minute === 0 && second === 0;
 }
 
+/** Whether an instant lies in the past; of a day alone, whether the day is over. */
+export function hasPassed(instant: string | Date, now = new Date()): boolean {
+  const start = new Date(instant);
+  if (!isDayAlone(start)) return start < now;
+  const { year, month, day } = adelaideParts(start);
+  return adelaideTime(year, month, day + 1) <= now;
+}
+
 /**
  * The instant at which Adelaide's clocks show the given time (month 1-12). A time that daylight saving skips
  * is moved forward by the skipped hour; one that happens twice is its first occurrence.

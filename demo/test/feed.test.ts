@@ -133,8 +133,8 @@ test('both days of a weekend have inspections of each sort', () => {
 
 test('no agent has two inspections at once', () => {
   const shown = messages(thursday).flatMap((message) => {
-    const [agent] = JSON.parse(message.fields.agents ?? '[]');
-    return (message.inspections ?? []).map((time) => ({ agent: agent.name, ...time }));
+    const [agent] = message.agents.flatMap((change) => (change.what === 'set' ? [change.agent.name] : []));
+    return (message.inspections ?? []).map((time) => ({ agent, ...time }));
   });
   for (const one of shown) {
     for (const other of shown) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
-import type { AlarmsAnswer } from '../../shared/staff/alarms.ts';
+import { type AlarmsAnswer, alarmText } from '../../shared/staff/alarms.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { staffOf } from '../../test/support/leads.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
 import { signIn } from '../../test/support/staff.ts';
 import type { Context } from '../context.ts';
+import { importXml } from '../feed/apply/import.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { checkAlarms, startAlarms } from './watch.ts';
 
@@ -209,6 +210,20 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect((await answered(context)).alerts).toMatchObject([{ kind: 'feed-failed' }]);
     later(DAY);
     expect((await answered(context)).alerts).toEqual([]);
+  });
+
+  test('two files that failed are both named', async () => {
+    const { context, later } = await open();
+    const broken = (name: string) =>
+      importXml(context, { xml: '<propertyList><residential>', source: 'feed', imageFolder: '/', name });
+    await broken('monday.xml');
+    later(MINUTE);
+    await broken('tuesday.xml');
+    later(MINUTE);
+    const { alerts } = await answered(context);
+    expect(alerts).toMatchObject([{ kind: 'feed-failed', file: 'tuesday.xml', others: ['monday.xml'] }]);
+    const [alarm] = alerts;
+    expect(alarm && alarmText(alarm).title).toBe('2 feed files could not be used: tuesday.xml, monday.xml');
   });
 
   test('a feed that comes on workdays raises an alarm after a long weekend, not after a weekend', async () => {

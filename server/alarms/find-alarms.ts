@@ -13,6 +13,8 @@ const FAILURE_LASTS_MS = DAY_MS;
 /** A quarantined lead may be a person's, and nobody was mailed. It may wait for this long. */
 const UNSEEN_MS = 3 * DAY_MS;
 const MOST_RUNS = 10_000;
+/** Failed files that an alarm looks at. */
+const MOST_FAILURES = 50;
 /** Less than this is little on any disk; a tenth is little on a small one. */
 const LEAST_FREE_BYTES = 1e9;
 const LEAST_FREE_SHARE = 0.1;
@@ -67,24 +69,33 @@ async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
   return failed > 0 || late > 0 ? { kind: 'mail', failed, late } : null;
 }
 
-/** The newest file failed, or one did within a day. */
+/** The newest file failed, or some did within a day. */
 async function failedFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
   const runs = db
     .selectFrom('feedRuns')
     .select(['file', 'state', 'summary', 'finishedAt'])
     .where('source', '=', 'feed')
     .orderBy('finishedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1);
+    .orderBy('id', 'desc');
   const since = new Date(now.getTime() - FAILURE_LASTS_MS).toISOString();
-  const newest = await runs.executeTakeFirst();
-  const failed =
-    newest?.state === 'failed'
-      ? newest
-      : await runs.where('state', '=', 'failed').where('finishedAt', '>', since).executeTakeFirst();
-  if (!failed) return null;
+  const newest = await runs.limit(1).executeTakeFirst();
+  const recent = await runs
+    .where('state', '=', 'failed')
+    .where('finishedAt', '>', since)
+    .limit(MOST_FAILURES)
+    .execute();
+  const [failed = newest] = recent;
+  if (failed?.state !== 'failed') return null;
   const { error }: FeedSummary = JSON.parse(failed.summary);
-  return { kind: 'feed-failed', file: failed.file, error: error ?? '', at: failed.finishedAt };
+  const others = new Set(recent.map(({ file }) => file));
+  others.delete(failed.file);
+  return {
+    kind: 'feed-failed',
+    file: failed.file,
+    others: [...others],
+    error: error ?? '',
+    at: failed.finishedAt,
+  };
 }
 
 async function silentFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {

@@ -69,6 +69,26 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect(createContact.errors).toEqual([]);
   });
 
+  test('the mail names the home by its whole address on the web', async () => {
+    const context = await makeContext();
+    const backgroundInfo = 'Is it quiet?\n\nProperty: 27 Wattlebird Lane, Unley, SA 5067 (/property/sale27)';
+    await openApp(context).graphql(CREATE, {
+      input: {
+        attributes: {
+          firstName: 'Ann',
+          emails: [{ email: 'ann@example.com' }],
+          formKind: 'property-enquiry',
+          propertyId: 'sale27',
+          backgroundInfo,
+        },
+      },
+    });
+    const [mail] = (await stored(context)).mails;
+    const line = '27 Wattlebird Lane, Unley, SA 5067 (http://localhost:3000/property/sale27)';
+    expect(mail?.text).toContain(line);
+    expect(mail?.html).toContain(line);
+  });
+
   test.each([
     ['a blank first name', { firstName: '   ' }],
     ['no email', { emails: [] }],

@@ -1,18 +1,19 @@
 import { officeOf } from '../../shared/offices.ts';
 import {
   answering,
+  avatarOf,
+  type Fact as FactParts,
   getListing,
-  type ListingAgent,
+  type ListingDocument,
   type ListingWords,
   type PublicListing,
-  type Vendor as VendorFacts,
 } from '../listings/index.ts';
 import { builder, type GraphQLContext } from './builder.ts';
 import { ListingTypeEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';
 import { Inspection } from './inspection.ts';
 import type { Loaders } from './loaders.ts';
-import { Office } from './office.ts';
+import { Agent, Office, Vendor } from './people.ts';
 
 const Postcode = builder.objectRef<PublicListing>('Postcode').implement({
   fields: (t) => ({
@@ -33,40 +34,21 @@ const Address = builder.objectRef<PublicListing>('Address').implement({
   }),
 });
 
+const UNKNOWN_COUNT = { nullable: true, description: 'null when the feed gives no readable count.' } as const;
+
 const roomCounts = (name: 'SaleDetails' | 'RentalDetails') =>
   builder.objectRef<PublicListing>(name).implement({
     fields: (t) => ({
-      bedrooms: t.exposeInt('bedrooms'),
-      bathrooms: t.exposeInt('bathrooms'),
-      carportSpaces: t.exposeInt('carports'),
-      garageSpaces: t.exposeInt('garages'),
-      openCarSpaces: t.exposeInt('openSpaces'),
+      bedrooms: t.exposeInt('bedrooms', UNKNOWN_COUNT),
+      bathrooms: t.exposeInt('bathrooms', UNKNOWN_COUNT),
+      carportSpaces: t.exposeInt('carports', UNKNOWN_COUNT),
+      garageSpaces: t.exposeInt('garages', UNKNOWN_COUNT),
+      openCarSpaces: t.exposeInt('openSpaces', UNKNOWN_COUNT),
     }),
   });
 const ListingDetails = builder.unionType('ListingDetails', {
   types: [roomCounts('SaleDetails'), roomCounts('RentalDetails')],
   resolveType: ({ saleOrLease }) => (saleOrLease === 'LEASE' ? 'RentalDetails' : 'SaleDetails'),
-});
-
-const Agent = builder.objectRef<ListingAgent>('Agent').implement({
-  fields: (t) => ({
-    id: t.exposeID('id', { nullable: true }),
-    name: t.exposeString('name'),
-    email: t.exposeString('email', { nullable: true }),
-    phone: t.exposeString('phone', { nullable: true }),
-    mobile: t.exposeString('mobile', { nullable: true }),
-    avatarUrl: t.string({ nullable: true, resolve: () => null, description: 'A feed has none.' }),
-  }),
-});
-
-const VendorContact = builder.objectRef<VendorFacts>('VendorContact').implement({
-  fields: (t) => ({
-    firstName: t.exposeString('firstName', { nullable: true }),
-    lastName: t.exposeString('lastName', { nullable: true }),
-  }),
-});
-const Vendor = builder.objectRef<{ contact: VendorFacts }>('Vendor').implement({
-  fields: (t) => ({ contact: t.field({ type: VendorContact, resolve: (vendor) => vendor.contact }) }),
 });
 
 const PropertyInspections = builder.objectRef<PublicListing>('PropertyInspections').implement({
@@ -81,6 +63,16 @@ const PropertyInspections = builder.objectRef<PublicListing>('PropertyInspection
       },
     }),
   }),
+});
+
+const Fact = builder.objectRef<FactParts>('Fact').implement({
+  description: 'What a buyer wants to know: "Land area", "50 acres".',
+  fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+});
+
+const Document = builder.objectRef<ListingDocument>('Document').implement({
+  description: 'A document that the feed links to, such as a statement of information.',
+  fields: (t) => ({ name: t.exposeString('name'), url: t.exposeString('url') }),
 });
 
 async function photosOf({ id }: PublicListing, first: number | null | undefined, { media }: Loaders) {
@@ -135,7 +127,18 @@ export const Property = builder.objectType('Property', {
     bookInspectionLink: t.string({ nullable: true, resolve: word('bookInspectionLink') }),
     showPrice: t.exposeBoolean('showPrice'),
     videoUrl: t.string({ nullable: true, resolve: word('videoUrl') }),
-    auctionDatetime: t.exposeString('auctionDatetime', { nullable: true, description: 'ISO-8601 UTC.' }),
+    auctionDatetime: t.exposeString('auctionDatetime', {
+      nullable: true,
+      description: 'ISO-8601 UTC, to come or over.',
+    }),
+    auctionResult: t.exposeString('auctionResult', {
+      nullable: true,
+      description: 'As REAXML has it: "sold-at-auction", "passed-in", …',
+    }),
+    setSaleDatetime: t.exposeString('setSaleDatetime', {
+      nullable: true,
+      description: 'The last day of a set-date sale, ISO-8601 UTC.',
+    }),
     soldPrice: t.exposeInt('soldPrice', { nullable: true, description: 'Whole dollars.' }),
     soldDate: t.exposeString('soldDate', { nullable: true, description: 'YYYY-MM-DD.' }),
     soldDisplay: t.exposeBoolean('soldDisplay'),
@@ -160,6 +163,19 @@ builder.objectFields(Property, (t) => ({
   features: t.stringList({
     resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.features ?? [],
   }),
+  facts: t.field({
+    type: [Fact],
+    resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.facts ?? [],
+  }),
+  documents: t.field({
+    type: [Document],
+    resolve: async (listing, _args, { loaders }) => (await loaders.words.load(listing.id))?.documents ?? [],
+  }),
+  externalLinks: t.stringList({
+    description: 'Tours and other pages about the home.',
+    resolve: async (listing, _args, { loaders }) =>
+      (await loaders.words.load(listing.id))?.externalLinks ?? [],
+  }),
   inspections: t.field({ type: PropertyInspections, resolve: (listing) => listing }),
   floorplans: t.field({
     type: [Floorplan],
@@ -182,8 +198,11 @@ builder.objectFields(Property, (t) => ({
   }),
   agents: t.field({
     type: [Agent],
-    resolve: async ({ id }, _args, { context, loaders }) =>
-      answering(await loaders.words.load(id), context.config.offices),
+    resolve: async ({ id }, _args, { context, loaders }) => {
+      const [words, media] = await Promise.all([loaders.words.load(id), loaders.media.load(id)]);
+      const agents = answering(words, context.config.offices);
+      return agents.map((agent) => ({ ...agent, avatarUrl: avatarOf(agent, media) }));
+    },
   }),
   vendors: t.field({
     type: [Vendor],

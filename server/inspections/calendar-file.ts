@@ -1,5 +1,7 @@
 import { compactDay, compactInstant, compactWallClock, dayAfter } from '../../shared/calendar-link.ts';
 import { TIME_ZONE } from '../../shared/constants.ts';
+import { adelaideParts } from '../../shared/time.ts';
+import { timeZoneLines } from './time-zone.ts';
 
 export type CalendarEvent = {
   /** Always the same for the same event: a calendar that knows it replaces its entry. */
@@ -18,30 +20,6 @@ export type CalendarEvent = {
 };
 
 /**
- * Adelaide's rule since 2008, as calendars write it: +10:30 from the first Sunday of October to the first of
- * April.
- */
-const ZONE = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${TIME_ZONE}`,
-  'BEGIN:STANDARD',
-  'DTSTART:20080406T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU',
-  'TZOFFSETFROM:+1030',
-  'TZOFFSETTO:+0930',
-  'TZNAME:ACST',
-  'END:STANDARD',
-  'BEGIN:DAYLIGHT',
-  'DTSTART:20081005T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=1SU',
-  'TZOFFSETFROM:+0930',
-  'TZOFFSETTO:+1030',
-  'TZNAME:ACDT',
-  'END:DAYLIGHT',
-  'END:VTIMEZONE',
-];
-
-/**
  * Writes one event as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded.
  */
 export function calendarFile(event: CalendarEvent, product: string): string {
@@ -57,7 +35,7 @@ export function calendarFile(event: CalendarEvent, product: string): string {
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
-    ...(finish ? ZONE : []),
+    ...(finish ? timeZoneLines(TIME_ZONE, adelaideParts(start).year) : []),
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${compactInstant(event.changedAt)}`,

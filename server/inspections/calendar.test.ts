@@ -15,7 +15,9 @@ async function linesOf(response: Response): Promise<string[]> {
   return text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
 }
 
-onEachEngine('calendar files', ({ makeContext }) => {
+onEachEngine('calendar files', (tools) => {
+  const makeContext = () => tools.makeContext({ clock: () => new Date('2026-11-21T00:00:00Z') });
+
   test('an inspection has its real address, start and finish in Adelaide, and a name that stays', async () => {
     const context = await makeContext();
     const listing = await addListing(context, { streetNumber: '5' });
@@ -51,6 +53,29 @@ onEachEngine('calendar files', ({ makeContext }) => {
     const lines = await linesOf(await openApp(context).request(`/calendar/${id}.ics`));
     expect(lines).toContain('DTSTART;TZID=Australia/Adelaide:20270710T113000');
     expect(lines).toContain('DTEND;TZID=Australia/Adelaide:20270710T123000');
+  });
+
+  test('a set-date sale is called so, also where the feed has its date as that of an auction', async () => {
+    const context = await makeContext();
+    for (const dates of [
+      { setSaleAt: '2026-12-05T06:30:00.000Z' },
+      { authority: 'setsale', auctionAt: '2026-12-05T06:30:00.000Z' },
+    ]) {
+      const id = await addListing(context, dates);
+      const lines = await linesOf(await openApp(context).request(`/calendar/${id}.ics`));
+      expect(lines).toContain('DTSTART;TZID=Australia/Adelaide:20261205T170000');
+      expect(lines.find((line) => line.startsWith('SUMMARY'))).toMatch(/^SUMMARY:Set-date sale: /);
+      expect(lines.join()).not.toMatch(/auction/i);
+    }
+  });
+
+  test('an auction that is over, or has a result, has no calendar file', async () => {
+    const context = await makeContext();
+    const over = await addListing(context, { auctionAt: '2026-11-20T00:00:00.000Z' });
+    const auctionAt = '2026-11-28T01:00:00.000Z';
+    const sold = await addListing(context, { auctionAt, auctionResult: 'sold-prior-to-auction' });
+    const { request } = openApp(context);
+    for (const id of [over, sold]) expect((await request(`/calendar/${id}.ics`)).status).toBe(404);
   });
 
   test('an auction without a time is its day alone', async () => {

@@ -1,7 +1,7 @@
 import { agency } from '../../shared/agency.ts';
 import { EVENT_MS } from '../../shared/calendar-link.ts';
 import { paths } from '../../shared/paths.ts';
-import { isDayAlone } from '../../shared/time.ts';
+import { hasPassed, isDayAlone } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import {
   answering,
@@ -15,24 +15,25 @@ import { getInspection } from './queries.ts';
 
 type Occasion = Pick<CalendarEvent, 'start' | 'finish' | 'changedAt'> & {
   id: string;
-  title: 'Inspection' | 'Auction';
+  title: 'Inspection' | 'Auction' | 'Set-date sale';
   listing: PublicListing;
 };
 
 /**
- * GET /calendar/{id}.ics: an inspection by its id, or an auction by its listing's id, for calendars that take
- * no link. An unknown one, a past listing's and a hidden listing's get the same 404.
+ * GET /calendar/{id}.ics: an inspection by its id, or an auction or the end of a set-date sale by its listing's
+ * id, for calendars that take no link. An unknown one, a past one, and one of a hidden listing get the same 404.
  */
 export async function calendar(context: Context, id: string): Promise<Response> {
   const occasion = await find(context, id);
   if (!occasion) return new Response('Not found', { status: 404 });
   const { listing, title, start, finish, changedAt } = occasion;
   const { latitude, longitude } = listing;
+  const prefix = title.toLowerCase().replaceAll(' ', '-');
   const [words] = await listListingWords(context.database.readPublic, [listing.id]);
   const url = new URL(paths.property(listing.id), context.config.publicUrl);
   const file = calendarFile(
     {
-      uid: `${title.toLowerCase()}-${occasion.id}@${url.hostname}`,
+      uid: `${prefix}-${occasion.id}@${url.hostname}`,
       summary: `${title}: ${listing.formattedAddress}`,
       description: [...peopleOf(answering(words, context.config.offices)), url.href].join('\n'),
       location: listing.formattedAddress,
@@ -48,7 +49,7 @@ export async function calendar(context: Context, id: string): Promise<Response> 
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       // Inline, so that a phone offers to add the event instead of storing a file.
-      'Content-Disposition': `inline; filename="${title.toLowerCase()}-${occasion.id}.ics"`,
+      'Content-Disposition': `inline; filename="${prefix}-${occasion.id}.ics"`,
       'Cache-Control': 'no-cache',
     },
   });
@@ -71,11 +72,13 @@ async function find(context: Context, id: string): Promise<Occasion | null> {
       changedAt: new Date(updatedAt),
     };
   }
-  if (!listing.auctionDatetime) return null;
-  const start = new Date(listing.auctionDatetime);
+  const { auctionDatetime, auctionResult, setSaleDatetime } = listing;
+  const at = auctionDatetime ?? setSaleDatetime;
+  if (!at || auctionResult || hasPassed(at, context.clock())) return null;
+  const start = new Date(at);
   return {
     id,
-    title: 'Auction',
+    title: auctionDatetime ? 'Auction' : 'Set-date sale',
     listing,
     start,
     finish: isDayAlone(start) ? null : new Date(start.getTime() + EVENT_MS),

@@ -1,5 +1,5 @@
 /** What other rooms may use of listings. */
-
+export type { Fact, FactKey, StoredFacts } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derived.ts';
 export { countFacets } from './filters/facets.ts';
@@ -34,11 +34,17 @@ export {
   listListingsById,
 } from './queries.ts';
 export { getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
-export { toListingCard, toPhoto } from './site-views.ts';
+export { avatarOf, toListingCard, toPhoto } from './site-views.ts';
 export { changeListing, MAX_PATCH_BYTES, refusingBadCursors, staffListings } from './staff-api.ts';
 export { type ListedSuburb, listSuburbs } from './suburbs.ts';
 export { isOfPublic, isPublic } from './visibility.ts';
-export { answering, type ListingAgent, type ListingWords, listListingWords } from './words.ts';
+export {
+  answering,
+  type ListingAgent,
+  type ListingDocument,
+  type ListingWords,
+  listListingWords,
+} from './words.ts';
 export {
   bumpContentVersion,
   countListings,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { LOCALE, type PropertyStatus, type SaleOrLease } from '../../shared/constants.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
+import { publicAddress } from './public-address.ts';
 
 type Listing = Selectable<Tables['listings']>;
 
@@ -24,6 +25,7 @@ export const FACT_COLUMNS = [
   'latitude',
   'longitude',
   'priceCents',
+  'priceMaxCents',
   'priceDisplay',
   'priceView',
   'rentCents',
@@ -35,12 +37,16 @@ export const FACT_COLUMNS = [
   'dateAvailable',
   'underOffer',
   'depositTaken',
+  'authority',
   'auctionAt',
+  'auctionResult',
+  'setSaleAt',
   'bedrooms',
   'bathrooms',
   'garages',
   'carports',
   'openSpaces',
+  'unknownCounts',
   'landSquareMetres',
   'source',
   'createdAt',
@@ -74,12 +80,18 @@ export type PublicListing = {
   bond: number | null;
   rentalDateAvailable: string | null;
   underOffer: boolean;
+  /** Of an auction to come, or of one that is over. */
   auctionDatetime: string | null;
-  bedrooms: number;
-  bathrooms: number;
-  garages: number;
-  carports: number;
-  openSpaces: number;
+  /** REAXML's keyword (shared/auction-results.ts). */
+  auctionResult: string | null;
+  /** The last day of a set-date sale. */
+  setSaleDatetime: string | null;
+  /** null where the feed's count cannot be read, as with the next four. */
+  bedrooms: number | null;
+  bathrooms: number | null;
+  garages: number | null;
+  carports: number | null;
+  openSpaces: number | null;
   landSize: number | null;
   demo: boolean;
   createdAt: string;
@@ -98,12 +110,8 @@ export function publicListing(row: FactRow): PublicListing {
     ...publicPrice(row),
     rentalDateAvailable: row.dateAvailable,
     underOffer: row.underOffer === 1 || row.depositTaken === 1,
-    auctionDatetime: row.status === 'ACTIVE' ? row.auctionAt : null,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    garages: row.garages,
-    carports: row.carports,
-    openSpaces: row.openSpaces,
+    ...publicSale(row),
+    ...publicCounts(row),
     landSize: row.landSquareMetres,
     demo: row.source === 'demo',
     createdAt: row.createdAt,
@@ -111,57 +119,30 @@ export function publicListing(row: FactRow): PublicListing {
   };
 }
 
-function publicAddress(row: FactRow) {
-  const place = placeOf(row);
-  const { suburb, state } = place;
-  if (row.addressDisplay === 0) {
-    // REAXML: suburb and state only, and no coordinates.
-    return {
-      formattedAddress: [suburb, state].filter(Boolean).join(', '),
-      streetAddress: null,
-      suburb,
-      state,
-      postcode: null,
-      country: row.country,
-      latitude: null,
-      longitude: null,
-    };
-  }
-  const streetAddress = street(row);
+/** A feed may send the date of a set-date sale as that of an auction; the authority tells them apart. */
+function publicSale(row: FactRow) {
+  const isSetSale = row.authority === 'setsale';
+  const auction = isSetSale || row.auctionResult === 'withdrawn' ? null : row.auctionAt;
+  const setSale = row.setSaleAt ?? (isSetSale ? row.auctionAt : null);
+  const isActive = row.status === 'ACTIVE';
   return {
-    formattedAddress: addressLine(streetAddress, place, row.postcode),
-    streetAddress,
-    suburb,
-    state,
-    postcode: row.postcode,
-    country: row.country,
-    latitude: row.latitude,
-    longitude: row.longitude,
+    auctionDatetime: isActive ? auction : null,
+    auctionResult: row.auctionResult,
+    setSaleDatetime: isActive && !auction ? setSale : null,
   };
 }
 
-/** The address as the feed has it, hidden or not: for staff. '' when the feed gave none. */
-export const fullAddress = (row: FactRow): string => addressLine(street(row), placeOf(row), row.postcode);
-
-function addressLine(
-  line: string | null,
-  { suburb, state }: ReturnType<typeof placeOf>,
-  postcode: string | null,
-): string {
-  return [line, suburb, [state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
-
-const placeOf = (row: FactRow) => ({
-  suburb: row.suburb && fromAllCaps(row.suburb),
-  state: row.state && (row.state.length <= 3 ? row.state.toUpperCase() : fromAllCaps(row.state)),
-});
-
-/** "2/39 Main Road", "Lot 5 Main Road"; the name of a site, if any, before it. */
-function street(row: FactRow): string | null {
-  const number = [row.unitNumber, row.streetNumber].filter(Boolean).join('/');
-  const lot = row.lotNumber && !number ? `Lot ${row.lotNumber}` : '';
-  const line = [number || lot, row.street && fromAllCaps(row.street)].filter(Boolean).join(' ');
-  return [row.site, line].filter(Boolean).join(' ') || null;
+function publicCounts(row: FactRow) {
+  const unknown: string[] = row.unknownCounts === '[]' ? [] : JSON.parse(row.unknownCounts);
+  const count = (column: 'bedrooms' | 'bathrooms' | 'garages' | 'carports' | 'openSpaces') =>
+    unknown.includes(column) ? null : row[column];
+  return {
+    bedrooms: count('bedrooms'),
+    bathrooms: count('bathrooms'),
+    garages: count('garages'),
+    carports: count('carports'),
+    openSpaces: count('openSpaces'),
+  };
 }
 
 export type PriceRow = Pick<
@@ -171,6 +152,7 @@ export type PriceRow = Pick<
   | 'priceCents'
   | 'priceDisplay'
   | 'priceView'
+  | 'priceMaxCents'
   | 'rentCents'
   | 'rentPeriod'
   | 'bondCents'
@@ -197,8 +179,10 @@ export function publicPrice(row: PriceRow) {
   }
   const figure = dollars(row.saleOrLease === 'LEASE' ? row.rentCents : row.priceCents);
   const words = row.priceView ?? (figure === null ? 'Contact agent' : priceInWords(row, figure));
-  // `priceView` is what the public sees; a figure that it does not state is not for the public.
-  const price = row.priceView && !states(row.priceView, figure) ? null : figure;
+  // `priceView` is what the public sees; a figure that it does not state is not for the public. Neither end of
+  // a range is the price.
+  const isStated = row.priceView ? states(row.priceView, figure) : mostOf(row) === null;
+  const price = isStated ? figure : null;
   return {
     ...sold,
     price,
@@ -209,22 +193,27 @@ export function publicPrice(row: PriceRow) {
   };
 }
 
-const priceInWords = (row: PriceRow, figure: number) =>
-  row.saleOrLease === 'LEASE' ? `${money(figure)} per ${row.rentPeriod ?? 'week'}` : money(figure);
+const mostOf = (row: PriceRow) => (row.saleOrLease === 'SALE' ? dollars(row.priceMaxCents) : null);
+
+function priceInWords(row: PriceRow, figure: number): string {
+  if (row.saleOrLease === 'LEASE') return `${money(figure)} per ${row.rentPeriod ?? 'week'}`;
+  const most = mostOf(row);
+  return most === null ? money(figure) : `${money(figure)} – ${money(most)}`;
+}
 
 function states(words: string, figure: number | null): boolean {
   const figures: string[] = words.replaceAll(',', '').match(/\d+/g) ?? [];
   return figure !== null && figures.includes(String(figure));
 }
 
-const dollars = (cents: number | null) => (cents ? Math.round(cents / 100) : null);
+/** The API answers whole dollars as 32-bit integers: a stored figure beyond that is no price. */
+const MOST_DOLLARS = 2_147_483_647;
+
+function dollars(cents: number | null): number | null {
+  const whole = cents ? Math.round(cents / 100) : null;
+  return whole !== null && whole <= MOST_DOLLARS ? whole : null;
+}
 
 /** Made once: `toLocaleString` makes one for each figure, a third of what a page of listings took. */
 const figures = new Intl.NumberFormat(LOCALE);
 const money = (figure: number) => `$${figures.format(figure)}`;
-
-/** RICHMOND PARK → Richmond Park; anything that is not all capitals stays as it was written. */
-export function fromAllCaps(name: string): string {
-  if (name !== name.toUpperCase()) return name;
-  return name.toLowerCase().replace(/(^|[\s\-'’(])\p{Letter}/gu, (start) => start.toUpperCase());
-}

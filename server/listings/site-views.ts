@@ -5,7 +5,7 @@ import type { PublicInspection } from '../inspections/index.ts';
 
 import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
-import { answering, type ListingWords } from './words.ts';
+import { answering, type ListingAgent, type ListingWords } from './words.ts';
 
 /** The facts of a listing that its card shows. */
 type CardFacts = Pick<
@@ -18,6 +18,7 @@ type CardFacts = Pick<
   | 'suburb'
   | 'underOffer'
   | 'auctionDatetime'
+  | 'setSaleDatetime'
   | 'demo'
   | 'bedrooms'
   | 'bathrooms'
@@ -28,7 +29,7 @@ type CardFacts = Pick<
 
 /** A listing as a card shows it (`ListingCard` of shared/site-api.ts). */
 export function toListingCard(listing: CardFacts, photos: readonly ListingImage[]): ListingCard {
-  const { suburb, auctionDatetime } = listing;
+  const { suburb, auctionDatetime, setSaleDatetime } = listing;
   return {
     id: listing.id,
     formattedAddress: listing.formattedAddress,
@@ -41,6 +42,7 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
     listingDetails: roomCounts(listing),
     ...(suburb && { suburb }),
     ...(auctionDatetime && { auctionDatetime }),
+    ...(setSaleDatetime && { setSaleDatetime }),
   };
 }
 
@@ -78,17 +80,22 @@ export function toListing(
     bookInspectionLink: words?.bookInspectionLink ?? null,
     videoUrl: words?.videoUrl ?? null,
     auctionDatetime: listing.auctionDatetime,
+    auctionResult: listing.auctionResult,
+    setSaleDatetime: listing.setSaleDatetime,
     soldDate: listing.soldDate,
     rentalDateAvailable: listing.rentalDateAvailable,
     bond: listing.bond,
     landSize: listing.landSize,
     features: words?.features ?? [],
+    facts: words?.facts ?? [],
+    documents: words?.documents.map(({ name, url }) => ({ name, url })) ?? [],
+    externalLinks: words?.externalLinks ?? [],
     demo: listing.demo,
     inspections: { nodes: inspections.map(({ id, start, finish }) => ({ id, start, finish })) },
     floorplans: media.filter(({ kind }) => kind === 'floorplan').map(toFloorplan),
     images: media.filter(({ kind }) => kind === 'photo').map(toPhoto),
     agents: answering(words, offices).map(({ id, name, phone, mobile, email }) =>
-      withoutNulls({ id, name, phone, mobile, email }),
+      withoutNulls({ id, name, phone, mobile, email, avatarUrl: avatarOf({ name, email }, media) }),
     ),
     office: office && {
       name: office.name,
@@ -100,6 +107,16 @@ export function toListing(
     address: { streetAddress: street, postcode: place },
     listingDetails: roomCounts(listing),
   });
+}
+
+/** The photograph of an agent, as the feed has it, in the smallest of its widths. */
+export function avatarOf(
+  { name, email }: Pick<ListingAgent, 'name' | 'email'>,
+  media: readonly ListingImage[],
+): string | null {
+  const key = (email ?? name).toLowerCase();
+  const photo = media.find(({ kind, slot }) => kind === 'agent' && slot === key);
+  return photo?.jpegSrcset.split(' ')[0] ?? null;
 }
 
 const LISTING_TYPES = {

@@ -9,7 +9,8 @@ import type { Db } from '../platform/database/client.ts';
 import { containing } from '../platform/database/like.ts';
 import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
 import { type ListingImage, listMainPhotos } from './pictures/media.ts';
-import { fullAddress, publicListing } from './public-view.ts';
+import { fullAddress } from './public-address.ts';
+import { publicListing } from './public-view.ts';
 import { isHidden } from './visibility.ts';
 import type { ListingRow } from './writes.ts';
 

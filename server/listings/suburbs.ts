@@ -1,7 +1,7 @@
 import type { PropertyStatus, SaleOrLease } from '../../shared/constants.ts';
 import type { Db } from '../platform/database/client.ts';
 import { type ListingFilter, matching } from './filters/filter.ts';
-import { fromAllCaps } from './public-view.ts';
+import { fromAllCaps } from './public-address.ts';
 
 /** A suburb in which there are listings of a status, for sale or for lease. */
 export type ListedSuburb = {

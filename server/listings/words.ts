@@ -2,23 +2,34 @@ import type { Selectable } from 'kysely';
 import { type Office, officeOf } from '../../shared/offices.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
+import { type Fact, publicFacts } from './facts.ts';
 import { featureWords } from './features.ts';
 import { isPublic } from './visibility.ts';
 
 export type ListingAgent = {
   id: string | null;
+  /** The feed's place of the agent. */
+  slot?: string;
   name: string;
   email: string | null;
   phone: string | null;
   mobile: string | null;
 };
 
-/** What an agency writes of a listing, and who sells it. None of it is ever hidden. */
+/** A document that the feed links to. `usage` is the feed's word in lower case. */
+export type ListingDocument = { usage: string; name: string; url: string };
+
+/**
+ * What only a listing's own page shows: what its agency writes, and who sells it. What would tell a hidden address
+ * or price is left out.
+ */
 export type ListingWords = {
   authority: string | null;
   headline: string | null;
   description: string | null;
   features: string[];
+  facts: Fact[];
+  documents: ListingDocument[];
   videoUrl: string | null;
   externalLinks: string[];
   bookInspectionLink: string | null;
@@ -34,6 +45,16 @@ const WORD_COLUMNS = [
   'headline',
   'description',
   'features',
+  'facts',
+  'landSquareMetres',
+  'buildingSquareMetres',
+  'ensuites',
+  'toilets',
+  'livingAreas',
+  'documents',
+  'addressDisplay',
+  'street',
+  'priceDisplay',
   'videoUrl',
   'externalLinks',
   'bookInspectionUrl',
@@ -74,9 +95,27 @@ const listingWords = (row: WordRow): ListingWords => ({
   headline: row.headline,
   description: row.description,
   features: featureWords(row.features),
-  videoUrl: row.videoUrl,
-  externalLinks: JSON.parse(row.externalLinks),
+  facts: publicFacts(row),
+  documents: publicDocuments(row),
+  videoUrl: row.videoUrl && !tellsHiddenStreet(row.videoUrl, row) ? row.videoUrl : null,
+  externalLinks: (JSON.parse(row.externalLinks) as string[]).filter((url) => !tellsHiddenStreet(url, row)),
   bookInspectionLink: row.bookInspectionUrl,
   agents: JSON.parse(row.agents),
   agentId: row.agentId,
 });
+
+/** A document states the address, and a statement of information the price too. */
+function publicDocuments(row: WordRow): ListingDocument[] {
+  if (row.addressDisplay === 0) return [];
+  const documents: ListingDocument[] = JSON.parse(row.documents);
+  return documents.filter(({ usage }) => row.priceDisplay === 1 || usage !== 'statementofinformation');
+}
+
+/** Whether an address on the web names the street of a listing whose address is hidden. */
+function tellsHiddenStreet(url: string, { addressDisplay, street }: WordRow): boolean {
+  if (addressDisplay === 1 || !street) return false;
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  // Without the kind of street, which links often abbreviate.
+  const name = street.trim().split(/\s+/).slice(0, -1).join('') || street;
+  return letters(url.replace(/%[0-9a-f]{2}/gi, '')).includes(letters(name));
+}

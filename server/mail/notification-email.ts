@@ -39,7 +39,9 @@ export function notificationEmail(
     closing = `Sent from the ${agency.name} website. Reply to this mail to answer.`,
   } = summary;
   const facts = [
-    ...summary.facts.filter(([, value]) => value !== ''),
+    ...summary.facts
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => [label, withWholeAddress(value, parts.publicUrl)] as const),
     [moment, `${formatDate(parts.now)}, ${formatTime(parts.now)} (Adelaide)`] as const,
   ];
   return {
@@ -54,6 +56,13 @@ export function notificationEmail(
     attachments: summary.attachments ?? [],
   };
 }
+
+/** Forms name a home by its path on the site: "… (/property/abc)". A mail needs the whole address. */
+const withWholeAddress = (value: string, publicUrl: string): string =>
+  value.replace(
+    /\((\/property\/[\w-]{1,64})\)$/,
+    (_all, path: string) => `(${new URL(path, publicUrl).href})`,
+  );
 
 const html = (facts: readonly Fact[], closing: string) => `<!doctype html>
 <html lang="en-AU">

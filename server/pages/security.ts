@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
+import { PLAYER_ORIGINS } from '../../shared/players.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 
 /**
  * The policy of one page. It allows our script files and, by hash, the page's inline scripts. Style attributes are
- * allowed because React renders `style` as an attribute. The only other origins are those of the map tiles and the
- * offer widget, if the settings name them; all pages allow them, because client navigation loads no new document.
+ * allowed because React renders `style` as an attribute. The only other origins are those of the players of films and
+ * tours, and of the map tiles and the offer widget, if the settings name them; all pages allow them, because client
+ * navigation loads no new document.
  */
 export function contentSecurityPolicy(html: string, settings: PublicSettings): string {
   const { mapTilesUrl, offerWidgetUrl } = settings;
@@ -18,7 +20,7 @@ export function contentSecurityPolicy(html: string, settings: PublicSettings): s
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    ...(offerWidgetUrl ? [`frame-src ${new URL(offerWidgetUrl).origin}`] : []),
+    `frame-src ${[...PLAYER_ORIGINS, ...(offerWidgetUrl ? [new URL(offerWidgetUrl).origin] : [])].join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -11,8 +11,11 @@ export type Alarm =
     }
   | {
       kind: 'feed-failed';
+      /** The newest file that failed. */
       file: string;
-      /** Why, as its report says. */
+      /** Other files that failed within a day, the newest first. */
+      others: string[];
+      /** Why the newest failed, as its report says. */
       error: string;
       /** Instant. */
       at: string;
@@ -53,10 +56,7 @@ export function alarmText(alarm: Alarm): AlarmText {
     case 'mail':
       return mailWords(alarm);
     case 'feed-failed':
-      return {
-        title: `The feed file ${alarm.file} could not be used`,
-        text: `It came on ${moment(alarm.at)}. ${alarm.error} Nothing of it was applied, and the site shows what it showed before. Have your CRM send it again; a dry run under Listings, Feed says beforehand whether a file is right.`,
-      };
+      return feedWords(alarm);
     case 'feed-silent':
       return {
         title: 'No feed has come for longer than usual',
@@ -85,6 +85,20 @@ export const alarmOverText: Record<AlarmKind, string> = {
   disk: 'The disk has room again',
   aside: 'What was set aside has been looked at',
 };
+
+function feedWords({ file, others, error, at }: Extract<Alarm, { kind: 'feed-failed' }>): AlarmText {
+  const dryRun = 'a dry run under Listings, Feed says beforehand whether a file is right.';
+  if (others.length === 0) {
+    return {
+      title: `The feed file ${file} could not be used`,
+      text: `It came on ${moment(at)}. ${error} Nothing of it was applied, and the site shows what it showed before. Have your CRM send it again; ${dryRun}`,
+    };
+  }
+  return {
+    title: `${others.length + 1} feed files could not be used: ${[file, ...others].join(', ')}`,
+    text: `The newest, ${file}, came on ${moment(at)}. ${error} Nothing of these files was applied, and the site shows what it showed before. The reports under Listings, Feed say what is wrong with each. Have your CRM send them again; ${dryRun}`,
+  };
+}
 
 function mailWords({ failed, late }: Extract<Alarm, { kind: 'mail' }>): AlarmText {
   const counted = [

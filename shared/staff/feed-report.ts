@@ -5,6 +5,14 @@ export type Outcome = 'new' | 'changed' | 'unchanged' | 'skipped';
 /** The field, as the feed names it, and why. */
 type FieldNote = { field: string; reason: string };
 
+/** Elements (or, after "@", attributes) of one path that the importer did not understand. */
+export type UnreadNote = {
+  path: string;
+  count: number;
+  /** The text of the first one. */
+  example: string;
+};
+
 /** The outcome of one listing element. */
 export type ListingReport = {
   identity: { agentId: string; uniqueId: string } | null;
@@ -31,6 +39,8 @@ export type FeedReport = {
   error: string | null;
   listings: ListingReport[];
   totals: Record<Outcome, number>;
+  /** What the importer did not understand. Absent in the reports of earlier versions. */
+  unread?: UnreadNote[];
   /** Demo listings that the first feed removed. */
   demoRemoved: number;
   /** Pictures that were still to be fetched or cut when the text was applied. */

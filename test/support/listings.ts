@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { Context } from '../../server/context.ts';
 import { deriveColumns } from '../../server/listings/filters/derived.ts';
 import { bumpContentVersion } from '../../server/listings/writes.ts';
-import type { ListingFacts } from '../../server/platform/database/tables/schema.ts';
+import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
-type Row = ListingFacts;
+type Row = Insertable<Tables['listings']>;
+/** Columns with defaults, which a database of an older version does not have. */
+type Later = 'priceMaxCents' | 'unknownCounts' | 'facts' | 'documents' | 'setSaleAt';
 
 let added = 0;
 
@@ -13,7 +16,7 @@ let added = 0;
 export async function addListing(context: Context, facts: Partial<Row> = {}): Promise<string> {
   added += 1;
   const at = new Date(Date.UTC(2026, 0, 1) + added * 1000).toISOString();
-  const row: Row = {
+  const row: Omit<Row, Later> = {
     id: `listing${added}`,
     agentId: 'TESTAG',
     uniqueId: `T${added}`,
@@ -72,10 +75,20 @@ export async function addListing(context: Context, facts: Partial<Row> = {}): Pr
     updatedAt: at,
     ...facts,
   };
-  await context.database.write
+  const db = context.database.write;
+  await db
     .insertInto('listings')
-    .values({ ...row, ...deriveColumns(row) })
+    .values(row as Row)
     .execute();
+  const stored = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  // A database of an older version has no such columns.
+  if ('derivedFrom' in stored) {
+    await db.updateTable('listings').set(deriveColumns(stored)).where('id', '=', row.id).execute();
+  }
   await pagesChange(context);
   return row.id;
 }

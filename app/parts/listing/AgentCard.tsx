@@ -9,6 +9,8 @@ type ShownAgent = {
   name: string;
   phone: string | undefined;
   email: string | undefined;
+  /** From the feed, for those who are not in the team. */
+  avatarUrl?: string;
   /** Who is in the team has a page and a portrait. */
   member?: TeamMember;
 };
@@ -25,14 +27,14 @@ export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
       member,
     }));
   }
-  return listing.agents.slice(0, 2).map(({ name, phone, mobile, email }) => {
+  return listing.agents.slice(0, 2).map(({ name, phone, mobile, email, avatarUrl }) => {
     const member = team.find((member) => same(email, member.email) || same(name, member.name));
-    return { name, phone: mobile ?? phone, email, member };
+    return { name, phone: mobile ?? phone, email, avatarUrl, member };
   });
 }
 
 export function AgentCard({ agent, subject }: { agent: ShownAgent; subject: string }) {
-  const { name, phone, email, member } = agent;
+  const { name, phone, email, avatarUrl, member } = agent;
   const profile = member && paths.team(member.id);
   return (
     <div className="flex gap-4">
@@ -40,6 +42,8 @@ export function AgentCard({ agent, subject }: { agent: ShownAgent; subject: stri
         <span className="size-16 shrink-0 overflow-hidden rounded-full">
           <Portrait who={member.image} className="size-full" />
         </span>
+      ) : avatarUrl ? (
+        <img src={avatarUrl} alt="" loading="lazy" className="size-16 shrink-0 rounded-full object-cover" />
       ) : (
         <Monogram name={name} />
       )}

@@ -5,17 +5,20 @@ type Details = ListingCard['listingDetails'];
 
 /** §3: "Car count shown is the sum of carport, garage and open spaces." */
 const carSpaces = ({ carportSpaces, garageSpaces, openCarSpaces }: Details): number =>
-  carportSpaces + garageSpaces + openCarSpaces;
+  (carportSpaces ?? 0) + (garageSpaces ?? 0) + (openCarSpaces ?? 0);
 
 const plural = (count: number, one: string) => `${one}${count === 1 ? '' : 's'}`;
 
-/** Beds, baths, cars, always in that order. A count of zero is left out; a block of land has none. */
+/**
+ * Beds, baths, cars, always in that order. A count of zero is left out, because a block of land has none, and so
+ * is an unknown one.
+ */
 export function Counts({ details, className = '' }: { details: Details; className?: string }) {
   const counts = [
     { Icon: BedDouble, count: details.bedrooms, word: 'bedroom' },
     { Icon: Bath, count: details.bathrooms, word: 'bathroom' },
     { Icon: Car, count: carSpaces(details), word: 'car space' },
-  ].filter(({ count }) => count > 0);
+  ].flatMap(({ count, ...shown }) => (count ? [{ ...shown, count }] : []));
   if (counts.length === 0) return null;
   return (
     // A list without bullets stops being one for some readers unless it says so.

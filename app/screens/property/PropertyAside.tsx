@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { formatTime, isDayAlone } from '../../../shared/time.ts';
+import { formatTime, hasPassed, isDayAlone } from '../../../shared/time.ts';
 import { AgentCard, agentsOf } from '../../parts/listing/AgentCard.tsx';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { useSettings } from '../../settings.ts';
@@ -34,20 +34,21 @@ export function PropertyAside({ listing }: { listing: Listing }) {
 }
 
 function Times({ listing }: { listing: Listing }) {
-  const { auctionDatetime, bookInspectionLink, inspections, status } = listing;
-  const nothing = !auctionDatetime && !bookInspectionLink && inspections.nodes.length === 0;
+  const { bookInspectionLink, inspections, status } = listing;
+  const sale = comingSale(listing);
+  const nothing = !sale && !bookInspectionLink && inspections.nodes.length === 0;
   if (status !== 'ACTIVE' || nothing) return null;
   return (
     <section aria-labelledby="times" className="grid gap-3">
       <h2 id="times" className="mb-1 text-h4">
-        Inspections{auctionDatetime && ' and auction'}
+        Inspections{sale && ` and ${sale.heading}`}
       </h2>
-      {auctionDatetime && (
+      {sale && (
         <InspectionTicket
           id={listing.id}
-          title="Auction"
-          start={auctionDatetime}
-          time={isDayAlone(auctionDatetime) ? null : formatTime(auctionDatetime)}
+          title={sale.title}
+          start={sale.at}
+          time={isDayAlone(sale.at) ? null : formatTime(sale.at)}
         />
       )}
       {inspections.nodes.map(({ id, start, finish }) => (
@@ -62,6 +63,18 @@ function Times({ listing }: { listing: Listing }) {
       )}
     </section>
   );
+}
+
+/** The auction, or the last day of a set-date sale, while it is to come. */
+function comingSale({ auctionDatetime, auctionResult, setSaleDatetime }: Listing) {
+  const isComing = (at: string | undefined): at is string => at !== undefined && !hasPassed(at);
+  if (!auctionResult && isComing(auctionDatetime)) {
+    return { heading: 'auction', title: 'Auction', at: auctionDatetime };
+  }
+  if (isComing(setSaleDatetime)) {
+    return { heading: 'set-date sale', title: 'Set-date sale closes', at: setSaleDatetime };
+  }
+  return null;
 }
 
 /** Only a home for sale takes offers. */

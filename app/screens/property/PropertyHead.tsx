@@ -1,10 +1,12 @@
+import { auctionResultWords } from '../../../shared/auction-results.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing, ListingCard } from '../../../shared/site-api.ts';
-import { formatDate } from '../../../shared/time.ts';
+import { adelaideDigits, formatDate, hasPassed } from '../../../shared/time.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
 import { Counts } from '../../parts/listing/Counts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LAND_AREA } from './PropertyFacts.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** Address by lines, price (or SOLD), counts; the rest of the facts when they are there. */
@@ -58,11 +60,23 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 /** Dates of the feed are days without an hour: noon keeps them on their day in Adelaide. */
 const day = (date: string) => formatDate(`${date}T12:00:00Z`);
 
+/** "now" once the day has come. */
+const availability = (date: string) => (date <= adelaideDigits(new Date()).date ? 'Now' : day(date));
+
+/** An auction that is over, with its result where the feed has one. */
+function pastAuction({ auctionDatetime, auctionResult }: Listing): [string, string | undefined] {
+  const result = auctionResult && auctionResultWords(auctionResult);
+  const date = auctionDatetime && hasPassed(auctionDatetime) ? formatDate(auctionDatetime) : undefined;
+  if (!result) return ['Auction date', date];
+  return ['Auction', date ? `${result}, ${date}` : result];
+}
+
 function Facts({ listing }: { listing: Listing }) {
   const { status, saleOrLease } = listing;
   const facts: [string, string | undefined | false][] = [
     ['Type', listing.propertyType],
-    ['Land', listing.landSize !== undefined && `${Math.round(listing.landSize).toLocaleString('en-AU')} m²`],
+    ['Land', listing.facts.find(({ name }) => name === LAND_AREA)?.value],
+    pastAuction(listing),
     ['Sold for', status === 'SOLD' && listing.price !== undefined && listing.advertisedPrice],
     ['Sold on', listing.soldDate && day(listing.soldDate)],
     ['Rent', status === 'LEASED' && listing.price !== undefined && listing.advertisedPrice],
@@ -71,7 +85,7 @@ function Facts({ listing }: { listing: Listing }) {
       status === 'ACTIVE' &&
         saleOrLease === 'LEASE' &&
         listing.rentalDateAvailable &&
-        day(listing.rentalDateAvailable),
+        availability(listing.rentalDateAvailable),
     ],
     ['Bond', status === 'ACTIVE' && listing.bond !== undefined && dollars(listing.bond)],
   ];

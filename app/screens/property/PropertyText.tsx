@@ -1,10 +1,10 @@
-import { FileText, Play } from 'lucide-react';
 import { agency } from '../../../shared/agency.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Line } from '../../parts/listing/ListingPairs.tsx';
-import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { PlansAndLinks } from './PlansAndLinks.tsx';
+import { PropertyFacts } from './PropertyFacts.tsx';
 
-/** What the agency writes about the home: headline, description by lines, features, plans, film. */
+/** What the agency writes about the home: headline, description by lines, features, facts, plans, film. */
 export function PropertyText({ listing }: { listing: Listing }) {
   const lines = listing.description?.split('\n').filter((line) => line.trim()) ?? [];
   return (
@@ -28,34 +28,10 @@ export function PropertyText({ listing }: { listing: Listing }) {
           </ul>
         </>
       )}
-      <PlansAndFilm listing={listing} />
+      <PropertyFacts facts={listing.facts} />
+      <PlansAndLinks listing={listing} />
       <p className="mt-10 text-small text-soft">Agent registration {agency.registration}</p>
     </div>
-  );
-}
-
-function PlansAndFilm({ listing: { floorplans, videoUrl } }: { listing: Listing }) {
-  if (floorplans.length === 0 && !videoUrl) return null;
-  const link = 'inline-flex min-h-11 items-center gap-3';
-  return (
-    <ul className="mt-10 flex flex-wrap gap-x-9 gap-y-2">
-      {floorplans.map((plan, index) => (
-        <li key={plan.id}>
-          <NewTabLink className={link} href={plan.url}>
-            <FileText className="size-5 text-soft" />
-            <span className="link">Floorplan{floorplans.length > 1 && ` ${index + 1}`}</span>
-          </NewTabLink>
-        </li>
-      ))}
-      {videoUrl && (
-        <li>
-          <NewTabLink className={link} href={videoUrl}>
-            <Play className="size-5 text-soft" />
-            <span className="link">Watch the video</span>
-          </NewTabLink>
-        </li>
-      )}
-    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import type { FeedReport, ListingReport, Outcome } from '../../../shared/staff/feed-report.ts';
+import type { FeedReport, ListingReport, Outcome, UnreadNote } from '../../../shared/staff/feed-report.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const groups: readonly { outcome: Outcome; heading: string }[] = [
@@ -31,6 +31,31 @@ export function ReportLines({ report }: { report: FeedReport }) {
         const group = { outcome, heading, listings, stored: isStored(report, outcome) };
         return listings.length > 0 && <Group key={outcome} {...group} />;
       })}
+      <NotUnderstood notes={report.unread ?? []} />
+    </div>
+  );
+}
+
+/** What the importer did not understand, by path, so that nothing vanishes without a word. */
+function NotUnderstood({ notes }: { notes: UnreadNote[] }) {
+  const id = useId();
+  if (notes.length === 0) return null;
+  return (
+    <div>
+      <p id={id} className="text-small font-semibold">
+        Not understood <span className="figures font-normal text-soft">{notes.length}</span>
+      </p>
+      <ul className="mt-1" aria-labelledby={id}>
+        {notes.map(({ path, count, example }) => (
+          <li key={path} className="border-t border-line py-2 text-small wrap-anywhere">
+            <span className="font-medium">{path}</span>{' '}
+            <span className="text-soft">
+              {count === 1 ? 'once' : `${count} times`}
+              {example && `, for example “${example}”`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

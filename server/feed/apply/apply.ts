@@ -11,13 +11,14 @@ import {
   writeListings,
 } from '../../listings/index.ts';
 
-import { listingIdOf } from '../message/identity.ts';
+import { apartIdentity, listingIdOf } from '../message/identity.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
 import { noteOffices } from '../plan/offices.ts';
 import { type FeedPlan, planFeed } from '../plan/plan.ts';
 import { summaryOf, totalsOf } from '../plan/report.ts';
 import { FeedError } from '../read/feed-error.ts';
+import { addUnread } from '../read/unread.ts';
 
 /** The messages of one file or zip. They are applied together or not at all. */
 export type FeedBatch = {
@@ -62,6 +63,7 @@ export async function applyFeed(
       error: null,
       listings: noteOffices(plan.listings, config.offices),
       totals: totalsOf(plan.listings),
+      unread: addUnread(messages.flatMap((message) => ('unread' in message ? [message.unread] : []))),
       demoRemoved,
       picturesPending: plan.changes.media.filter(({ state }) => state === 'pending').length,
       startedAt: batch.startedAt.toISOString(),
@@ -96,7 +98,9 @@ async function planBatch(
     return { plan: planFeed(new Map(), refused, batch.source, now), demoRemoved: 0 };
   }
   const ids = batch.messages.flatMap((message) =>
-    isSkipped(message) || isKnown(message) ? [] : [listingIdOf(message.identity)],
+    isSkipped(message) || isKnown(message)
+      ? []
+      : [message.identity, apartIdentity(message.identity, message.kind)].map(listingIdOf),
   );
   const stored = await loadListings(db, [...new Set(ids)]);
   const plan = planFeed(stored, batch.messages, batch.source, now);

@@ -109,8 +109,9 @@ async function knownByDigest(db: Db, digests: readonly string[]): Promise<Map<st
   const known = new Map<string, KnownMessage>();
   for (const row of await findKnownMessages(db, digests)) {
     const { digest, listingId, agentId, uniqueId, kind, suburb } = row;
+    const [warnings, unread] = [JSON.parse(row.warnings), JSON.parse(row.unread)];
     const identity = { agentId, uniqueId };
-    known.set(digest, { listingId, identity, kind, suburb, warnings: JSON.parse(row.warnings) });
+    known.set(digest, { listingId, identity, kind, suburb, warnings, unread });
   }
   return known;
 }

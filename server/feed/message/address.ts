@@ -29,8 +29,7 @@ export function readAddress(listing: XmlElement, warn: Warn): Partial<ListingFie
 
   fields.addressDisplay = display(address, warn);
   fields.site = part('site', 100);
-  fields.lotNumber = part('lotNumber', 30);
-  Object.assign(fields, unitAndNumber(part('subNumber', 30), part('streetNumber', 50)));
+  Object.assign(fields, numbers(part('lotNumber', 30), part('subNumber', 30), part('streetNumber', 50)));
   fields.street = named(part('street', 100));
   fields.suburb = named(part('suburb', 60));
   const state = part('state', 40);
@@ -51,28 +50,40 @@ function display(address: XmlElement, warn: Warn): 0 | 1 | undefined {
     warn('suburb', 'display="no" hides the street address; suburb and state are always shown');
     return 0;
   }
-  if (!own) return undefined;
-  const shown = yesNo(own);
-  if (shown === undefined) warn('address', `display "${own.slice(0, 20)}" is not yes or no: hidden`);
-  return shown ? 1 : 0;
+  const inner = childNamed(address, 'display');
+  const given = [own, inner && textOf(inner)].flatMap((text) => text || []);
+  if (given.length === 0) return undefined;
+  for (const text of given) {
+    if (yesNo(text) !== undefined) continue;
+    warn('address', `display "${text.slice(0, 20)}" is not yes or no: hidden`);
+  }
+  return given.every((text) => yesNo(text)) ? 1 : 0;
 }
 
-/** The unit may stand in the street number: "2/102". */
-function unitAndNumber(
+const LOT = /^lot\.?\s*(?=\S)/i;
+const UNIT = /^(?:unit|apartment|apt|flat)\.?\s*(?=\d|[a-z]\b)/i;
+/** "2/102", "Unit 5, 102". */
+const UNIT_INSIDE =
+  /^(?:(?:unit|apartment|apt|flat)\.?\s*([\w-]{1,10})\s*[/,]|([\w-]{1,10})\s*\/)\s*(\d.*)$/i;
+
+/** The lot and the unit may stand in the street number: "LOT 4A", "2/102". */
+function numbers(
+  lot: string | null | undefined,
   unit: string | null | undefined,
   number: string | null | undefined,
 ): Partial<ListingFields> {
   const fields: Partial<ListingFields> = { unitNumber: unit, streetNumber: number };
-  const inside = number && /^(?:unit|apartment|apt|flat)?\s*([\w-]{1,10})\s*\/\s*(\d.*)$/i.exec(number);
-  if (inside && (!unit || unit.toLowerCase() === inside[1]?.toLowerCase())) {
-    fields.unitNumber = inside[1] ?? null;
-    fields.streetNumber = inside[2] ?? null;
+  if (lot !== undefined) fields.lotNumber = lot ? lot.replace(LOT, '') : null;
+  if (number && LOT.test(number)) {
+    return { ...fields, lotNumber: number.replace(LOT, ''), streetNumber: null };
   }
-  if (fields.unitNumber) {
-    fields.unitNumber = fields.unitNumber
-      .replace(/^(?:unit|apartment|apt|flat)\.?\s+/i, '')
-      .replace(/\/$/, '');
+  const inside = number ? UNIT_INSIDE.exec(number) : null;
+  const unitInside = inside?.[1] ?? inside?.[2];
+  if (inside && (!unit || unit.toLowerCase() === unitInside?.toLowerCase())) {
+    fields.unitNumber = unitInside ?? null;
+    fields.streetNumber = inside[3] ?? null;
   }
+  if (fields.unitNumber) fields.unitNumber = fields.unitNumber.replace(UNIT, '').replace(/\/$/, '');
   return fields;
 }
 

@@ -2,42 +2,54 @@ import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from 
 import type { ListingFields } from './listing.ts';
 import { oneLine, type Warn } from './words.ts';
 
-/** An agent as `listings.agents` stores it. `id` is the CRM's own id of the person. */
+/** An agent as `listings.agents` stores it. */
 export type ListingAgent = {
+  /** The CRM's own id of the person. */
   id: string | null;
+  /** The feed's `id` of the element, by which it removes the agent: "1", "2". */
+  slot: string;
   name: string;
   phone: string | null;
   mobile: string | null;
   email: string | null;
 };
 
-/**
- * Reads the listing's agents without nameless and repeated ones. Any `<listingAgent>` replaces all of them.
- */
-export function readAgents(listing: XmlElement, warn: Warn): Partial<ListingFields> {
-  const elements = childrenNamed(listing, 'listingagent');
-  if (elements.length === 0) return {};
-  const agents = new Map<string, ListingAgent>();
-  for (const element of elements) {
-    const agent = readAgent(element, warn);
-    if (!agent) continue;
-    const key = (agent.email ?? agent.name).toLowerCase();
-    if (!agents.has(key)) agents.set(key, agent);
-  }
-  return { agents: JSON.stringify([...agents.values()].slice(0, 6)) };
+/** What one `<listingAgent>` says: a person, that an agent stays as known, or that one is removed. */
+export type AgentChange =
+  | { what: 'set'; agent: ListingAgent }
+  | { what: 'keep'; id: string }
+  /** Null removes all agents. */
+  | { what: 'remove'; slot: string | null };
+
+export type AgentElement = { element: XmlElement; change: AgentChange };
+
+/** Identifies a person, wherever the feed places them among a listing's agents. */
+export const agentKey = ({ email, name }: Pick<ListingAgent, 'email' | 'name'>): string =>
+  (email ?? name).toLowerCase();
+
+/** Reads the listing's agents. A nameless one says nothing, unless it is empty, which removes it. */
+export function readAgents(listing: XmlElement, warn: Warn): AgentElement[] {
+  return childrenNamed(listing, 'listingagent').flatMap((element, index) => {
+    const slot = attributeOf(element, 'id');
+    const change = readAgent(element, slot || String(index + 1), warn);
+    if (change) return [{ element, change }];
+    const isEmpty = element.nodes.every((node) => typeof node === 'string' && !node.trim());
+    return isEmpty ? [{ element, change: { what: 'remove' as const, slot: slot || null } }] : [];
+  });
 }
 
-function readAgent(element: XmlElement, warn: Warn): ListingAgent | null {
+function readAgent(element: XmlElement, slot: string, warn: Warn): AgentChange | null {
   const text = (name: string, max: number) => {
     const found = childNamed(element, name);
     return found ? oneLine(textOf(found), `listingAgent.${name}`, max, warn) : null;
   };
   const name = text('name', 80);
-  if (!name) return null;
+  const id = text('uniquelistingagentid', 100);
+  if (!name) return id ? { what: 'keep', id } : null;
   const email = text('email', 200);
   const goodEmail = email && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(email) ? email : null;
   if (email && !goodEmail) warn('listingAgent.email', `"${email.slice(0, 40)}" is not one address: left out`);
-  return { id: text('uniquelistingagentid', 50), name, ...telephones(element, warn), email: goodEmail };
+  return { what: 'set', agent: { id, slot, name, ...telephones(element, warn), email: goodEmail } };
 }
 
 function telephones(element: XmlElement, warn: Warn): { phone: string | null; mobile: string | null } {

@@ -14,21 +14,36 @@ export type FeedDate = {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{2})[-/.](\d{2})|[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)|(\d{2})(\d{2}))/;
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2}(?!\d))/;
 const NAMED_MONTH =
-  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*([a-z]{3})[a-z]{0,6}[-\s/.,]*(\d{4})/i;
-const TIME =
-  /^[-T\s,@]*(\d{1,2})(?:[:.]?(\d{2}))(?:[:.]?(\d{2})(?:\.\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*([a-z]{3})[a-z]{0,6}[-\s/.,]*(\d{4}|\d{2}(?![\d:]))/i;
+/** A zone that a feed may write after a time of day, as the source of a regular expression. */
+export const ZONE = String.raw`(?:utc|gmt)?[+-]\d{2}:?\d{2}|z|utc|gmt|a[cew][ds]t`;
+const TIME = new RegExp(
+  String.raw`^[-T\s,@]*(\d{1,2})(?:[:.]?(\d{2}))(?:[:.]?(\d{2})(?:\.\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(${ZONE})?$`,
+  'i',
+);
+
+/** The time zones of Australia by their names, in minutes east of UTC. */
+const NAMED_ZONES: Readonly<Record<string, number>> = {
+  AEDT: 660,
+  AEST: 600,
+  ACDT: 630,
+  ACST: 570,
+  AWST: 480,
+};
 
 /**
  * Reads every date that REAXML allows (`2026-11-28`, `-10:30[:00]`, `T10:30`, `20261128[-1030[00]]`) and
  * those that occur: single-digit hours, `01:18:52PM`, missing separators, Australian day first, a month's
- * name, an offset.
+ * name, years of two digits, an offset or the name of an Australian zone, and Unix time in seconds or
+ * milliseconds.
  * @returns null if it is no date, or a day that does not exist (30 February)
  */
 export function parseFeedDate(text: string): FeedDate | null {
   const trimmed = text.trim();
   if (trimmed.length > 60) return null;
+  if (/^1\d{9}(\d{3})?$/.test(trimmed) && !YEAR_FIRST_DAY.test(trimmed)) return unixTime(Number(trimmed));
   const found = datePart(trimmed);
   if (!found) return null;
   const { year, month, day, rest } = found;
@@ -57,8 +72,23 @@ function datePart(text: string): { year: number; month: number; day: number; res
   return parts(named[3], String(month), named[1], text.slice(named[0].length));
 }
 
+/** "2026112810…" is a date, "1795478400" is not. */
+const YEAR_FIRST_DAY = /^(19|20)\d\d(0[1-9]|1[0-2])/;
+
+function unixTime(value: number): FeedDate {
+  const date = new Date(value < 1e11 ? value * 1000 : value);
+  const time = { hour: date.getUTCHours(), minute: date.getUTCMinutes(), second: date.getUTCSeconds() };
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    time,
+    offset: 0,
+  };
+}
+
 const parts = (year = '', month = '', day = '', rest = '') => ({
-  year: Number(year),
+  year: year.length === 2 ? 2000 + Number(year) : Number(year),
   month: Number(month),
   day: Number(day),
   rest,
@@ -72,12 +102,14 @@ export function clockTime(hour: number, minute: number, second: number, half?: s
   return hours > 23 || minute > 59 || second > 59 ? null : { hour: hours, minute, second };
 }
 
-function offsetMinutes(zone: string | undefined): number | null {
+/** Minutes east of UTC of what `ZONE` matches; null without a zone. */
+export function offsetMinutes(zone: string | undefined): number | null {
   if (!zone) return null;
-  if (/^z$/i.test(zone)) return 0;
+  const named = NAMED_ZONES[zone.toUpperCase()];
+  if (named !== undefined) return named;
   const digits = zone.replace(/\D/g, '');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
-  return zone.startsWith('-') ? -minutes : minutes;
+  return zone.includes('-') ? -minutes : minutes;
 }
 
 /** A feed repeats its dates for each picture, and time zone rules are slow to evaluate. */

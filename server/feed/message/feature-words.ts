@@ -43,6 +43,7 @@ export const FLAG_WORDS: Readonly<Record<string, string>> = {
   watertank: 'Water tank',
   greywatersystem: 'Grey water system',
   petfriendly: 'Pets considered',
+  smoker: 'Smokers permitted',
   smokers: 'Smokers permitted',
 };
 

@@ -9,7 +9,9 @@ const COUNTS = {
   bathrooms: 'bathrooms',
   ensuite: 'ensuites',
   ensuites: 'ensuites',
+  toilet: 'toilets',
   toilets: 'toilets',
+  livingarea: 'livingAreas',
   livingareas: 'livingAreas',
   garages: 'garages',
   carports: 'carports',
@@ -20,17 +22,24 @@ const COUNTS = {
 const UNUSUAL = 20;
 const MOST = 999;
 
+export type CountColumn = (typeof COUNTS)[keyof typeof COUNTS];
+
 /** Reads the counts of `<features>`. A missing one is absent, an empty one is 0. */
-export function readCounts(listing: XmlElement, warn: Warn): Partial<ListingFields> {
+export function readCounts(
+  listing: XmlElement,
+  warn: Warn,
+): { fields: Partial<ListingFields>; unreadable: CountColumn[] } {
   const fields: Partial<ListingFields> = {};
+  const unreadable: CountColumn[] = [];
   const features = childNamed(listing, 'features');
   for (const element of features ? childrenOf(features) : []) {
     if (!Object.hasOwn(COUNTS, element.name)) continue;
     const column = COUNTS[element.name as keyof typeof COUNTS];
     const count = readCount(textOf(element), column, warn);
     if (count !== undefined) fields[column] = count;
+    else unreadable.push(column);
   }
-  return fields;
+  return { fields, unreadable };
 }
 
 function readCount(text: string, field: string, warn: Warn): number | undefined {
@@ -67,6 +76,8 @@ const TYPED_FLAGS = { pool: POOLS, spa: SPAS, heating: HEATING, hotwaterservice:
 
 function readFlag(element: XmlElement, change: FeatureChange): void {
   const typed = lookUp(TYPED_FLAGS, element.name);
+  const flag = lookUp(FLAG_WORDS, element.name);
+  if (!typed && !flag) return;
   const type = (attributeOf(element, 'type') ?? '').toLowerCase();
   const text = textOf(element) || attributeOf(element, 'value') || '';
   // For `<heating type="gas"/>` the type alone means yes; the other elements need a yes.
@@ -77,9 +88,7 @@ function readFlag(element: XmlElement, change: FeatureChange): void {
     for (const each of new Set(Object.values(typed))) setFlag(change, each, on && each === word);
     return;
   }
-  if (element.nodes.some((node) => typeof node !== 'string')) return;
-  const word = lookUp(FLAG_WORDS, element.name);
-  if (word) setFlag(change, word, on);
+  if (flag) setFlag(change, flag, on);
 }
 
 function setFlag(change: FeatureChange, word: string, on: boolean): void {
@@ -112,52 +121,13 @@ export function mergeFeatures(before: StoredFeatures, change: FeatureChange): St
   return { flags: [...KNOWN].filter((word) => flags.has(word)), other: change.other ?? before.other };
 }
 
-/** One square is 100 square feet. */
-const SQUARE_METRES: Readonly<Record<string, number>> = {
-  square: 9.290304,
-  squares: 9.290304,
-  squaremeter: 1,
-  squaremeters: 1,
-  squaremetre: 1,
-  squaremetres: 1,
-  sqm: 1,
-  m2: 1,
-  'm²': 1,
-  acre: 4046.8564224,
-  acres: 4046.8564224,
-  hectare: 10_000,
-  hectares: 10_000,
-  ha: 10_000,
-};
-
-/** Reads land and building sizes, in square metres to one hundredth. */
-export function readAreas(listing: XmlElement, warn: Warn): Partial<ListingFields> {
-  return {
-    landSquareMetres: readArea(childNamed(listing, 'landdetails'), 'landDetails.area', warn),
-    buildingSquareMetres: readArea(childNamed(listing, 'buildingdetails'), 'buildingDetails.area', warn),
-  };
-}
-
-function readArea(details: XmlElement | undefined, field: string, warn: Warn): number | null | undefined {
-  const area = details && childNamed(details, 'area');
-  if (!area) return undefined;
-  const text = textOf(area).replace(/[,\s]/g, '');
-  if (!text) return null;
-  const unit = (attributeOf(area, 'unit') || 'squareMeter').toLowerCase().replace(/[\s_-]/g, '');
-  const metres = lookUp(SQUARE_METRES, unit);
-  if (metres === undefined || !/^\d{1,10}(\.\d{1,8})?$/.test(text)) {
-    warn(field, `"${text.slice(0, 20)} ${unit.slice(0, 20)}" is not an area: left out`);
-    return undefined;
-  }
-  return Math.round(Number(text) * metres * 100) / 100 || null;
-}
-
 /** Makes the feed's word for the property type readable: "House", "Land", "Mixed farming". */
 export function readPropertyType(listing: XmlElement, warn: Warn): string | null | undefined {
-  if (listing.name === 'land') return 'Land';
   const category = childNamed(listing, 'category', 'ruralcategory', 'landcategory');
+  const given = category && attributeOf(category, 'name');
+  if (listing.name === 'land') return 'Land';
   if (!category) return undefined;
-  const name = attributeOf(category, 'name') || textOf(category);
+  const name = given || textOf(category);
   const readable = lookUp(TYPE_WORDS, name.toLowerCase().replace(/[^a-z]/g, '')) ?? sentenceCase(name);
   return oneLine(readable, 'category', 60, warn);
 }

@@ -1,11 +1,19 @@
 import { hash } from 'node:crypto';
-import type { Identity } from './listing.ts';
+import type { Identity, ListingKind } from './listing.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** The public id of a listing: opaque, and the same in every database. */
 export const listingIdOf = ({ agentId, uniqueId }: Identity): string =>
   shortHash(`listing\n${agentId.toUpperCase()}\n${uniqueId}`);
+
+export const marketOf = (kind: ListingKind): 'SALE' | 'LEASE' => (kind === 'rental' ? 'LEASE' : 'SALE');
+
+/** Under which a listing is kept when its agent uses one id for a sale and a lease, and the other was first. */
+export const apartIdentity = ({ agentId, uniqueId }: Identity, kind: ListingKind): Identity => ({
+  agentId,
+  uniqueId: `${uniqueId} (${marketOf(kind).toLowerCase()})`,
+});
 
 export const mediaIdOf = (listingId: string, kind: string, slot: string): string =>
   shortHash(`media\n${listingId}\n${kind}\n${slot}`);

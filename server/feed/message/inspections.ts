@@ -1,26 +1,29 @@
-import { childrenNamed, textOf, type XmlElement } from '../read/xml.ts';
-import { clockTime, type FeedDate, instantOf, parseFeedDate } from './dates.ts';
+import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from '../read/xml.ts';
+import { clockTime, type FeedDate, instantOf, offsetMinutes, parseFeedDate, ZONE } from './dates.ts';
 import type { Warn } from './words.ts';
 
 /** ISO-8601 UTC. */
 export type InspectionTime = { start: string; finish: string };
 
 const FIELD = 'inspectionTimes';
-const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?\s*([ap]\.?m\b\.?)?`;
+const clock = (of: string) =>
+  String.raw`(?<${of}Hour>\d{1,2})(?:[:.](?<${of}Minute>\d{2})(?::\d{2}(?:\.\d{1,3})?)?)?\s*(?<${of}Half>[ap]\.?m\b\.?)?\s*(?<${of}Zone>${ZONE})?`;
+/** A date and a time, then a time on the same day or on a date of its own. */
 const RANGE = new RegExp(
-  String.raw`^(.{6,30}?)[\s,@T]+${CLOCK}(?:\s*(?:to|until|till|-|–|—)\s*${CLOCK})?$`,
+  String.raw`^(?<date>.{6,30}?)[\s,@T]+${clock('start')}(?:\s*(?:to|until|till|-|–|—)\s*(?:(?<endDate>.{6,30}?)[\s,@T]+)??${clock('end')})?$`,
   'i',
 );
 
 /**
  * Reads the times of `<inspectionTimes>`, sorted, each once. `21-Dec-2006 11:00am to 1:00pm` is the only
- * valid form; other dates, 24-hour times and a missing end (half an hour is assumed) are read too. An empty
- * element gives an empty list, which clears them.
+ * valid form; other dates, 24-hour times, zones, a missing end (half an hour is assumed) and times as
+ * attributes are read too. An empty element gives an empty list, which clears them. What is there and cannot
+ * be read is always a warning.
  */
 export function readInspections(element: XmlElement, warn: Warn): InspectionTime[] {
   const found = new Map<string, InspectionTime>();
   for (const inspection of childrenNamed(element, 'inspection')) {
-    const text = textOf(inspection).replace(/\s+/g, ' ');
+    const text = inspectionText(inspection).replace(/\s+/g, ' ').trim();
     if (!text) continue;
     const time = inspectionTime(text.slice(0, 100));
     if (typeof time === 'string') warn(FIELD, `${time}: "${text.slice(0, 60)}"`);
@@ -29,27 +32,58 @@ export function readInspections(element: XmlElement, warn: Warn): InspectionTime
   return [...found.values()].sort((a, b) => (a.start + a.finish < b.start + b.finish ? -1 : 1));
 }
 
+const PARTS = {
+  date: ['date', 'day'],
+  start: ['start', 'starttime', 'from', 'opentime'],
+  end: ['end', 'endtime', 'to', 'finish', 'closetime'],
+} as const;
+
+/** The text of an inspection: its own, or that of its parts, which some CRMs send as attributes or elements. */
+function inspectionText(inspection: XmlElement): string {
+  const part = (names: readonly string[]) => {
+    const element = childNamed(inspection, ...names);
+    if (element) return textOf(element);
+    return names.map((name) => attributeOf(inspection, name)).find(Boolean) ?? '';
+  };
+  const [date, start, end] = [part(PARTS.date), part(PARTS.start), part(PARTS.end)];
+  if (!date && !start && !end) {
+    return textOf(inspection) || Object.values(inspection.attributes).join(' ');
+  }
+  return `${[date, start].filter(Boolean).join(' ')}${end && ` to ${end}`}`;
+}
+
 /** A time, or what is wrong with the text. */
 function inspectionTime(text: string): InspectionTime | string {
-  const match = RANGE.exec(text);
-  const date = match?.[1] === undefined ? null : parseFeedDate(match[1]);
-  if (!match || !date) return 'not a date with a start and an end';
-  const hasFinish = match[5] !== undefined;
-  const asWritten = at(date, match[2], match[3], match[4]);
-  const finish = hasFinish ? at(date, match[5], match[6], match[7]) : asWritten && plusMinutes(asWritten, 30);
+  const found = RANGE.exec(text)?.groups;
+  const date = found?.date === undefined ? null : parseFeedDate(found.date);
+  const endDate = found?.endDate === undefined ? date : parseFeedDate(found.endDate);
+  if (!found || !date || !endDate) return 'not a date with a start and an end';
+  const offset = offsetMinutes(found.startZone ?? found.endZone);
+  const startAt = (half: string | undefined) => at(date, found.startHour, found.startMinute, half, offset);
+  const endAt = (half: string | undefined) =>
+    at(endDate, found.endHour, found.endMinute, half, offsetMinutes(found.endZone) ?? offset);
+  const hasFinish = found.endHour !== undefined;
+  const asWritten = startAt(found.startHalf);
+  const finish = hasFinish ? endAt(found.endHalf) : asWritten && plusMinutes(asWritten, 30);
   // "1:00 to 1:30pm" means pm twice; "11:00 to 1:00pm" does not.
-  const sameHalf = !match[4] && match[7] ? at(date, match[2], match[3], match[7]) : null;
+  const sameHalf = !found.startHalf && found.endHalf ? startAt(found.endHalf) : null;
   const start = sameHalf && finish && sameHalf < finish ? sameHalf : asWritten;
   if (!start || !finish) return 'no such time of day';
   if (finish > start) return { start, finish };
-  const afternoon = hasFinish && !match[7] ? at(date, match[5], match[6], 'pm') : null;
+  const afternoon = hasFinish && !found.endHalf ? endAt('pm') : null;
   if (afternoon && afternoon > start) return { start, finish: afternoon };
   return 'ends when it starts, or before';
 }
 
-function at(date: FeedDate, hour: string | undefined, minute: string | undefined, half: string | undefined) {
+function at(
+  date: FeedDate,
+  hour: string | undefined,
+  minute: string | undefined,
+  half: string | undefined,
+  offset: number | null,
+) {
   const time = clockTime(Number(hour), Number(minute ?? 0), 0, half);
-  return time && instantOf({ ...date, time, offset: null });
+  return time && instantOf({ ...date, time, offset });
 }
 
 const plusMinutes = (instant: string, minutes: number): string =>

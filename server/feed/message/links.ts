@@ -10,11 +10,25 @@ const MAX_LINKS = 10;
  * password are refused.
  */
 export function webAddress(text: string): string | null {
-  const address = text.startsWith('//') ? `https:${text}` : /^www\./i.test(text) ? `https://${text}` : text;
+  const plain = /^https?%3a/i.test(text) ? decoded(text) : text;
+  const address = plain.startsWith('//')
+    ? `https:${plain}`
+    : /^www\./i.test(plain)
+      ? `https://${plain}`
+      : plain;
   const url = URL.parse(address.trim());
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username || url.password || url.href.length > 2000) return null;
   return url.href;
+}
+
+/** Some CRMs send whole addresses percent-encoded: "http%3A%2F%2F…". */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Reads the video, the other links and the page for booking an inspection. `href=""` removes a link. */
@@ -23,7 +37,8 @@ export function readLinks(listing: XmlElement, warn: Warn): Partial<ListingField
   const video = childNamed(listing, 'videolink');
   if (video) fields.videoUrl = link(video, 'videoLink', warn);
 
-  const externals = childrenNamed(listing, 'externallink');
+  const sites = childrenNamed(listing, 'miniweb').flatMap((element) => childrenNamed(element, 'uri'));
+  const externals = [...childrenNamed(listing, 'externallink'), ...sites];
   if (externals.length > 0) {
     const urls = externals.flatMap((element) => link(element, 'externalLink', warn) ?? []);
     fields.externalLinks = JSON.stringify([...new Set(urls)].slice(0, MAX_LINKS));
@@ -43,25 +58,62 @@ function link(element: XmlElement, field: string, warn: Warn): string | null {
 }
 
 /**
- * Reads `<auction date="…"/>`, or the date as its text, as Adelaide time. An empty element removes the
- * auction.
+ * Reads the auction with its result, the set sale date and the authority. Dates are attributes or texts, in
+ * Adelaide time; an empty element removes the date.
  */
 export function readAuction(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {};
   const auction = childNamed(listing, 'auction');
-  if (auction) {
-    const inner = childNamed(auction, 'date');
-    const text = attributeOf(auction, 'date') ?? textOf(inner ?? auction);
-    const date = text ? parseFeedDate(text) : null;
-    if (text && !date) warn('auction', `"${text.slice(0, 40)}" is not a date: left out`);
-    if (date && !date.time) warn('auction', `no time of day on ${dayOf(date)}: midnight stands for it`);
-    if (date || !text) fields.auctionAt = date && instantOf(date);
-  }
-  const result = childNamed(listing, 'auctionresult') ?? (auction && childNamed(auction, 'auctionresult'));
-  if (result) fields.auctionResult = keyword(attributeOf(result, 'type') ?? textOf(result));
+  const outcome = childNamed(listing, 'auctionoutcome');
+  const date = auction ?? (outcome && childNamed(outcome, 'auctiondate'));
+  if (date) fields.auctionAt = moment(date, 'auction', warn);
+  const setSale = childNamed(listing, 'setsale');
+  if (setSale) fields.setSaleAt = moment(setSale, 'setSale', warn);
+  const result = [listing, outcome, auction].flatMap(
+    (holder) => (holder && childNamed(holder, 'auctionresult')) ?? [],
+  )[0];
+  if (result) fields.auctionResult = readResult(attributeOf(result, 'type') ?? textOf(result), warn);
   const authority = childNamed(listing, 'authority');
   if (authority) fields.authority = keyword(attributeOf(authority, 'value') ?? textOf(authority));
   return fields;
+}
+
+/** Undefined if the text is no date. A date without a time of day is its midnight. */
+function moment(element: XmlElement, field: string, warn: Warn): string | null | undefined {
+  const inner = childNamed(element, 'date');
+  const text = attributeOf(element, 'date') ?? ownText(inner ?? element);
+  if (!text) return null;
+  const date = parseFeedDate(text);
+  if (date && !date.time) warn(field, `no time of day on ${dayOf(date)}: midnight stands for it`);
+  if (date) return instantOf(date);
+  warn(field, `"${text.slice(0, 40)}" is not a date: left out`);
+  return undefined;
+}
+
+/** The text of an element without that of its children, such as the result within an auction. */
+const ownText = (element: XmlElement): string =>
+  element.nodes
+    .filter((node) => typeof node === 'string')
+    .join('')
+    .trim();
+
+const RESULTS = [
+  'sold-prior-to-auction',
+  'sold-at-auction',
+  'passed-in',
+  'passed-in-vendor-bid',
+  'withdrawn',
+  'sold-after-auction',
+];
+
+function readResult(text: string, warn: Warn): string | null | undefined {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  if (!word || RESULTS.includes(word)) return word || null;
+  warn('auctionResult', `"${text.slice(0, 40)}" is no result of REAXML: left out`);
+  return undefined;
 }
 
 const keyword = (text: string): string | null => text.toLowerCase().slice(0, 60).trim() || null;

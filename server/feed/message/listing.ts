@@ -1,4 +1,8 @@
+import type { FactKey } from '../../listings/index.ts';
 import type { ListingsTable } from '../../platform/database/tables/schema.ts';
+import type { Unread } from '../read/unread.ts';
+import type { AgentChange } from './agents.ts';
+import type { CountColumn } from './features.ts';
 import type { InspectionTime } from './inspections.ts';
 
 /** The columns of a listing that a message may set. */
@@ -13,6 +17,9 @@ export type ListingFields = Omit<
   | 'saleOrLease'
   | 'modTime'
   | 'features'
+  | 'facts'
+  | 'agents'
+  | 'unknownCounts'
   | 'createdAt'
   | 'updatedAt'
 >;
@@ -31,18 +38,21 @@ export type FeatureChange = {
   other: string[] | undefined;
 };
 
+/** A change of the facts: null removes one, an absent one stays. */
+export type FactChange = Partial<Record<FactKey, string | null | undefined>>;
+
 export type MediaSlot = {
-  kind: 'photo' | 'floorplan';
+  kind: 'photo' | 'floorplan' | 'agent';
   slot: string;
   /** Null removes the slot. */
   source: string | null;
-  /** Undefined if the feed did not say. */
+  /** Undefined if the feed did not say. Of an attachment, the id of its version. */
   modTime: string | undefined;
   alt: string | undefined;
 };
 
 export type MediaChange = {
-  /** Whether the message's pictures are the complete set (`<media>`). */
+  /** Whether the message's pictures are the complete set of photographs and floorplans. */
   replacesAll: boolean;
   slots: MediaSlot[];
 };
@@ -62,9 +72,15 @@ export type ListingMessage = {
   modTime: string | undefined;
   fields: Partial<ListingFields>;
   features: FeatureChange | undefined;
+  facts: FactChange;
+  agents: AgentChange[];
+  /** The counts that were there and could not be read. */
+  unreadableCounts: CountColumn[];
   inspections: InspectionTime[] | undefined;
   media: MediaChange | undefined;
   warnings: Warning[];
+  /** What no reader looked at. */
+  unread: Unread[];
   /** Hash of its text (pieces.ts). Undefined if its text cannot be told apart from the rest of the file. */
   digest?: string;
 };
@@ -76,6 +92,7 @@ export type KnownMessage = {
   kind: ListingKind;
   suburb: string | null;
   warnings: Warning[];
+  unread: Unread[];
 };
 
 /** An element that cannot become a listing, with the field that is the reason. */

@@ -1,5 +1,7 @@
 import { attributeOf, childrenNamed, childrenOf, type XmlElement } from '../read/xml.ts';
+import { type AgentElement, agentKey } from './agents.ts';
 import { instantOf, parseFeedDate } from './dates.ts';
+import { PICTURE_USAGES, usageOf } from './documents.ts';
 import { webAddress } from './links.ts';
 import type { MediaChange, MediaSlot } from './listing.ts';
 import { oneLine, type Warn } from './words.ts';
@@ -7,45 +9,89 @@ import { oneLine, type Warn } from './words.ts';
 const MAX_PICTURES = 100;
 
 /**
- * Reads the pictures of `<images>`, `<objects>` and `<media>`. A slot with neither address nor file is
- * removed; `<media>` replaces all. Undefined if the message has no picture element.
+ * Reads the pictures of `<images>`, `<objects>` and `<media>`, and the agents' photographs. A slot with neither
+ * address nor file is removed. By the portal's rule `<media>` is about attachments only, so that an empty one
+ * removes no picture; a CRM that sends its photographs as attachments, and none in `<images>` or `<objects>`,
+ * sends all of them. Undefined if the message has no picture element.
  */
-export function readMedia(listing: XmlElement, warn: Warn): MediaChange | undefined {
+export function readMedia(
+  listing: XmlElement,
+  agents: readonly AgentElement[],
+  warn: Warn,
+): MediaChange | undefined {
   const containers = ['images', 'objects', 'media'].flatMap((name) => childrenNamed(listing, name));
   const slots = new Map<string, MediaSlot>();
-  let replacesAll = false;
-  for (const container of containers) {
-    const pictures = childrenOf(container).flatMap((element) => kindOf(element) ?? []);
-    // A `<media>` may contain only documents, which say nothing about pictures.
-    const documentsOnly = pictures.length === 0 && childrenOf(container).length > 0;
-    if (container.name === 'media' && !documentsOnly) replacesAll = true;
-    for (const { kind, element } of pictures) {
-      const taken = (slot: string) => slots.has(`${kind} ${slot}`);
-      const slot = readSlot(element, kind, taken, warn);
-      if (slots.size >= MAX_PICTURES)
-        warn('images', `more than ${MAX_PICTURES} pictures: the rest is left out`);
-      if (slots.size >= MAX_PICTURES) break;
-      slots.set(`${kind} ${slot.slot}`, slot);
+  const pictures = containers.flatMap((container) =>
+    childrenOf(container).flatMap((element) => {
+      const kind = kindOf(element);
+      return kind ? [{ kind, element, isAttached: container.name === 'media' }] : [];
+    }),
+  );
+  for (const { kind, element } of pictures) {
+    const taken = (slot: string) => slots.has(`${kind} ${slot}`);
+    const slot = readSlot(element, kind, taken, warn);
+    if (slots.size >= MAX_PICTURES) {
+      warn('images', `more than ${MAX_PICTURES} pictures: the rest is left out`);
+      break;
     }
+    slots.set(`${kind} ${slot.slot}`, slot);
   }
-  if (slots.size === 0 && !replacesAll) return undefined;
-  return { replacesAll, slots: [...slots.values()] };
+  const replacesAll = slots.size > 0 && pictures.every(({ isAttached }) => isAttached);
+  const all = [...slots.values(), ...agentPhotos(listing, agents, warn)];
+  return all.length === 0 ? undefined : { replacesAll, slots: all };
 }
 
-function kindOf(element: XmlElement): { kind: MediaSlot['kind']; element: XmlElement } | undefined {
-  const usage = (attributeOf(element, 'usage') ?? '').toLowerCase();
-  if (element.name === 'floorplan' || (element.name === 'attachment' && /floor/.test(usage))) {
-    return { kind: 'floorplan', element };
+type PictureKind = 'photo' | 'floorplan';
+
+function kindOf(element: XmlElement): PictureKind | undefined {
+  const usage = element.name === 'attachment' ? PICTURE_USAGES.get(usageOf(element)) : undefined;
+  if (usage === 'agent') return undefined;
+  const kind = element.name === 'img' ? 'photo' : element.name === 'floorplan' ? 'floorplan' : usage;
+  if (kind) element.isRead = true;
+  return kind;
+}
+
+/**
+ * Reads the photographs of the listing's agents: of each `<listingAgent>`, and those of the listing's own
+ * `<media>`, which belong to the agents in their order.
+ */
+function agentPhotos(listing: XmlElement, elements: readonly AgentElement[], warn: Warn): MediaSlot[] {
+  const agents = elements.flatMap(({ element, change }) =>
+    change.what === 'set' ? [{ element, key: agentKey(change.agent) }] : [],
+  );
+  const slots = agents.flatMap((each): MediaSlot[] => {
+    const { element, key } = each;
+    const media = childrenNamed(element, 'media');
+    const [photo] = media.flatMap(photosOfAgents);
+    if (photo) return [readAgentPhoto(photo, key, warn)];
+    return media.length > 0
+      ? [{ kind: 'agent', slot: key, source: null, modTime: undefined, alt: undefined }]
+      : [];
+  });
+  for (const [index, photo] of childrenNamed(listing, 'media').flatMap(photosOfAgents).entries()) {
+    const key = agents[index]?.key;
+    if (!key) warn('agentPhoto', 'the message has no listingAgent that it could be of: left out');
+    else if (!slots.some(({ slot }) => slot === key)) slots.push(readAgentPhoto(photo, key, warn));
   }
-  if (element.name === 'img' || (element.name === 'attachment' && /image|photo/.test(usage))) {
-    return { kind: 'photo', element };
-  }
-  return undefined;
+  return slots;
+}
+
+function photosOfAgents(media: XmlElement): XmlElement[] {
+  const found = childrenOf(media).filter((element) => PICTURE_USAGES.get(usageOf(element)) === 'agent');
+  for (const each of found) each.isRead = true;
+  return found;
+}
+
+/** An attachment has no time: each version has another id. */
+function readAgentPhoto(element: XmlElement, key: string, warn: Warn): MediaSlot {
+  const version = attributeOf(element, 'modTime') || attributeOf(element, 'id');
+  const source = readSource(element, 'agentPhoto', warn);
+  return { kind: 'agent', slot: key, source, modTime: version?.slice(0, 100), alt: undefined };
 }
 
 function readSlot(
   element: XmlElement,
-  kind: MediaSlot['kind'],
+  kind: PictureKind,
   taken: (slot: string) => boolean,
   warn: Warn,
 ): MediaSlot {
@@ -89,7 +135,7 @@ export function isPlainFileName(name: string): boolean {
 }
 
 /** The order of photographs without an id: m, a, b … z (m is the main one), then numbers. */
-function freeSlot(kind: MediaSlot['kind'], taken: (slot: string) => boolean): string {
+function freeSlot(kind: PictureKind, taken: (slot: string) => boolean): string {
   const letters = kind === 'photo' ? ['m', ...'abcdefghijklnopqrstuvwxyz'] : [];
   const letter = letters.find((each) => !taken(each));
   if (letter) return letter;

@@ -1,8 +1,11 @@
+import { unreadIn } from '../read/unread.ts';
 import { attributeOf, childNamed, childrenOf, textOf, type XmlElement } from '../read/xml.ts';
 import { readAddress } from './address.ts';
 import { readAgents, readVendors } from './agents.ts';
 import { instantOf, parseFeedDate } from './dates.ts';
-import { readAreas, readCounts, readFeatures, readPropertyType } from './features.ts';
+import { readDocuments } from './documents.ts';
+import { readAreas, readFacts } from './facts.ts';
+import { readCounts, readFeatures, readPropertyType } from './features.ts';
 import { readInspections } from './inspections.ts';
 import { readAuction, readLinks } from './links.ts';
 import type {
@@ -37,6 +40,13 @@ const STATUSES: Readonly<Record<string, ListingStatus>> = {
   deleted: 'DELETED',
 };
 
+/** Statuses that CRMs send and REAXML does not have. A settled lease is a lease. */
+const OTHER_STATUSES: Readonly<Record<string, (kind: ListingKind) => ListingStatus>> = {
+  settled: (kind) => (kind === 'rental' ? 'LEASED' : 'SOLD'),
+  archived: () => 'WITHDRAWN',
+  underoffer: () => 'ACTIVE',
+};
+
 /** A `modTime` further ahead means a wrong clock. If it were obeyed, it would block every later message. */
 const CLOCK_SLACK_MS = 24 * 3_600_000;
 
@@ -69,22 +79,44 @@ export function readMessage(listing: XmlElement, now: Date): ListingMessage | Sk
   if (!agentId) return skip('agentID', 'missing, so that nothing says which listing it is');
   if (uniqueId.length > 50) return skip('uniqueID', 'longer than 50 characters');
   if (agentId.length > 50) return skip('agentID', 'longer than 50 characters');
+  const kind = listing.name as ListingKind;
   const statusText = attributeOf(listing, 'status') ?? '';
-  const status = lookUp(STATUSES, statusText.toLowerCase().replace(/[\s_-]/g, ''));
+  const status = readStatus(statusText, kind, warn);
   if (statusText && !status) return skip('status', `"${statusText.slice(0, 30)}" is no status of REAXML`);
 
   const times = childNamed(listing, 'inspectiontimes');
-  return {
+  const counts = readCounts(listing, warn);
+  const areas = readAreas(listing, warn);
+  const agents = readAgents(listing, warn);
+  const message = {
     identity: { agentId, uniqueId },
-    kind: listing.name as ListingKind,
+    kind,
     status,
     modTime: readModTime(listing, now, warn),
-    fields: readFields(listing, warn),
+    fields: { ...readFields(listing, warn), ...counts.fields, ...areas.fields },
     features: readFeatures(listing, warn),
+    facts: { ...readFacts(listing, warn), ...areas.facts },
+    agents: agents.map(({ change }) => change),
+    unreadableCounts: counts.unreadable,
     inspections: times && readInspections(times, warn),
-    media: readMedia(listing, warn),
+    media: readMedia(listing, agents, warn),
     warnings,
   };
+  if (isUnderOffer(statusText)) message.fields[kind === 'rental' ? 'depositTaken' : 'underOffer'] = 1;
+  return { ...message, unread: unreadIn(listing) };
+}
+
+const statusWord = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
+
+const isUnderOffer = (text: string): boolean => statusWord(text) === 'underoffer';
+
+function readStatus(text: string, kind: ListingKind, warn: Warn): ListingStatus | undefined {
+  const word = statusWord(text);
+  const other = lookUp(OTHER_STATUSES, word)?.(kind);
+  if (!other) return lookUp(STATUSES, word);
+  const meaning = isUnderOffer(text) ? 'on the market and under offer' : other.toLowerCase();
+  warn('status', `"${text.slice(0, 30)}" is no status of REAXML: taken as ${meaning}`);
+  return other;
 }
 
 export const isSkipped = (message: FeedMessage): message is SkippedMessage => 'reason' in message;
@@ -114,16 +146,15 @@ function readFields(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {
     ...readPrices(listing, warn),
     ...readAddress(listing, warn),
-    ...readCounts(listing, warn),
-    ...readAreas(listing, warn),
     ...readAuction(listing, warn),
     ...readLinks(listing, warn),
-    ...readAgents(listing, warn),
     ...readVendors(listing, warn),
     propertyType: readPropertyType(listing, warn),
     underOffer: readFlag(listing, 'underoffer'),
     depositTaken: readFlag(listing, 'deposittaken'),
   };
+  const documents = readDocuments(listing, warn);
+  if (documents) fields.documents = JSON.stringify(documents);
   const headline = childNamed(listing, 'headline');
   if (headline) fields.headline = oneLine(textOf(headline), 'headline', 250, warn);
   const description = childNamed(listing, 'description');

@@ -1,10 +1,11 @@
 import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from '../read/xml.ts';
 import { dayOf, parseFeedDate } from './dates.ts';
 import type { ListingFields } from './listing.ts';
+import { rangeOf } from './measures.ts';
 import { oneLine, type Warn, yesNo } from './words.ts';
 
-/** Ten billion dollars: a higher figure is a typing error. */
-const MOST_CENTS = 1_000_000_000_000;
+/** The largest whole number of dollars that the API can answer. A higher figure is a typing error. */
+const MOST_DOLLARS = 2_147_483_647;
 
 /** Reads the prices of a listing and what may be shown of them. Money is in cents. */
 export function readPrices(listing: XmlElement, warn: Warn): Partial<ListingFields> {
@@ -16,11 +17,24 @@ function readPrice(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const price = childNamed(listing, 'price');
   if (price) {
     fields.priceDisplay = displayed(price, 'price', warn);
-    fields.priceCents = cents(textOf(price), 'price', warn, fields.priceDisplay === 0);
+    Object.assign(fields, priceFigures(price, fields.priceDisplay === 0, warn));
   }
   const view = childNamed(listing, 'priceview');
   if (view) fields.priceView = oneLine(textOf(view), 'priceView', 120, warn);
   return fields;
+}
+
+/** A range has its lower figure in `priceCents`. A single figure ends an earlier range. */
+function priceFigures(price: XmlElement, isHidden: boolean, warn: Warn): Partial<ListingFields> {
+  const range = rangeOf(price);
+  if (!range) {
+    const priceCents = cents(textOf(price), 'price', warn, isHidden);
+    return priceCents === undefined ? {} : { priceCents, priceMaxCents: null };
+  }
+  const figures = [range.min, range.max].map((text) => cents(text, 'price range', warn, isHidden));
+  const [least, most] = figures.flatMap((figure) => figure ?? []).sort((a, b) => a - b);
+  if (least === undefined) return {};
+  return { priceCents: least, priceMaxCents: most === undefined || most === least ? null : most };
 }
 
 function readRent(listing: XmlElement, warn: Warn): Partial<ListingFields> {
@@ -32,11 +46,11 @@ function readRent(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   } else if (chosen) {
     const display = displayed(chosen.rent, 'rent', warn);
     if (display !== undefined) fields.priceDisplay = display;
-    fields.rentCents = cents(textOf(chosen.rent), 'rent', warn, display === 0);
+    fields.rentCents = cents(figureOf(chosen.rent, 'rent', warn), 'rent', warn, display === 0);
     if (fields.rentCents !== undefined) fields.rentPeriod = fields.rentCents === null ? null : chosen.period;
   }
   const bond = childNamed(listing, 'bond');
-  if (bond) fields.bondCents = cents(textOf(bond), 'bond', warn, true);
+  if (bond) fields.bondCents = cents(figureOf(bond, 'bond', warn), 'bond', warn, true);
   const available = childNamed(listing, 'dateavailable');
   if (available) fields.dateAvailable = dayOrNull(textOf(available), 'dateAvailable', warn);
   return fields;
@@ -56,9 +70,13 @@ function readSold(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const price = childNamed(details, 'soldprice', 'price');
   if (price) {
     // A missing `display` means show. The old `range` is not supported: the figure is hidden.
-    const ranged = attributeOf(price, 'range') !== undefined || childNamed(details, 'range') !== undefined;
+    const ranged =
+      attributeOf(price, 'range') !== undefined ||
+      childNamed(details, 'range') !== undefined ||
+      rangeOf(price) !== undefined;
     fields.soldPriceDisplay = ranged ? 0 : (displayed(price, 'soldPrice', warn) ?? 1);
-    fields.soldPriceCents = cents(textOf(price), 'soldPrice', warn, fields.soldPriceDisplay === 0);
+    const figure = rangeOf(price) ? '' : textOf(price);
+    fields.soldPriceCents = cents(figure, 'soldPrice', warn, fields.soldPriceDisplay === 0);
   }
   const date = childNamed(details, 'solddate', 'date');
   if (date) fields.soldDate = dayOrNull(textOf(date), 'soldDate', warn);
@@ -74,11 +92,24 @@ function displayed(element: XmlElement, field: string, warn: Warn): 0 | 1 | unde
   return shown ? 1 : 0;
 }
 
+/** The text of a figure; undefined if it is a range, whose two figures would read as one. */
+function figureOf(element: XmlElement, field: string, warn: Warn): string | undefined {
+  if (!rangeOf(element)) return textOf(element);
+  warn(field, 'a range of figures is not read here: left out');
+  return undefined;
+}
+
 /**
- * Dollars as cents; null for none (empty, or 0, which nobody asks); undefined if it is no figure.
+ * Dollars as cents; null for none (empty, or 0, which nobody asks); undefined if it is no figure, or none is given.
  * @param zeroIsNormal suppresses the warning: CRMs send 0 for a price that is not to be shown
  */
-function cents(text: string, field: string, warn: Warn, zeroIsNormal: boolean): number | null | undefined {
+function cents(
+  text: string | undefined,
+  field: string,
+  warn: Warn,
+  zeroIsNormal: boolean,
+): number | null | undefined {
+  if (text === undefined) return undefined;
   if (!text) return null;
   const plain = text.replace(/^(?:aud|au?\$|\$)\s*|[,\s]/gi, '');
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(plain)) {
@@ -86,8 +117,8 @@ function cents(text: string, field: string, warn: Warn, zeroIsNormal: boolean): 
     return undefined;
   }
   const value = Math.round(Number(plain) * 100);
-  if (value > MOST_CENTS) {
-    warn(field, `$${plain} is more than anything costs: left out`);
+  if (value > MOST_DOLLARS * 100) {
+    warn(field, `$${plain} is more than any home costs: left out`);
     return undefined;
   }
   if (value === 0 && !zeroIsNormal) warn(field, '0 is taken as no figure');

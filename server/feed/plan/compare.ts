@@ -1,5 +1,8 @@
+import type { InspectionRow, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
+
 /** Columns whose name in the feed is a different one. */
 const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
+  priceMaxCents: 'price range',
   priceCents: 'price',
   priceDisplay: 'price display',
   rentCents: 'rent',
@@ -13,26 +16,28 @@ const FIELD_NAMES: Partial<Record<keyof ListingRow, string>> = {
   landSquareMetres: 'land area',
   buildingSquareMetres: 'building area',
   auctionAt: 'auction',
+  setSaleAt: 'setSale',
+  unknownCounts: 'unreadable counts',
   videoUrl: 'videoLink',
   externalLinks: 'externalLink',
   agents: 'listingAgent',
   vendors: 'vendorDetails',
 };
 
+const MEDIA_NAMES = { photo: 'images', floorplan: 'floorplans', agent: 'agentPhoto' } as const;
+
 const NOT_CONTENT: readonly string[] = ['modTime', 'createdAt', 'updatedAt', 'source'];
 
 /** The fields in which two states of a listing differ, as the feed names them. */
-import type { InspectionRow, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
 export function changedFields(before: StoredListing, after: StoredListing): string[] {
   const columns = Object.keys(after.row) as (keyof ListingRow)[];
   const changed = columns
     .filter((column) => !NOT_CONTENT.includes(column) && before.row[column] !== after.row[column])
     .map((column) => FIELD_NAMES[column] ?? column);
   if (!sameRows(before.inspections, after.inspections, sameTime)) changed.push('inspectionTimes');
-  for (const kind of ['photo', 'floorplan'] as const) {
+  for (const kind of ['photo', 'floorplan', 'agent'] as const) {
     const pictures = ({ media }: StoredListing) => media.filter((row) => row.kind === kind);
-    if (!sameRows(pictures(before), pictures(after), samePicture))
-      changed.push(kind === 'photo' ? 'images' : 'floorplans');
+    if (!sameRows(pictures(before), pictures(after), samePicture)) changed.push(MEDIA_NAMES[kind]);
   }
   return changed;
 }

@@ -16,7 +16,7 @@ export async function findKnownMessages(db: Db, digests: readonly string[]) {
       ...(await db
         .selectFrom('knownMessages')
         .innerJoin('listings', 'listings.id', 'knownMessages.listingId')
-        .select(['digest', 'listingId', 'warnings', 'agentId', 'uniqueId', 'kind', 'suburb'])
+        .select(['digest', 'listingId', 'warnings', 'unread', 'agentId', 'uniqueId', 'kind', 'suburb'])
         .where('digest', 'in', some)
         .where('source', '=', 'feed')
         .whereRef('listings.updatedAt', '=', 'knownMessages.updatedAt')

@@ -24,14 +24,14 @@ export function mergeMedia(
 ): MediaRow[] {
   const key = (media: { kind: string; slot: string }) => `${media.kind} ${media.slot}`;
   const knownBySlot = new Map(known.map((row) => [key(row), row]));
-  const remaining = change.replacesAll ? [] : before;
+  const remaining = change.replacesAll ? before.filter(({ kind }) => kind === 'agent') : before;
   const after = new Map(remaining === known ? knownBySlot : remaining.map((row) => [key(row), row]));
   for (const slot of change.slots) {
     const at = key(slot);
     if (slot.source === null) after.delete(at);
     else after.set(at, mergeSlot(listingId, knownBySlot.get(at), slot, slot.source, now));
   }
-  return (['photo', 'floorplan'] as const).flatMap((kind) =>
+  return (['photo', 'floorplan', 'agent'] as const).flatMap((kind) =>
     [...after.values()]
       .filter((row) => row.kind === kind)
       .sort((a, b) => slotPosition(a.slot) - slotPosition(b.slot) || (a.slot < b.slot ? -1 : 1))

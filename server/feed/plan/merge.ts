@@ -1,13 +1,18 @@
 import {
   type InspectionRow,
   type ListingRow,
+  type MediaRow,
   parseFeatures,
+  type StoredFacts,
   type StoredListing,
 } from '../../listings/index.ts';
+import { agentKey, type ListingAgent } from '../message/agents.ts';
 import { mergeFeatures } from '../message/features.ts';
-import { inspectionIdOf, listingIdOf } from '../message/identity.ts';
+import { inspectionIdOf } from '../message/identity.ts';
 import type { InspectionTime } from '../message/inspections.ts';
 import type { ListingMessage, Warning } from '../message/listing.ts';
+import { blankRow } from './blank-row.ts';
+import { mergeAgents } from './merge-agents.ts';
 import { mergeMedia } from './merge-media.ts';
 
 /** A listing after a message, or why the message was not applied. */
@@ -45,12 +50,22 @@ export function mergeMessage(
     features: message.features
       ? JSON.stringify(mergeFeatures(parseFeatures(base.features), message.features))
       : base.features,
+    facts: mergeFacts(base.facts, message.facts),
+    unknownCounts: unknownCounts(base, message),
+    agents: message.agents.length > 0 ? agentsAfter(base.agents, message) : base.agents,
   };
+  if (message.fields.auctionResult === undefined && row.auctionAt !== base.auctionAt) {
+    // The result is that of the auction before.
+    row.auctionResult = null;
+  }
   row.status = statusAfter(stored?.row, row, message, warnings);
   if (row.status === 'ACTIVE' && stored && stored.row.status !== 'ACTIVE') {
     // The listing is back on the market: the earlier sale fell through.
     if (message.fields.soldPriceCents === undefined) row.soldPriceCents = null;
     if (message.fields.soldDate === undefined) row.soldDate = null;
+    if (message.fields.auctionResult === undefined && row.auctionResult?.startsWith('sold')) {
+      row.auctionResult = null;
+    }
   }
   if (row.status === 'DELETED') {
     const { modTime, kind, status, saleOrLease } = row;
@@ -61,7 +76,10 @@ export function mergeMessage(
   return {
     next: {
       row,
-      media: message.media ? mergeMedia(row.id, before, stored?.media ?? [], message.media, now) : before,
+      media: ofAgents(
+        row.agents,
+        message.media ? mergeMedia(row.id, before, stored?.media ?? [], message.media, now) : before,
+      ),
       inspections: message.inspections
         ? mergeInspections(row.id, stored?.inspections ?? [], message.inspections, now)
         : replaces
@@ -99,6 +117,35 @@ function definedFields<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
+/** In a fixed order, so that equal facts are equal text. */
+function mergeFacts(before: string, change: ListingMessage['facts']): string {
+  const changed = Object.entries(definedFields(change));
+  if (changed.length === 0) return before;
+  const facts: StoredFacts = { ...JSON.parse(before), ...Object.fromEntries(changed) };
+  const kept = Object.entries(facts).filter(([, value]) => value !== null);
+  return JSON.stringify(Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** A count that could not be read keeps the value that is known. Without one it is unknown, not 0. */
+function unknownCounts(before: ListingRow, { fields, unreadableCounts }: ListingMessage): string {
+  const unknown = new Set<string>(JSON.parse(before.unknownCounts));
+  for (const column of unknown) if (column in fields) unknown.delete(column);
+  for (const column of unreadableCounts) if (before[column] === 0) unknown.add(column);
+  return JSON.stringify([...unknown].sort());
+}
+
+function agentsAfter(before: string, { agents }: ListingMessage): string {
+  return JSON.stringify(mergeAgents(JSON.parse(before), agents));
+}
+
+/** The pictures without the photographs of people who are no longer agents of the listing. */
+function ofAgents(agents: string, media: MediaRow[]): MediaRow[] {
+  if (!media.some(({ kind }) => kind === 'agent')) return media;
+  const people: ListingAgent[] = JSON.parse(agents);
+  const keys = new Set(people.map(agentKey));
+  return media.filter(({ kind, slot }) => kind !== 'agent' || keys.has(slot));
+}
+
 function mergeInspections(
   listingId: string,
   before: InspectionRow[],
@@ -124,73 +171,4 @@ function mergeInspections(
   });
   // Two inspections that start together would share an id: the later end is kept.
   return [...new Map(rows.map((row) => [row.id, row])).values()];
-}
-
-/**
- * A new listing before its message: flags false, counts 0, figures shown unless the feed hides them.
- * @param createdAt of the listing that it replaces
- */
-function blankRow(
-  message: ListingMessage,
-  source: ListingRow['source'],
-  now: Date,
-  createdAt = message.modTime ?? now.toISOString(),
-): ListingRow {
-  return {
-    id: listingIdOf(message.identity),
-    ...message.identity,
-    source,
-    kind: message.kind,
-    status: 'ACTIVE',
-    saleOrLease: message.kind === 'rental' ? 'LEASE' : 'SALE',
-    modTime: null,
-    underOffer: 0,
-    depositTaken: 0,
-    propertyType: null,
-    authority: null,
-    headline: null,
-    description: null,
-    priceCents: null,
-    priceDisplay: 1,
-    priceView: null,
-    rentCents: null,
-    rentPeriod: null,
-    bondCents: null,
-    dateAvailable: null,
-    soldPriceCents: null,
-    soldPriceDisplay: 1,
-    soldDate: null,
-    addressDisplay: 1,
-    site: null,
-    unitNumber: null,
-    lotNumber: null,
-    streetNumber: null,
-    street: null,
-    suburb: null,
-    state: null,
-    postcode: null,
-    country: 'Australia',
-    latitude: null,
-    longitude: null,
-    bedrooms: 0,
-    bathrooms: 0,
-    ensuites: 0,
-    toilets: 0,
-    livingAreas: 0,
-    garages: 0,
-    carports: 0,
-    openSpaces: 0,
-    features: JSON.stringify({ flags: [], other: [] }),
-    landSquareMetres: null,
-    buildingSquareMetres: null,
-    auctionAt: null,
-    auctionResult: null,
-    videoUrl: null,
-    externalLinks: '[]',
-    bookInspectionUrl: null,
-    agents: '[]',
-    vendors: '[]',
-    createdAt,
-    updatedAt: now.toISOString(),
-  };
 }

@@ -1,8 +1,8 @@
 import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
 
-import { listingIdOf } from '../message/identity.ts';
-import type { FeedMessage, ListingMessage, SkippedMessage } from '../message/listing.ts';
+import { apartIdentity, listingIdOf, marketOf } from '../message/identity.ts';
+import type { FeedMessage, ListingMessage, ListingStatus, SkippedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
 import { changedFields, isSame, sameRow } from './compare.ts';
 import type { KnownMessageRow } from './known-messages.ts';
@@ -25,16 +25,21 @@ export function planFeed(
    */
   const alike = new Set<StoredListing>();
   const known = new Map<string, KnownMessageRow | null>();
-  const listings = messages.map((message): ListingReport => {
-    if (isSkipped(message)) return skippedReport(message);
-    if (isKnown(message)) {
-      const { listingId, suburb, warnings } = message;
-      return { ...reportOf(message, listingId, suburb), warnings };
-    }
-    const id = listingIdOf(message.identity);
-    // A demo listing with a feed's ids is not the agency's: the feed starts with a new one.
+  // A demo listing with a feed's ids is not the agency's: the feed starts with a new one.
+  const latest = (id: string): StoredListing | undefined => {
     const found = stored.get(id);
-    const before = after.get(id) ?? (found?.row.source === source ? found : undefined);
+    return after.get(id) ?? (found?.row.source === source ? found : undefined);
+  };
+  const listings = messages.map((given): ListingReport => {
+    if (isSkipped(given)) return skippedReport(given);
+    if (isKnown(given)) {
+      const { listingId, suburb, warnings } = given;
+      return { ...reportOf(given, listingId, suburb), warnings };
+    }
+    const message = keptApart(given, latest);
+    const id = listingIdOf(message.identity);
+    const found = stored.get(id);
+    const before = latest(id);
     const merged = mergeMessage(before, message, source, now);
     if ('older' in merged) return olderReport(message, id, before, merged.older);
     const changed = before ? changedFields(before, merged.next) : [];
@@ -47,7 +52,7 @@ export function planFeed(
     const report = { ...reportOf(message, id, row.suburb), changed, warnings: merged.warnings };
     if (before) return { ...report, outcome: changed.length > 0 ? 'changed' : 'unchanged' };
     if (isShown(row)) return { ...report, outcome: 'new' };
-    const skipped = notShown(row);
+    const skipped = notShown(row, message.status);
     const warnings = merged.warnings.filter(({ field }) => field !== skipped.field);
     return { ...report, outcome: 'skipped', skipped, warnings };
   });
@@ -56,6 +61,23 @@ export function planFeed(
   changes.known = [...known.values()].filter((row) => row !== null);
   changes.endsDemo = source === 'feed' && messages.length > 0;
   return { changes, listings };
+}
+
+/**
+ * A sale and a lease of one agent under one id are two listings: the later one gets an identity of its own. A
+ * message that is ids alone goes to the listing that is known.
+ */
+function keptApart(
+  message: ListingMessage,
+  latest: (id: string) => StoredListing | undefined,
+): ListingMessage {
+  const { identity, kind, fields } = message;
+  const first = latest(listingIdOf(identity))?.row;
+  if (!first?.suburb || first.saleOrLease === marketOf(kind)) return message;
+  const apart = apartIdentity(identity, kind);
+  if (fields.suburb === undefined && !latest(listingIdOf(apart))) return message;
+  const reason = `"${identity.uniqueId}" is the id of a ${first.kind} listing of this agent too: both are kept, each as a listing of its own`;
+  return { ...message, identity: apart, warnings: [...message.warnings, { field: 'uniqueID', reason }] };
 }
 
 /**
@@ -78,6 +100,7 @@ function knownAfter(
     listingId: id,
     digest: message.digest,
     warnings: JSON.stringify(again.warnings),
+    unread: JSON.stringify(message.unread),
     modTime,
     updatedAt,
   };
@@ -131,18 +154,27 @@ function olderReport(
   };
 }
 
+const STATES: Readonly<Record<ListingStatus, string>> = {
+  ACTIVE: 'has no suburb',
+  SOLD: 'is sold',
+  LEASED: 'is leased',
+  OFF_MARKET: 'is off the market',
+  WITHDRAWN: 'is withdrawn',
+  DELETED: 'is deleted',
+};
+
 /** A listing that is hidden from the beginning is not shown, but its ids and time are remembered. */
-function notShown(row: ListingRow) {
+function notShown(row: ListingRow, status: ListingStatus | undefined) {
   if (row.status === 'OFF_MARKET' && !row.suburb) {
     return {
       field: 'suburb',
-      reason: 'not known here, and without a suburb there is nothing to show yet; remembered',
+      reason: `This home ${STATES[status ?? 'OFF_MARKET']} and has never been on the site; nothing to show. We keep the message in case details follow.`,
     };
   }
-  const status = row.status.toLowerCase().replace('_', ' ');
+  const state = row.status.toLowerCase().replace('_', ' ');
   return {
     field: 'status',
-    reason: `${status}, and not known here: remembered, so that nothing older brings it back`,
+    reason: `${state}, and not known here: remembered, so that nothing older brings it back`,
   };
 }
 

@@ -77,7 +77,10 @@ export function printReport(report: FeedReport): string {
       .trimEnd(),
     ...row.warnings.map(({ field, reason }) => `    ${field}: ${reason}`),
   ]);
-  return `${[head, ...printed, printTotals(report)].join('\n')}\n`;
+  const unread = (report.unread ?? []).map(
+    ({ path, count, example }) => `not understood: ${path} (${count}), for example "${example}"`,
+  );
+  return `${[head, ...printed, ...unread, printTotals(report)].join('\n')}\n`;
 }
 
 function notesOf(listing: ListingReport): string {

@@ -3,11 +3,19 @@ import { decodeXml } from './encoding.ts';
 import { escapeText, resolveReferences, stripForbidden } from './entities.ts';
 import { FeedError } from './feed-error.ts';
 
-/** An element. `name` and the attributes' names are in lower case, because CRMs differ. */
+/**
+ * An element. `name` and the attributes' names are in lower case, because CRMs differ. What the functions below
+ * return is marked as read, so that a report can name what nobody looked at.
+ */
 export type XmlElement = {
   name: string;
+  /** The name as the file has it. */
+  tag: string;
   attributes: Readonly<Record<string, string>>;
   nodes: readonly (XmlElement | string)[];
+  isRead: boolean;
+  /** Null if no attribute was read. */
+  readAttributes: Set<string> | null;
 };
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -43,7 +51,14 @@ export function parseText(text: string): XmlElement {
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length === MAX_DEPTH)
       throw new FeedError('The file is XML of a kind that no feed has, nested too deep.');
-    const element = { name: name.toLowerCase(), attributes: inLowerCase(attributes), nodes: [] };
+    const element: Growing = {
+      name: name.toLowerCase(),
+      tag: name,
+      attributes: inLowerCase(attributes),
+      nodes: [],
+      isRead: false,
+      readAttributes: null,
+    };
     (open.at(-1)?.nodes ?? roots).push(element);
     open.push(element);
   });
@@ -168,18 +183,24 @@ function inPlainWords(fault: string, lastClosed: string): string {
   }
 }
 
+/** All children. They are not marked as read: the caller reads those that it knows. */
 export const childrenOf = (element: XmlElement): XmlElement[] =>
   element.nodes.filter((node) => typeof node !== 'string');
 
 /** The children with one name (in lower case). */
-export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
-  element.nodes.filter((node): node is XmlElement => typeof node !== 'string' && node.name === name);
+export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
+  const found = childrenOf(element).filter((node) => node.name === name);
+  for (const each of found) each.isRead = true;
+  return found;
+}
 
 /** The first child with any of the names (in lower case), tried in their order. */
 export function childNamed(element: XmlElement, ...names: string[]): XmlElement | undefined {
   for (const name of names) {
     for (const node of element.nodes) {
-      if (typeof node !== 'string' && node.name === name) return node;
+      if (typeof node === 'string' || node.name !== name) continue;
+      node.isRead = true;
+      return node;
     }
   }
   return undefined;
@@ -187,15 +208,20 @@ export function childNamed(element: XmlElement, ...names: string[]): XmlElement 
 
 /** All text within, trimmed; `<br>` and `<p>` inside it are line breaks. */
 export function textOf(element: XmlElement): string {
-  const flatten = (node: XmlElement | string): string =>
-    typeof node === 'string'
-      ? node
-      : `${/^(br|p|li|div)$/.test(node.name) ? '\n' : ''}${node.nodes.map(flatten).join('')}`;
+  const flatten = (node: XmlElement | string): string => {
+    if (typeof node === 'string') return node;
+    node.isRead = true;
+    return `${/^(br|p|li|div)$/.test(node.name) ? '\n' : ''}${node.nodes.map(flatten).join('')}`;
+  };
+  element.isRead = true;
   return element.nodes.map(flatten).join('').trim();
 }
 
 /** An attribute, trimmed; undefined when the element does not have it. */
-export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
+export function attributeOf(element: XmlElement, name: string): string | undefined {
   const key = name.toLowerCase();
-  return Object.hasOwn(attributes, key) ? attributes[key]?.trim() : undefined;
+  if (!Object.hasOwn(element.attributes, key)) return undefined;
+  element.readAttributes ??= new Set();
+  element.readAttributes.add(key);
+  return element.attributes[key]?.trim();
 }

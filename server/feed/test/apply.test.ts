@@ -270,9 +270,10 @@ onEachEngine('the importer', ({ makeContext }) => {
       await apply(
         context,
         feed(
-          listing('<soldDetails><price>600000</price><date>2026-11-19</date></soldDetails>', {
-            status: 'sold',
-          }),
+          listing(
+            '<soldDetails><price>600000</price><date>2026-11-19</date></soldDetails><auctionResult type="sold-at-auction"/>',
+            { status: 'sold' },
+          ),
         ),
       );
       expect(await storedRow(context)).toMatchObject({ soldPriceCents: 60_000_000, soldDate: '2026-11-19' });
@@ -281,7 +282,23 @@ onEachEngine('the importer', ({ makeContext }) => {
         status: 'ACTIVE',
         soldPriceCents: null,
         soldDate: null,
+        auctionResult: null,
       });
+    });
+
+    test('an agent of whom only the id is sent stays, and another replaces the rest', async () => {
+      const context = await start();
+      const agent = (id: string, name = '') =>
+        `<listingAgent id="${id}">${name && `<name>${name}</name>`}<uniqueListingAgentID>A${id}</uniqueListingAgentID></listingAgent>`;
+      await apply(context, feed(listing(FULL + agent('1', 'Mia Tran') + agent('2', 'Noor Haddad'))));
+      const names = async () =>
+        JSON.parse((await storedRow(context)).agents).map(({ name }: { name: string }) => name);
+      await apply(context, feed(listing(agent('1') + agent('2'), { modTime: later(1) })));
+      expect(await names()).toEqual(['Mia Tran', 'Noor Haddad']);
+      await apply(context, feed(listing(agent('1') + agent('3', 'Otto Falk'), { modTime: later(2) })));
+      expect(await names()).toEqual(['Mia Tran', 'Otto Falk']);
+      await apply(context, feed(listing('<listingAgent/>', { modTime: later(3) })));
+      expect(await names()).toEqual([]);
     });
   });
 
@@ -423,11 +440,11 @@ onEachEngine('the importer', ({ makeContext }) => {
       await apply(context, feed(listing(FULL)));
       const report = await apply(
         context,
-        feed(listing(`${ADDRESS}<rent period="week">450</rent>`, { kind: 'rental' })),
+        feed(listing(`${ADDRESS}<price>450000</price>`, { kind: 'rural' })),
       );
       expect(outcomes(report)).toEqual(['changed']);
       expect(await stored(context)).toMatchObject({
-        row: { kind: 'rental', saleOrLease: 'LEASE', priceCents: null, rentCents: 45_000, headline: null },
+        row: { kind: 'rural', saleOrLease: 'SALE', priceCents: 45_000_000, headline: null },
         media: [],
         inspections: [],
       });

@@ -68,6 +68,7 @@ onEachEngine('fixtures', ({ makeContext }) => {
     const first = await take(context, `kinds/${kind}.xml`);
     expect(first).toMatchObject({ state: 'applied', error: null });
     expect(outcomes(first)).toEqual(['new', 'skipped', 'skipped']);
+    expect(first.unread).toEqual([]);
     const all = () => context.database.read.selectFrom('listings').selectAll().orderBy('id').execute();
     const before = await all();
     const second = await take(context, `kinds/${kind}.xml`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { slotPosition } from '../message/media.ts';
+import { mergeAgents } from '../plan/merge-agents.ts';
 import { ADDRESS, read, readAny } from './support.ts';
 
 const fields = (inner: string, kind = 'residential') => read(inner, { kind }).fields;
@@ -112,6 +113,9 @@ describe('price', () => {
     );
     expect(fields('<rent period="fortnight">700</rent>', 'rental').rentCents).toBeUndefined();
     expect(warned('<rent period="fortnight">700</rent>', 'rental')).toEqual(['rent']);
+    const range = '<rent period="week"><range><min>400</min><max>450</max></range></rent>';
+    expect(fields(range, 'rental').rentCents).toBeUndefined();
+    expect(warned(range, 'rental')).toEqual(['rent']);
   });
 
   test('dateAvailable keeps its day; one that does not exist is empty and warned of', () => {
@@ -378,7 +382,7 @@ test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
 );
 
 describe('people', () => {
-  const agents = (inner: string) => JSON.parse(fields(inner).agents ?? 'null');
+  const agents = (inner: string) => mergeAgents([], read(inner).agents);
 
   test('agents with their telephones; the nameless and the doubled are dropped', () => {
     const mia =
@@ -387,6 +391,7 @@ describe('people', () => {
     expect(agents(mia + nameless + mia)).toEqual([
       {
         id: 'MT1',
+        slot: '1',
         name: 'Mia Tran',
         phone: '08 7000 0141',
         mobile: '0491 570 006',
@@ -399,7 +404,7 @@ describe('people', () => {
     expect(
       agents(
         '<listingAgent><name>Mia</name><email>a@wattle.example, b@wattle.example</email></listingAgent>',
-      )[0].email,
+      )[0]?.email,
     ).toBeNull();
   });
 
@@ -445,15 +450,26 @@ describe('pictures', () => {
     },
   );
 
-  test('media replaces all, unless it holds documents alone', () => {
+  test('media that holds pictures replaces all; an empty one, or documents alone, none', () => {
     expect(read('<media><img id="m" url="https://pics.example/m.jpg"/></media>').media?.replacesAll).toBe(
       true,
     );
-    expect(read('<media/>').media).toEqual({ replacesAll: true, slots: [] });
+    expect(read('<media/>').media).toBeUndefined();
     expect(
       read('<media><attachment usage="statementOfInformation" url="https://pics.example/a.pdf"/></media>')
         .media,
     ).toBeUndefined();
+  });
+
+  test('attachments are pictures by their exact usage; other pictures are reported, not shown', () => {
+    const of = (usage: string) =>
+      read(`<media><attachment usage="${usage}" url="https://pics.example/a.jpg"/></media>`);
+    expect(of('photo').media?.slots).toHaveLength(1);
+    for (const usage of ['agentLogo', 'photoOfOffice', '']) {
+      const { media, fields, unread } = of(usage);
+      expect([media, fields.documents]).toEqual([undefined, '[]']);
+      expect(unread).toMatchObject([{ path: 'residential/media/attachment' }]);
+    }
   });
 
   test('pictures without an id take the next free place', () => {

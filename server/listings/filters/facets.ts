@@ -8,7 +8,7 @@ import {
 import type { ListingFacets } from '../../../shared/site-api.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
-import { fromAllCaps } from '../public-view.ts';
+import { fromAllCaps } from '../public-address.ts';
 import { CARS, FEATURE_COLUMNS, type ListingFilter, matching, partsOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { mostSimilar } from './similar-words.ts';

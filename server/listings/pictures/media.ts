@@ -4,11 +4,13 @@ import type { Db } from '../../platform/database/client.ts';
 import type { PicturesTable } from '../../platform/database/tables/schema.ts';
 import { type PictureFormat, pictureKey } from './picture-files.ts';
 
-/** A photograph or floorplan whose pixels are there. Addresses are root-relative. */
+/** A photograph, floorplan or agent's photograph whose pixels are there. Addresses are root-relative. */
 export type ListingImage = {
   id: string;
   listingId: string;
-  kind: 'photo' | 'floorplan';
+  kind: 'photo' | 'floorplan' | 'agent';
+  /** Of an agent: the key of the person. */
+  slot: string;
   position: number;
   /** The widest JPEG. */
   url: string;
@@ -26,6 +28,7 @@ const COLUMNS = [
   'listingMedia.id',
   'listingMedia.listingId',
   'listingMedia.kind',
+  'listingMedia.slot',
   'listingMedia.position',
   'listingMedia.alt',
   'pictures.id as pictureId',

@@ -64,6 +64,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(lists.newest.suburbs).toContainEqual({ status: 'ACTIVE', suburb: 'Unley', listings: 2 });
     expect(ids(lists.found.nodes)).toEqual(['cheap']);
     // biome-ignore lint/suspicious/noExplicitAny: the answer is looked at below
+    const { property } = await dataOf<any>(graphql('{ property(id: "dear") { facts { name value } } }'));
+    expect(property.facts).toContainEqual({ name: 'Land area', value: '420 m²' });
+    // biome-ignore lint/suspicious/noExplicitAny: the answer is looked at below
     const { inspections } = await dataOf<any>(graphql(INSPECTIONS));
     expect(inspections.totalCount).toBe(2);
     expect(ids(inspections.nodes.map(({ property }: { property: { id: string } }) => property))).toEqual([

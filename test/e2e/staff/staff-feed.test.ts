@@ -17,7 +17,7 @@ test.beforeAll(async ({ site }) => {
 
 const changed = feed(
   listing(`${ADDRESS}<headline>New words</headline>`),
-  listing(ADDRESS, { id: 'H2' }),
+  listing(`${ADDRESS}<helipad>on the roof</helipad>`, { id: 'H2' }),
   listing('', { kind: 'business', id: 'B1' }),
 );
 const panel = (page: Page) => page.getByRole('region', { name: 'Try a feed file' });
@@ -110,6 +110,10 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   expect(await panel(page).locator('input:focus').count()).toBe(1);
   await page.unroute(TRY);
   expect(await panel(page).getByRole('list', { name: /^New/ }).innerText()).toContain('WATTLE H2');
+  const unread = await panel(page)
+    .getByRole('list', { name: /^Not understood/ })
+    .innerText();
+  expect(unread).toContain('residential/helipad once, for example “on the roof”');
   // What is not stored has no page to lead to.
   expect(await panel(page).getByRole('link').allInnerTexts()).toEqual(['WATTLE H1']);
 

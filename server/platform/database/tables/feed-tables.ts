@@ -17,6 +17,8 @@ export type KnownMessagesTable = {
   digest: string;
   /** JSON list of Warning (server/feed/message/listing.ts), for the reports of later imports. */
   warnings: string;
+  /** JSON list of Unread (server/feed/read/unread.ts), for the same reports. */
+  unread: string;
   modTime: string | null;
   updatedAt: Instant;
 };

@@ -63,7 +63,10 @@ export type ListingFacts = {
   headline: string | null;
   /** Plain text; lines separated by \n. */
   description: string | null;
+  /** Of a range, the lower figure. */
   priceCents: Cents | null;
+  /** The upper figure of a price range. */
+  priceMaxCents: Cents | null;
   /** 0: neither the amount nor `priceView` may be shown. */
   priceDisplay: Flag;
   priceView: string | null;
@@ -97,17 +100,25 @@ export type ListingFacts = {
   garages: number;
   carports: number;
   openSpaces: number;
+  /** JSON list of the counts above that the feed gave in an unreadable form; their columns hold 0. */
+  unknownCounts: Json;
   /** JSON: `StoredFeatures`. */
   features: Json;
   landSquareMetres: number | null;
   buildingSquareMetres: number | null;
   auctionAt: Instant | null;
   auctionResult: string | null;
+  /** The last day of a set-date sale. */
+  setSaleAt: Instant | null;
+  /** JSON: `StoredFacts` (server/listings/facts.ts). */
+  facts: Json;
+  /** JSON list of `ListingDocument` (server/listings/words.ts). */
+  documents: Json;
   videoUrl: string | null;
   /** JSON list of http(s) addresses. */
   externalLinks: Json;
   bookInspectionUrl: string | null;
-  /** JSON list of { id, name, phone, mobile, email }. */
+  /** JSON list of { id, slot, name, phone, mobile, email }. */
   agents: Json;
   /** JSON list of { firstName, lastName }. Private: only for staff. */
   vendors: Json;
@@ -138,12 +149,13 @@ export type ListingsTable = ListingFacts & {
   >;
 };
 
-/** A photograph or floorplan that a feed names. Once it is fetched, `pictureId` refers to its pixels. */
+/** A photograph, floorplan or agent's photograph that a feed names. Once it is fetched, `pictureId` refers to its pixels. */
 export type ListingMediaTable = {
   id: string;
   listingId: string;
-  kind: 'photo' | 'floorplan';
-  /** The feed's id: m, a–z, aa–ai; floorplans 1, 2. */
+  /** `agent`: the photograph of a person. */
+  kind: 'photo' | 'floorplan' | 'agent';
+  /** The feed's id: m, a–z, aa–ai; floorplans 1, 2. Of an agent, the key of the person (`agentKey`). */
   slot: string;
   /** From 0; m is first. */
   position: number;

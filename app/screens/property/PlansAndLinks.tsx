@@ -1,0 +1,104 @@
+import { ExternalLink, FileText, Play } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { playerOf } from '../../../shared/players.ts';
+import type { Listing } from '../../../shared/site-api.ts';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+
+const look = 'inline-flex min-h-11 items-center gap-3';
+const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 text-soft' } as const;
+
+/** Floorplans, documents, the film, tours and other pages about the home. */
+export function PlansAndLinks({ listing }: { listing: Listing }) {
+  const { floorplans, documents } = listing;
+  const [playing, setPlaying] = useState<Shown | null>(null);
+  const links = linksOf(listing);
+  if (floorplans.length + documents.length + links.length === 0) return null;
+  return (
+    <>
+      <ul className="mt-10 flex flex-wrap gap-x-9 gap-y-2">
+        {floorplans.map(({ id, url }, index) => (
+          <li key={id}>
+            <NewTab
+              url={url}
+              name={`Floorplan${floorplans.length > 1 ? ` ${index + 1}` : ''}`}
+              Icon={FileText}
+            />
+          </li>
+        ))}
+        {documents.map(({ name, url }) => (
+          <li key={url}>
+            <NewTab url={url} name={name} Icon={FileText} />
+          </li>
+        ))}
+        {links.map((link) => (
+          <li key={link.url}>
+            <FilmOrLink link={link} onPlay={() => setPlaying(link)} />
+          </li>
+        ))}
+      </ul>
+      {playing?.src && <Frame name={`${playing.name}: ${listing.formattedAddress}`} src={playing.src} />}
+    </>
+  );
+}
+
+/** `src`: what a frame opens, where the host is known. */
+type Shown = { name: string; url: string; src?: string };
+
+/** The video, then the other links, each once. Of several of one name, each has a number. */
+function linksOf({ videoUrl, externalLinks }: Listing): Shown[] {
+  const urls = [...new Set([...(videoUrl ? [videoUrl] : []), ...externalLinks])];
+  const links = urls.map((url): Shown => {
+    const player = playerOf(url);
+    if (player) {
+      const name = player.kind === 'tour' ? 'Take the 3D tour' : 'Watch the video';
+      return { name, url, src: player.src };
+    }
+    if (url === videoUrl) return { name: 'Watch the video', url };
+    return { name: `More at ${URL.parse(url)?.hostname.replace(/^www\./, '') ?? url}`, url };
+  });
+  return links.map((link, index) => {
+    const same = links.filter(({ name }) => name === link.name);
+    if (same.length === 1) return link;
+    const number = links.slice(0, index + 1).filter(({ name }) => name === link.name).length;
+    return { ...link, name: `${link.name} (${number})` };
+  });
+}
+
+/**
+ * Nothing is loaded from another host before the visitor asks for it. A link without scripts, which stays one, so
+ * that it keeps the focus when the page is hydrated.
+ */
+function FilmOrLink({ link: { url, name, src }, onPlay }: { link: Shown; onPlay: () => void }) {
+  const hydrated = useHydrated();
+  const play = (event: MouseEvent) => {
+    event.preventDefault();
+    onPlay();
+  };
+  const Icon = src || name.startsWith('Watch') ? Play : ExternalLink;
+  return <NewTab url={url} name={name} Icon={Icon} onOpen={hydrated && src ? play : undefined} />;
+}
+
+type Link = { url: string; name: string; Icon: typeof Play; onOpen?: (event: MouseEvent) => void };
+
+/** @param onOpen opens it on this page instead */
+function NewTab({ url, name, Icon, onOpen }: Link) {
+  return (
+    <a className={look} href={url} target="_blank" rel="noopener" onClick={onOpen}>
+      <Icon {...icon} />
+      <span className="link">{name}</span>
+      <span className="sr-only">{onOpen ? ' (opens below)' : ' (opens in a new tab)'}</span>
+    </a>
+  );
+}
+
+/** The page's policy allows only the players' own hosts (server/pages/security.ts). */
+const Frame = ({ name, src }: { name: string; src: string }) => (
+  <iframe
+    src={src}
+    title={name}
+    sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+    allow="fullscreen; encrypted-media; picture-in-picture"
+    referrerPolicy="strict-origin-when-cross-origin"
+    className="mt-6 aspect-video w-full rounded-photo border border-line bg-sand"
+  />
+);

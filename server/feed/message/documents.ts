@@ -1,0 +1,63 @@
+import type { ListingDocument } from '../../listings/index.ts';
+import { attributeOf, childrenNamed, childrenOf, type XmlElement } from '../read/xml.ts';
+import { webAddress } from './links.ts';
+import { lookUp, oneLine, sentenceCase, type Warn } from './words.ts';
+
+const MAX_DOCUMENTS = 20;
+/** The names of the documents that portals define; others are named as the feed names them. */
+const NAMES: Readonly<Record<string, string>> = {
+  statementofinformation: 'Statement of Information',
+  energyrating: 'Energy rating',
+};
+
+/** Attachments that are pictures, by their usage in lower case: exactly these words. */
+export const PICTURE_USAGES: ReadonlyMap<string, 'photo' | 'floorplan' | 'agent'> = new Map([
+  ['image', 'photo'],
+  ['photo', 'photo'],
+  ['photograph', 'photo'],
+  ['floorplan', 'floorplan'],
+  ['agentphoto', 'agent'],
+]);
+
+export const usageOf = (element: XmlElement): string => (attributeOf(element, 'usage') ?? '').toLowerCase();
+
+/**
+ * Reads the documents of a listing: the attachments of `<media>`, which are the complete set, and the documents
+ * of `<objects>`. Undefined if the message has neither.
+ */
+export function readDocuments(listing: XmlElement, warn: Warn): ListingDocument[] | undefined {
+  const media = childrenNamed(listing, 'media');
+  const objects = childrenNamed(listing, 'objects').flatMap((element) => childrenNamed(element, 'document'));
+  if (media.length === 0 && objects.length === 0) return undefined;
+  const attachments = media.flatMap(childrenOf).filter(isDocument);
+  for (const each of attachments) each.isRead = true;
+  const documents = [...attachments, ...objects].flatMap((element) => readDocument(element, warn) ?? []);
+  return [...new Map(documents.map((document) => [document.url, document])).values()].slice(0, MAX_DOCUMENTS);
+}
+
+/** A picture of an unknown usage is neither a photograph of the home nor a document: the report names it. */
+function isDocument(element: XmlElement): boolean {
+  const type = attributeOf(element, 'contentType') ?? '';
+  const path = URL.parse(attributeOf(element, 'url') ?? '')?.pathname ?? '';
+  const isPicture = /^image\//i.test(type) || /\.(jpe?g|png|gif|webp|avif|heic)$/i.test(path);
+  return element.name === 'attachment' && !PICTURE_USAGES.has(usageOf(element)) && !isPicture;
+}
+
+function readDocument(element: XmlElement, warn: Warn): ListingDocument | null {
+  const usage = usageOf(element);
+  const title = attributeOf(element, 'title') ?? '';
+  // Identifies the version. The address is all that a link needs.
+  attributeOf(element, 'id');
+  attributeOf(element, 'modTime');
+  const url = attributeOf(element, 'url') ?? '';
+  const file = attributeOf(element, 'file') ?? '';
+  if (!url && !file) return null;
+  const address = url && webAddress(url);
+  if (!address) {
+    warn(usage || 'document', `"${(url || file).slice(0, 60)}" is not an http or https address: not shown`);
+    return null;
+  }
+  const given = title || sentenceCase(attributeOf(element, 'usage') ?? '');
+  const name = lookUp(NAMES, usage) ?? (oneLine(given, 'document', 80, warn) || 'Document');
+  return { usage, name, url: address };
+}

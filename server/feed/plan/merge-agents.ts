@@ -1,0 +1,25 @@
+import { type AgentChange, agentKey, type ListingAgent } from '../message/agents.ts';
+
+const MAX_AGENTS = 6;
+
+/**
+ * Applies a message to a listing's agents. Any agent in it replaces all that are known; a message that only
+ * removes agents leaves the others.
+ */
+export function mergeAgents(
+  before: readonly ListingAgent[],
+  changes: readonly AgentChange[],
+): ListingAgent[] {
+  // Rows of earlier versions have no slots.
+  const known = before.map((agent, index) => ({ ...agent, slot: agent.slot ?? String(index + 1) }));
+  const named = changes.flatMap((change) => {
+    if (change.what === 'set') return [change.agent];
+    return change.what === 'keep' ? known.filter(({ id }) => id === change.id) : [];
+  });
+  const removed = changes.flatMap((change) => (change.what === 'remove' ? [change.slot] : []));
+  const after =
+    named.length > 0 ? named : known.filter(({ slot }) => !removed.includes(slot) && !removed.includes(null));
+  // The first element of a person counts.
+  const byPerson = new Map(after.toReversed().map((agent) => [agentKey(agent), agent]));
+  return after.filter((agent) => byPerson.get(agentKey(agent)) === agent).slice(0, MAX_AGENTS);
+}

@@ -1,0 +1,347 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { dataOf, openApp } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import type { Context } from '../../context.ts';
+import { importFile } from '../apply/import.ts';
+import { listingIdOf } from '../message/identity.ts';
+import { printReport } from '../plan/report.ts';
+import { apply, feed, listing, NOW, outcomes, stored, storedRow } from './support.ts';
+
+/** What feeds mean beyond the forms of the standard: a fixture for each, and what the site makes of it. */
+const FOLDER = fileURLToPath(new URL('./fixtures/meaning/', import.meta.url));
+const FIXTURES: Readonly<Record<string, string>> = {
+  '01-empty-media.xml': 'an empty <media> in a price-only message removes no picture',
+  '02-agent-photographs.xml': 'agentPhoto is the photograph of an agent, not of the home',
+  '03-links.xml': 'all links, percent-encoded ones too; a hidden street is not told by a link',
+  '04-auction-results.xml': 'auctions that are over, and results',
+  '05-set-date-sale.xml': 'a set-date sale is no auction',
+  '06-prices.xml': 'prices beyond the API, and price ranges',
+  '07-documents.xml': 'documents by name',
+  '07-not-understood.xml': 'what is not understood is reported',
+  '08-one-agent-removed.xml': 'an agent is removed by number',
+  '09-addresses.xml': 'lots and units',
+  '10-facts.xml': 'facts for buyers',
+  '11-statuses.xml': 'statuses that REAXML does not have',
+  '12-inspections.xml': 'inspections and times in other forms',
+  '13-unreadable-counts.xml': 'an unreadable count is unknown',
+  '14-sale-and-lease.xml': 'a sale and a lease of one agent under one id',
+  '15-never-shown.xml': 'homes that come as sold, leased or off the market',
+};
+
+test('each fixture is described', async () => {
+  expect((await readdir(FOLDER)).sort()).toEqual(Object.keys(FIXTURES));
+});
+
+const ALL = `id formattedAddress status price advertisedPrice showPrice auctionDatetime auctionResult
+  setSaleDatetime underOffer videoUrl externalLinks features landSize rentalDateAvailable
+  facts { name value } documents { name url } agents { name avatarUrl } images { url }
+  listingDetails { ... on SaleDetails { bedrooms bathrooms } ... on RentalDetails { bedrooms bathrooms } }`;
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers are looked at below
+type Answer = any;
+
+onEachEngine('what a feed means', ({ makeContext }) => {
+  async function take(name: string) {
+    const context = await makeContext({ clock: () => NOW });
+    const report = await importFile(context, `${FOLDER}${name}`);
+    expect(report.state).toBe('applied');
+    return { context, report };
+  }
+
+  const shown = async (context: Context, id = 'H1'): Promise<Answer> => {
+    const listingId = listingIdOf({ agentId: 'WATTLE', uniqueId: id });
+    const { graphql } = openApp(context);
+    const { property } = await dataOf<Answer>(
+      graphql(`query ($id: ID!) { property(id: $id) { ${ALL} } }`, { id: listingId }),
+    );
+    return property;
+  };
+
+  const listed = async (context: Context, filter: string): Promise<Answer[]> => {
+    const { graphql } = openApp(context);
+    return (await dataOf<Answer>(graphql(`{ properties(${filter}) { nodes { ${ALL} } } }`))).properties.nodes;
+  };
+
+  test.each(Object.keys(FIXTURES))('%s imported again changes nothing', async (name) => {
+    const { context, report } = await take(name);
+    const all = async () => ({
+      listings: await context.database.read.selectFrom('listings').selectAll().orderBy('id').execute(),
+      media: await context.database.read.selectFrom('listingMedia').selectAll().orderBy('id').execute(),
+    });
+    const before = await all();
+    const second = await importFile(context, `${FOLDER}${name}`);
+    // A file that tells of one listing twice tells the first again.
+    const ids = report.listings.map(({ listingId }) => listingId);
+    if (new Set(ids).size === ids.length) expect(second.totals).toMatchObject({ new: 0, changed: 0 });
+    const withoutTimes = ({ listings, media }: Awaited<ReturnType<typeof all>>) => ({
+      listings: listings.map(({ updatedAt, ...row }) => row),
+      media,
+    });
+    expect(withoutTimes(await all())).toEqual(withoutTimes(before));
+    expect(second.unread).toEqual(report.unread);
+  });
+
+  test('01: pictures stay, and the price is the new one', async () => {
+    const { context } = await take('01-empty-media.xml');
+    const after = await stored(context);
+    expect(after?.row.priceCents).toBe(64_000_000);
+    expect(after?.media.map(({ kind, slot }) => `${kind} ${slot}`).sort()).toEqual([
+      'floorplan 1',
+      'photo m',
+    ]);
+  });
+
+  test('02: each photograph goes to its agent', async () => {
+    const { context } = await take('02-agent-photographs.xml');
+    const media = async (id: string) =>
+      (await stored(context, id))?.media.map(({ kind, slot, source }) => `${kind} ${slot} ${source}`).sort();
+    expect(await media('H1')).toEqual([
+      'agent mia@wattle.example https://pics.example/agent-1.jpg',
+      'floorplan 1 https://pics.example/1.gif',
+      'photo m https://pics.example/m.jpg',
+    ]);
+    expect(await media('H2')).toEqual(['agent otto@wattle.example https://pics.example/agent-3.jpg']);
+    const picture = {
+      id: 'p1',
+      width: 9,
+      height: 9,
+      thumbhash: '',
+      widths: '[9]',
+      avif: 0,
+      createdAt: '',
+    } as const;
+    await context.database.write.insertInto('pictures').values(picture).execute();
+    await context.database.write
+      .updateTable('listingMedia')
+      .set({ pictureId: 'p1', state: 'ready' })
+      .execute();
+    const { agents, images } = await shown(context, 'H1');
+    expect(agents).toEqual([
+      { name: 'Mia Tran', avatarUrl: expect.stringContaining('p1') },
+      { name: 'Noor Haddad', avatarUrl: null },
+    ]);
+    expect(images).toHaveLength(1);
+    expect((await shown(context, 'H2')).images).toEqual([]);
+  });
+
+  test('03: every link is there, decoded; one that names a hidden street is not', async () => {
+    const { context, report } = await take('03-links.xml');
+    expect(await shown(context)).toMatchObject({
+      videoUrl: 'https://youtu.be/abcDEF12345',
+      externalLinks: [
+        'http://my.matterport.com/show/?m=AbCdEfGhIjK',
+        'https://tours.example/12-banksia-street',
+      ],
+    });
+    expect((await shown(context, 'H2')).externalLinks).toEqual([
+      'https://my.matterport.com/show/?m=AbCdEfGhIjK',
+    ]);
+    expect(report.listings.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  test('04: results are read, beside or inside the auction', async () => {
+    const { context } = await take('04-auction-results.xml');
+    const facts = async (id: string) => {
+      const { auctionDatetime, auctionResult } = await shown(context, id);
+      return [auctionDatetime, auctionResult];
+    };
+    expect(await facts('H1')).toEqual(['2026-11-14T00:00:00.000Z', null]);
+    expect(await facts('H2')).toEqual(['2026-11-14T00:00:00.000Z', 'passed-in']);
+    expect(await facts('H3')).toEqual([null, 'sold-at-auction']);
+    expect(await facts('H4')).toEqual(['2026-12-05T00:00:00.000Z', null]);
+    expect(await facts('H5')).toEqual([null, 'withdrawn']);
+  });
+
+  test('05: a set-date sale has its date, and no auction', async () => {
+    const { context } = await take('05-set-date-sale.xml');
+    for (const id of ['H1', 'H2']) {
+      expect(await shown(context, id)).toMatchObject({
+        auctionDatetime: null,
+        setSaleDatetime: '2026-12-05T06:30:00.000Z',
+      });
+    }
+  });
+
+  test('06: a figure that the API cannot answer is left out, a range is one, and lists work', async () => {
+    const { context, report } = await take('06-prices.xml');
+    expect(report.listings[0]?.warnings).toMatchObject([{ field: 'price' }]);
+    expect(await shown(context, 'H2')).toMatchObject({ price: null, advertisedPrice: '$90,000 – $95,000' });
+    expect(await shown(context, 'H3')).toMatchObject({
+      price: null,
+      advertisedPrice: 'Contact agent',
+      showPrice: false,
+    });
+    expect(await shown(context, 'H4')).toMatchObject({ price: null, advertisedPrice: 'Price not disclosed' });
+    // Rows of earlier versions may hold such a figure.
+    await context.database.write
+      .updateTable('listings')
+      .set({ priceCents: 900_009_500_000 })
+      .where('uniqueId', '=', 'H1')
+      .execute();
+    expect(await listed(context, 'status: [ACTIVE]')).toHaveLength(3);
+    expect(await shown(context)).toMatchObject({ price: null, advertisedPrice: 'Contact agent' });
+  });
+
+  test('07: documents have names; those that tell a hidden address or price are not shown', async () => {
+    const { context } = await take('07-documents.xml');
+    const names = async (id: string) =>
+      (await shown(context, id)).documents.map(({ name }: { name: string }) => name);
+    expect(await names('H1')).toEqual([
+      'Statement of Information',
+      'Energy rating',
+      'Contract of sale',
+      'Building report',
+    ]);
+    expect(await names('H2')).toEqual([]);
+    expect(await names('H3')).toEqual(['Energy rating', 'Contract of sale']);
+  });
+
+  test('07: what is not understood is in the report by path and count, with an example', async () => {
+    const { report } = await take('07-not-understood.xml');
+    expect(report.unread).toEqual([
+      { path: 'residential/features/helipad', count: 2, example: 'yes' },
+      { path: 'residential/extraFields', count: 1, example: 'Dog in the yard' },
+      { path: 'residential/price@tax', count: 1, example: 'inclusive' },
+    ]);
+    expect(printReport(report)).toContain(
+      '\nnot understood: residential/features/helipad (2), for example "yes"\n',
+    );
+  });
+
+  test('08: agent 2 goes, agent 1 stays', async () => {
+    const { context } = await take('08-one-agent-removed.xml');
+    expect((await shown(context)).agents).toMatchObject([{ name: 'Mia Tran' }]);
+  });
+
+  test.each([
+    ['H1', 'Lot 12 (39) Main Road, Prospect, SA 5082'],
+    ['H2', 'Lot 12 Main Road, Prospect, SA 5082'],
+    ['H3', 'Lot 4A Main Road, Prospect, SA 5082'],
+    ['H4', '2/77a (39) Main Road, Prospect, SA 5082'],
+    ['H5', '5/102 Main Road, Prospect, SA 5082'],
+    ['H6', 'Prospect, SA'],
+  ])('09: the address of %s is %s', async (id, address) => {
+    const { context } = await take('09-addresses.xml');
+    expect((await shown(context, id)).formattedAddress).toBe(address);
+  });
+
+  test('10: facts have the names that buyers use and the unit of the feed', async () => {
+    const { context, report } = await take('10-facts.xml');
+    const facts = async (id: string) =>
+      (await shown(context, id)).facts.map(
+        ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
+      );
+    expect(await facts('H1')).toEqual([
+      'Ensuites: 2',
+      'Toilets: 3',
+      'Living areas: 2',
+      'Land area: 50 acres',
+      'Floor area: 20 squares',
+      'Frontage: 500 m',
+      'Depth: 400 m (rear)',
+      'Crossover: Left',
+      'Energy rating: 4.5 stars',
+      'New construction: Yes',
+      'Council area: Prospect',
+      'Zoning: Rural living',
+      'Council rates: $2,200 per annum',
+      'Fencing: Boundary fencing, good',
+      'Annual rainfall: 250 mm per annum',
+      'Soil types: red basalt',
+      'Improvements: Shearing shed',
+      'Irrigation: Bore',
+      'Carrying capacity: 400 deer',
+      'Services: Power',
+    ]);
+    expect(await facts('H2')).toEqual([
+      'Year built: 1927',
+      'New construction: Yes',
+      'House and land package: Yes',
+      'Estate: Boronia Rise, stage 3',
+      'Water rates: $180 a quarter',
+      'Strata levies: $1,200',
+      'Outgoings: $3,000 a year',
+    ]);
+    const rental = await shown(context, 'H3');
+    expect([rental.facts, rental.features]).toEqual([[], ['Smokers permitted']]);
+    expect(report.unread).toEqual([]);
+  });
+
+  test('11: other statuses are taken as what they mean, and the report says so', async () => {
+    const { context, report } = await take('11-statuses.xml');
+    const rows = ['H2', 'H3', 'H4'].map(async (id) => {
+      const { status, underOffer } = await storedRow(context, id);
+      return [status, underOffer];
+    });
+    expect(await Promise.all(rows)).toEqual([
+      ['WITHDRAWN', 0],
+      ['ACTIVE', 1],
+      ['LEASED', 0],
+    ]);
+    expect(report.listings[0]).toMatchObject({
+      outcome: 'new',
+      warnings: [{ field: 'status', reason: '"settled" is no status of REAXML: taken as sold' }],
+    });
+  });
+
+  test('12: inspections in other forms are read, and what cannot be is a warning', async () => {
+    const { context, report } = await take('12-inspections.xml');
+    const times = (await stored(context))?.inspections
+      .map(({ start, finish }) => `${start} ${finish}`)
+      .sort();
+    expect(times).toEqual([
+      '2026-12-20T00:30:00.000Z 2026-12-20T01:00:00.000Z',
+      '2026-12-21T00:00:00.000Z 2026-12-21T00:30:00.000Z',
+      '2026-12-22T00:30:00.000Z 2026-12-22T01:00:00.000Z',
+      '2026-12-23T00:30:00.000Z 2026-12-23T01:00:00.000Z',
+      '2026-12-24T00:30:00.000Z 2026-12-24T01:00:00.000Z',
+    ]);
+    expect(report.listings.map(({ warnings }) => warnings.map(({ field }) => field))).toEqual([
+      [],
+      ['inspectionTimes', 'inspectionTimes'],
+      [],
+      [],
+    ]);
+    for (const id of ['H3', 'H4'])
+      expect((await storedRow(context, id)).modTime).toBe('2026-11-19T22:00:00.000Z');
+  });
+
+  test('13: an unreadable count is unknown, and one that is known stays', async () => {
+    const { context } = await take('13-unreadable-counts.xml');
+    expect((await shown(context)).listingDetails).toEqual({ bedrooms: null, bathrooms: 2 });
+    expect((await shown(context, 'H2')).listingDetails).toEqual({ bedrooms: 3, bathrooms: 0 });
+    expect(await listed(context, 'status: [ACTIVE]')).toHaveLength(2);
+  });
+
+  test('14: a sale and a lease under one id are two listings', async () => {
+    const { context, report } = await take('14-sale-and-lease.xml');
+    expect(outcomes(report)).toEqual(['new', 'new']);
+    expect(report.listings[1]?.warnings).toMatchObject([{ field: 'uniqueID' }]);
+    expect(await listed(context, 'saleOrLease: [SALE]')).toMatchObject([{ advertisedPrice: '$650,000' }]);
+    expect(await listed(context, 'saleOrLease: [LEASE]')).toMatchObject([
+      { advertisedPrice: '$450 per week' },
+    ]);
+  });
+
+  test('14: what follows goes to the one that it is about', async () => {
+    const { context } = await take('14-sale-and-lease.xml');
+    const later = { modTime: '2026-11-20-10:00:00' };
+    await apply(context, feed(listing('', { kind: 'rental', status: 'leased', ...later })));
+    await apply(context, feed(listing('<priceView>Offers</priceView>', later)));
+    expect(await listed(context, 'status: [ACTIVE]')).toMatchObject([{ advertisedPrice: 'Offers' }]);
+    expect(await listed(context, 'status: [LEASED]')).toMatchObject([{ advertisedPrice: '$450 per week' }]);
+  });
+
+  test('15: a home that nobody knows waits until it has an address; with one it is in its list', async () => {
+    const { context, report } = await take('15-never-shown.xml');
+    expect(outcomes(report)).toEqual(['skipped', 'skipped', 'skipped', 'new', 'new', 'skipped']);
+    expect(report.listings[0]?.skipped?.reason).toBe(
+      'This home is sold and has never been on the site; nothing to show. We keep the message in case details follow.',
+    );
+    expect(await listed(context, 'status: [SOLD]')).toHaveLength(1);
+    expect(await listed(context, 'status: [LEASED]')).toHaveLength(1);
+    expect((await storedRow(context, 'O2')).status).toBe('OFF_MARKET');
+  });
+});

@@ -1,0 +1,76 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { timeZoneLines } from './time-zone.ts';
+
+const ZONES = [
+  'Adelaide',
+  'Sydney',
+  'Melbourne',
+  'Hobart',
+  'Brisbane',
+  'Perth',
+  'Darwin',
+  'Broken_Hill',
+  'Lord_Howe',
+  'Eucla',
+].map((name) => `Australia/${name}`);
+
+/** The clock of a zone: "2026-04-05T02:30:00". */
+function clockOf(zone: string): (instant: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (instant) => format.format(instant).replace(' ', 'T');
+}
+
+/** What another library makes of clock times of a year by our rules. */
+function readerOf(zone: string, year: number): (wall: string) => number {
+  const component = new ICAL.Component(ICAL.parse(timeZoneLines(zone, year).join('\r\n')));
+  const timezone = new ICAL.Timezone({ component, tzid: zone });
+  return (wall) => {
+    const time = ICAL.Time.fromDateTimeString(wall);
+    time.zone = timezone;
+    return time.toUnixTime() * 1000;
+  };
+}
+
+/** Every fifth day, and each half hour of the days on which any of the zones changes its clock. */
+function* instants(year: number): Generator<number> {
+  const end = Date.UTC(year + 1, 0, 1);
+  for (let day = Date.UTC(year, 0, 1, 2, 30); day < end; day += 5 * 86_400_000) yield day;
+  for (let week = 0; week < 2; week++) {
+    for (const month of [3, 9]) {
+      const begin = Date.UTC(year, month, 1 + 3 * week);
+      for (let at = begin; at < begin + 4 * 86_400_000; at += 1_800_000) yield at;
+    }
+  }
+}
+
+test.each(ZONES)('the rules of %s are those of the clocks there, 2026 to 2030', (zone) => {
+  const clock = clockOf(zone);
+  for (let year = 2026; year <= 2030; year++) {
+    const read = readerOf(zone, year);
+    for (const instant of instants(year)) {
+      const wall = clock(instant);
+      if (!wall.startsWith(String(year))) continue;
+      // In the hour that happens twice, the clock does not say which of the two it is.
+      const twice = [1_800_000, 3_600_000].some(
+        (ms) => clock(instant + ms) === wall || clock(instant - ms) === wall,
+      );
+      if (!twice) expect(new Date(read(wall)).toISOString(), wall).toBe(new Date(instant).toISOString());
+    }
+  }
+});
+
+test('a zone that keeps its time has one rule, one that does not has each change of two years', () => {
+  const names = (zone: string) =>
+    timeZoneLines(zone, 2027).flatMap((line) => (line.startsWith('BEGIN:') ? [line.slice(6)] : []));
+  expect(names('Australia/Brisbane')).toEqual(['VTIMEZONE', 'STANDARD']);
+  expect(names('Australia/Adelaide')).toEqual([
+    'VTIMEZONE',
+    ...Array(2).fill(['STANDARD', 'DAYLIGHT']).flat(),
+  ]);
+  expect(timeZoneLines('Australia/Lord_Howe', 2026)).toContain('TZOFFSETFROM:+1030');
+});

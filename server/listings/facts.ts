@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import { LOCALE } from '../../shared/constants.ts';
+import type { ListingsTable } from '../platform/database/tables/schema.ts';
+
+/** The facts of `listings.facts` under the names that buyers use, in the order in which they are shown. */
+export const FACT_NAMES = {
+  landArea: 'Land area',
+  floorArea: 'Floor area',
+  frontage: 'Frontage',
+  depth: 'Depth',
+  crossOver: 'Crossover',
+  yearBuilt: 'Year built',
+  yearRenovated: 'Last renovated',
+  energyRating: 'Energy rating',
+  newConstruction: 'New construction',
+  houseAndLand: 'House and land package',
+  estate: 'Estate',
+  municipality: 'Council area',
+  zone: 'Zoning',
+  councilRates: 'Council rates',
+  waterRates: 'Water rates',
+  strata: 'Strata levies',
+  outgoings: 'Outgoings',
+  leaseEnds: 'Current lease ends',
+  fencing: 'Fencing',
+  annualRainfall: 'Annual rainfall',
+  soilTypes: 'Soil types',
+  improvements: 'Improvements',
+  irrigation: 'Irrigation',
+  carryingCapacity: 'Carrying capacity',
+  services: 'Services',
+} as const;
+
+export type FactKey = keyof typeof FACT_NAMES;
+
+/** What `listings.facts` holds, as JSON: each fact as text, in the unit that the feed gave. */
+export type StoredFacts = Partial<Record<FactKey, string>>;
+
+export type Fact = { name: string; value: string };
+
+type Row = Pick<
+  Selectable<ListingsTable>,
+  | 'facts'
+  | 'landSquareMetres'
+  | 'buildingSquareMetres'
+  | 'ensuites'
+  | 'toilets'
+  | 'livingAreas'
+  | 'addressDisplay'
+>;
+
+/** The facts of a listing for visitors. An estate is smaller than a suburb: it is hidden with the address. */
+export function publicFacts(row: Row): Fact[] {
+  const { estate, ...facts }: StoredFacts = JSON.parse(row.facts);
+  // Rows of earlier versions have the areas in square metres alone.
+  const known: StoredFacts = {
+    ...facts,
+    landArea: facts.landArea ?? squareMetres(row.landSquareMetres),
+    floorArea: facts.floorArea ?? squareMetres(row.buildingSquareMetres),
+    estate: row.addressDisplay === 1 ? estate : undefined,
+  };
+  const counts = [
+    ['Ensuites', row.ensuites],
+    ['Toilets', row.toilets],
+    ['Living areas', row.livingAreas],
+  ] as const;
+  return [
+    ...counts.flatMap(([name, count]) => (count > 0 ? [{ name, value: String(count) }] : [])),
+    ...Object.entries(FACT_NAMES).flatMap(([key, name]) => {
+      const value = known[key as FactKey];
+      return value ? [{ name, value }] : [];
+    }),
+  ];
+}
+
+const figures = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const squareMetres = (area: number | null) => (area ? `${figures.format(area)} m²` : undefined);

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import type { ListingsTable } from '../platform/database/tables/schema.ts';
+
+type AddressRow = Pick<
+  Selectable<ListingsTable>,
+  | 'addressDisplay'
+  | 'site'
+  | 'unitNumber'
+  | 'lotNumber'
+  | 'streetNumber'
+  | 'street'
+  | 'suburb'
+  | 'state'
+  | 'postcode'
+  | 'country'
+  | 'latitude'
+  | 'longitude'
+>;
+
+/** The address as the public may know it: of a hidden one, suburb and state alone (REAXML), and no coordinates. */
+export function publicAddress(row: AddressRow) {
+  const place = placeOf(row);
+  const { suburb, state } = place;
+  if (row.addressDisplay === 0) {
+    return {
+      formattedAddress: [suburb, state].filter(Boolean).join(', '),
+      streetAddress: null,
+      suburb,
+      state,
+      postcode: null,
+      country: row.country,
+      latitude: null,
+      longitude: null,
+    };
+  }
+  const streetAddress = street(row);
+  return {
+    formattedAddress: addressLine(streetAddress, place, row.postcode),
+    streetAddress,
+    suburb,
+    state,
+    postcode: row.postcode,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+}
+
+/** The address as the feed has it, hidden or not: for staff. '' when the feed gave none. */
+export const fullAddress = (row: AddressRow): string => addressLine(street(row), placeOf(row), row.postcode);
+
+function addressLine(
+  line: string | null,
+  { suburb, state }: ReturnType<typeof placeOf>,
+  postcode: string | null,
+): string {
+  return [line, suburb, [state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+const placeOf = (row: AddressRow) => ({
+  suburb: row.suburb && fromAllCaps(row.suburb),
+  state: row.state && (row.state.length <= 3 ? row.state.toUpperCase() : fromAllCaps(row.state)),
+});
+
+/** "2/39 Main Road", "Lot 5 (39) Main Road"; the name of a site, if any, before it. */
+function street(row: AddressRow): string | null {
+  const line = [numbers(row), row.street && fromAllCaps(row.street)].filter(Boolean).join(' ');
+  return [row.site, line].filter(Boolean).join(' ') || null;
+}
+
+/**
+ * The numbers before the street. Whatever precedes a street number and is more than a unit ("Lot 12", "2/77a")
+ * has it in brackets, as contracts of sale do.
+ */
+function numbers({ lotNumber, unitNumber, streetNumber }: AddressRow): string {
+  const lot = lotNumber && `Lot ${lotNumber.replace(/^lot\.?\s*/i, '')}`;
+  if (lot) {
+    const number = [unitNumber, streetNumber].filter(Boolean).join('/');
+    return number ? `${lot} (${number})` : lot;
+  }
+  if (unitNumber?.includes('/') && streetNumber) return `${unitNumber} (${streetNumber})`;
+  return [unitNumber, streetNumber].filter(Boolean).join('/');
+}
+
+/** RICHMOND PARK → Richmond Park; anything that is not all capitals stays as it was written. */
+export function fromAllCaps(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replace(/(^|[\s\-'’(])\p{Letter}/gu, (start) => start.toUpperCase());
+}
