@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Row } from './row.ts';
 
 /** In the table's order. */
-const BENCHMARKS = ['start', 'memory', 'pages', 'graphql', 'queries', 'addresses', 'lighthouse'];
+const BENCHMARKS = ['start', 'memory', 'pages', 'graphql', 'queries', 'filters', 'addresses', 'lighthouse'];
 const README = new URL('./README.md', import.meta.url);
 const [BEGIN, END] = ['<!-- table -->', '<!-- /table -->'];
 
