@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What visitors filter listings by: columns that the application derives from the others, and one index that has
- * everything a filtered list or a count reads. Rows that are already there get their values at the next start.
+ * everything a filtered list or a count reads. Housekeeping gives rows that are already there their values.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of COLUMNS) await sql.raw(`alter table listings add column ${column}`).execute(db);

@@ -1,5 +1,4 @@
 import { backfillLeads } from './leads/index.ts';
-import { deriveMissingColumns } from './listings/index.ts';
 import { createOutbox, type Mailer, type Outbox, openMailer } from './mail/index.ts';
 import { openPlaces, type Places } from './places/index.ts';
 import type { Config } from './platform/config.ts';
@@ -46,7 +45,6 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     await migrate(database);
     await warnWithoutTrigrams(database, log);
     await backfillLeads(database.write, log);
-    await deriveMissingColumns(database.write, log);
   } catch (error) {
     await database.close();
     release();

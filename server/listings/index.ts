@@ -1,7 +1,7 @@
 /** What other rooms may use of listings. */
 export type { Fact, FactKey, StoredFacts } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
-export { deriveMissingColumns } from './filters/derived.ts';
+export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';
 export { type ListingFilter, matching } from './filters/filter.ts';
 export { inspectionTimes } from './filters/inspection-days.ts';

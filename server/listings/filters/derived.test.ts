@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { addListing } from '../../../test/support/listings.ts';
+import { deriveMissingColumns } from './derive-missing.ts';
+import { shownPrices } from './shown-prices.ts';
+
+onEachEngine('what listings are filtered by', ({ makeContext }) => {
+  test('is derived again of listings that an older version wrote', async () => {
+    const context = await makeContext();
+    const { database, log } = context;
+    const read = (id: string) =>
+      database.read
+        .selectFrom('listings')
+        .select(['suburbKey', 'shownPriceFrom', 'shownPriceTo', 'hasStudy'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    await addListing(context, {
+      id: 'new',
+      suburb: "O'Halloran Hill",
+      postcode: '5158',
+      features: '["Study"]',
+    });
+    await addListing(context, { id: 'hidden' });
+    await database.write
+      .updateTable('listings')
+      .set({ derivedFrom: null, suburbKey: null })
+      .where('id', '=', 'new')
+      .execute();
+    // A process of the version before hides the price, and knows nothing of the derived columns.
+    await database.write
+      .updateTable('listings')
+      .set({ priceDisplay: 0, updatedAt: '2026-12-01T00:00:00.000Z' })
+      .where('id', '=', 'hidden')
+      .execute();
+    const version = await database.contentVersion();
+    await deriveMissingColumns(database.write, log);
+    expect(await read('new')).toMatchObject({ suburbKey: 'ohalloran-hill-5158', hasStudy: 1 });
+    expect(await read('hidden')).toMatchObject({ shownPriceFrom: null, shownPriceTo: null });
+    expect(await database.contentVersion()).not.toBe(version);
+  });
+});
+
+const row = {
+  status: 'ACTIVE',
+  saleOrLease: 'SALE',
+  priceCents: 87_000_000,
+  priceMaxCents: null,
+  priceDisplay: 1,
+  priceView: null,
+  rentCents: null,
+  rentPeriod: null,
+  bondCents: null,
+  soldPriceCents: 91_000_000,
+  soldPriceDisplay: 1,
+  soldDate: null,
+} as const;
+
+test.each([
+  ['a price', {}, { from: 870_000, to: 870_000 }],
+  [
+    'a range in words, not the figure behind it',
+    { priceView: '$850,000 - $900,000' },
+    { from: 850_000, to: 900_000 },
+  ],
+  ['a price in millions', { priceView: 'Offers over $1.2m' }, { from: 1_200_000, to: 1_200_000 }],
+  ['words without a figure', { priceView: 'Best offers by 5 pm, 12 March' }, null],
+  ['a price that is hidden', { priceDisplay: 0 }, null],
+  ['a sold price that is hidden', { status: 'SOLD', soldPriceDisplay: 0 }, null],
+  [
+    'a monthly rent, by the week',
+    { saleOrLease: 'LEASE', rentCents: 260_000, rentPeriod: 'month' },
+    { from: 600, to: 600 },
+  ],
+] as const)('visitors filter by %s', (_name, facts, expected) => {
+  expect(shownPrices({ ...row, ...facts })).toEqual(expected);
+});
