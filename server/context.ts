@@ -1,4 +1,5 @@
 import { backfillLeads } from './leads/index.ts';
+import { deriveMissingColumns } from './listings/index.ts';
 import { createOutbox, type Mailer, type Outbox, openMailer } from './mail/index.ts';
 import { openPlaces, type Places } from './places/index.ts';
 import type { Config } from './platform/config.ts';
@@ -45,6 +46,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     await migrate(database);
     await warnWithoutTrigrams(database, log);
     await backfillLeads(database.write, log);
+    await deriveMissingColumns(database.write, log);
   } catch (error) {
     await database.close();
     release();

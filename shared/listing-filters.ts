@@ -44,7 +44,7 @@ export type InspectionDay = 'any' | Weekday;
 export const LISTING_SORTS = ['newest', 'price-asc', 'price-desc', 'inspection', 'land'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** The most choices of one kind: a longer address is somebody's invention. */
+/** The most choices of one kind. No form of ours sends more. */
 const MOST_CHOICES = 20;
 const LARGEST = 1_000_000_000;
 
@@ -123,7 +123,7 @@ export const FILTER_PARAMS = [
 ] as const;
 export type FilterParam = (typeof FILTER_PARAMS)[number];
 
-/** Filters as an address has them, and the parameters whose value means nothing and was left out. */
+/** The filters of a URL, and the names of the parameters whose value was invalid and left out. */
 export type ReadFilters = { filters: ListingFilters; ignored: FilterParam[] };
 
 /** Reads the filters of an address. Empty parameters, which a plain form sends, are not there. */
@@ -145,7 +145,7 @@ export function readFilters(params: URLSearchParams): ReadFilters {
   }
   const whole = (most: number) => (text: string) => {
     const figure = Number(text.replace(/[$,\s]/g, ''));
-    return Number.isInteger(figure) && figure >= 0 && figure <= most ? figure || undefined : undefined;
+    return Number.isInteger(figure) && figure >= 0 && figure <= most ? figure : undefined;
   };
   const filters: ListingFilters = {
     suburbs: many('suburb', isSuburbKey),
@@ -164,7 +164,18 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     underOffer: one('underOffer', (text) => (isIn(['no', 'only'] as const)(text) ? text : undefined)),
     sort: one('sort', (text) => (isIn(LISTING_SORTS)(text) ? text : undefined)),
   };
-  return { filters: withoutUndefined(filters), ignored };
+  return { filters: withoutUndefined(inOrder(filters)), ignored };
+}
+
+/** Somebody who types a range the other way round means the same range. 0 as a figure means any. */
+function inOrder(filters: ListingFilters): ListingFilters {
+  const range = (from?: number, to?: number) => (from && to && from > to ? [to, from] : [from, to]);
+  const [minPrice, maxPrice] = range(filters.minPrice, filters.maxPrice);
+  const [minLand, maxLand] = range(filters.minLand, filters.maxLand);
+  const { minBeds, minBaths, minCars } = filters;
+  const figures = { minPrice, maxPrice, minLand, maxLand, minBeds, minBaths, minCars };
+  const set = Object.entries(figures).map(([name, figure]) => [name, figure || undefined]);
+  return { ...filters, ...Object.fromEntries(set) };
 }
 
 /** The filters as parameters of an address, in a fixed order, so that one search has one address. */
@@ -188,7 +199,7 @@ export function writeFilters(filters: ListingFilters): URLSearchParams {
 export const isFiltered = (search: string): boolean =>
   writeFilters(readFilters(new URLSearchParams(search)).filters).size > 0;
 
-/** The filters that make sense for a list: homes that are sold are not inspected, land is not leased. */
+/** Drops filters that do not apply: inspection and under offer when off the market, available-by for sales. */
 export function filtersFor(
   filters: ListingFilters,
   { isOnMarket, saleOrLease }: { isOnMarket: boolean; saleOrLease?: SaleOrLease },

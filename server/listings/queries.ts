@@ -54,7 +54,7 @@ export const orderOf = (sort: ListingSort = LISTING_SORTS[0]): ListingOrder => S
 
 /**
  * One page of the listings that the public may see, with the true total.
- * @param now from when on inspections are to come
+ * @param now inspections that start before it are past
  * @throws BadCursor
  */
 export async function listListings(

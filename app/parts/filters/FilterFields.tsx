@@ -19,13 +19,15 @@ type Props = {
   facets: ListingFacets | null;
   isOnMarket: boolean;
   saleOrLease?: SaleOrLease;
+  /** Whether the list is one of inspections. */
+  ofInspections?: boolean;
 };
 
 /** The fields of the filters. Those that make no sense for the list are left out. */
-export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease }: Props) {
+export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease, ofInspections }: Props) {
   const isLease = saleOrLease === 'LEASE';
   return (
-    <div className="grid gap-x-gap gap-y-9 border-t border-line py-8 sm:mt-4 lg:grid-cols-3">
+    <div className="grid gap-x-gap gap-y-9 mt-4 border-t border-line py-8 lg:grid-cols-3">
       <Suburbs filters={filters} facets={facets} />
       <div className="grid content-start gap-6">
         <Range
@@ -54,7 +56,7 @@ export function FilterFields({ id, filters, facets, isOnMarket, saleOrLease }: P
             defaultValue={filters.availableBy}
           />
         )}
-        {isOnMarket && <Inspection id={id} filters={filters} facets={facets} />}
+        {isOnMarket && <Inspection id={id} filters={filters} facets={facets} ofInspections={ofInspections} />}
         {isOnMarket && <UnderOffer id={id} filters={filters} facets={facets} />}
       </div>
       <div className="grid content-start gap-9">
@@ -103,7 +105,7 @@ function Suburbs({ filters, facets }: Facetted) {
   const all = [...absent.map((key) => ({ key, name: suburbOfKey(key), count: 0 })), ...listed];
   return (
     <div className="grid content-start gap-3">
-      <Group legend="Suburbs" className="max-h-80 overflow-y-auto">
+      <Group legend="Suburbs" className="max-h-[21.5rem] overflow-y-auto">
         {all.map(({ key, name, count }) => (
           <Choice key={key} name="suburb" value={key} isChosen={filters.suburbs?.includes(key)} count={count}>
             {name}
@@ -131,14 +133,20 @@ function Types({ filters, facets }: Facetted) {
   );
 }
 
-const Inspection = ({ id, filters, facets }: Facetted & { id: string }) => (
+const Inspection = ({
+  id,
+  filters,
+  facets,
+  ofInspections,
+}: Facetted & Pick<Props, 'id' | 'ofInspections'>) => (
   <SelectField
     id={`${id}inspection`}
     name="inspection"
     label="Open for inspection"
-    placeholder="Any day or none"
+    placeholder={ofInspections ? 'Any day' : 'Open or not'}
     defaultValue={filters.inspection ?? ''}
     options={(facets?.inspections ?? [])
+      .filter(({ day }) => day !== 'any' || !ofInspections)
       .filter(({ day, count }) => count > 0 || day === filters.inspection)
       .map(({ day, count }) => ({ value: day, label: `${dayLabel(day)} (${count})` }))}
   />

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The filters of a list: a plain GET form, which shows its result as one chooses once scripts run. Each choice says how
- * many homes it would find.
+ * The filters of a list: a plain GET form. With JavaScript, the list updates on every change. Each choice says how many
+ * homes it would find.
  */
 export function ListingFilterForm({
   search,
@@ -57,13 +57,18 @@ export function ListingFilterForm({
           event.preventDefault();
           follow();
           panel.current?.removeAttribute('open');
+          // The panel was longer than a phone's screen: without it the list would be out of sight.
+          panel.current?.scrollIntoView({ block: 'start' });
         }}
       >
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <details ref={panel} className="group min-w-0 grow open:basis-full">
+          <details
+            ref={panel}
+            className="group min-w-0 grow scroll-mt-[calc(var(--spacing-header)+1rem)] open:basis-full"
+          >
             <summary className="label inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink">
               <SlidersHorizontal aria-hidden="true" className="size-4.5" />
               Filters {active.length > 0 && <span className="figures">({active.length})</span>}
@@ -74,6 +79,7 @@ export function ListingFilterForm({
               facets={counts}
               isOnMarket={status === 'ACTIVE'}
               saleOrLease={saleOrLease}
+              ofInspections={!hasOrder}
             />
             <div className="sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
               <Button type="submit">
@@ -111,7 +117,7 @@ function Ignored({ params }: { params: readonly FilterParam[] }) {
   if (params.length === 0) return null;
   return (
     <p role="status" className="mt-4 text-small text-soft">
-      Part of the address could not be read and was left out: {params.join(', ')}.
+      Part of this link could not be read and was left out: {params.join(', ')}.
     </p>
   );
 }

@@ -5,8 +5,7 @@ import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 
-const PART_WORDS: Record<FilterPart, string> = {
-  search: 'without the typed words',
+const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   suburbs: 'in other suburbs',
   types: 'of any type',
   price: 'at any price',
@@ -34,6 +33,10 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   const addressOf = (params: Record<string, string>, left = filters) =>
     `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
+  // The search screen itself leads to all homes without the typed words.
+  const without = (counts?.without ?? []).flatMap(({ part, count }) =>
+    part === 'search' ? [] : { part, count },
+  );
   return (
     <div className="mt-4 grid gap-3 text-soft">
       {counts?.didYouMean && (
@@ -45,14 +48,11 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
           ?
         </p>
       )}
-      {counts && counts.without.length > 0 && (
+      {without.length > 0 && (
         <ul className="grid gap-1">
-          {counts.without.map(({ part, count }) => (
+          {without.map(({ part, count }) => (
             <li key={part}>
-              <Link
-                className="link text-ink"
-                to={part === 'search' ? addressOf(tab) : addressOf(hiddenFields, withoutPart(filters, part))}
-              >
+              <Link className="link text-ink" to={addressOf(hiddenFields, withoutPart(filters, part))}>
                 {count} {count === 1 ? 'home' : 'homes'} {PART_WORDS[part]}
               </Link>
             </li>

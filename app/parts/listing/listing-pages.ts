@@ -22,7 +22,7 @@ function pageOf(url: URL): number {
   return Number.isInteger(page) ? Math.min(Math.max(page, 1), LAST_PAGE) : 1;
 }
 
-/** A list's tab, its text and its filters, and how many filters of the address meant nothing. */
+/** A list's tab, its text and its filters, and the names of the URL's parameters that were invalid. */
 export type ListSearch = { search: ListingSearch; ignored: readonly FilterParam[] };
 
 /** What an address asks of a tab. Filters that make no sense there are left out. */

@@ -9,6 +9,7 @@ import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
+import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { loadFacets, readListSearch } from '../../parts/listing/listing-pages.ts';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -97,7 +98,15 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
           hasOrder={false}
         />
         <Deferred resetKey={kind} resolve={loaderData.inspections} fallback={<Loading />}>
-          {(inspections) => <Results of={inspections} homes={homes} />}
+          {(inspections) => (
+            <Results
+              of={inspections}
+              homes={homes}
+              whenNone={
+                isFiltered(location.search) && <NothingFound search={search} facets={loaderData.facets} />
+              }
+            />
+          )}
         </Deferred>
       </div>
     </Container>
@@ -105,15 +114,27 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
 }
 
 /** @param homes where the homes of all inspections are listed */
-function Results({ of, homes }: { of: Inspections; homes: string }) {
+function Results({
+  of,
+  homes,
+  whenNone,
+}: {
+  of: Inspections;
+  homes: string;
+  /** What to offer when filters leave none. */
+  whenNone?: ReactNode;
+}) {
   if ('error' in of) return <Failure message={of.error} />;
   const { inspections, totalCount } = of;
   const n = inspections.length;
   if (n === 0) {
     return (
-      <p role="status" className="min-h-[30vh] font-serif text-h3">
-        {messages.noInspections}
-      </p>
+      <div className="min-h-[30vh]">
+        <p role="status" className="font-serif text-h3">
+          {messages.noInspections}
+        </p>
+        {whenNone}
+      </div>
     );
   }
   return (

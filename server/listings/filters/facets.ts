@@ -19,10 +19,7 @@ const MOST_CARS = 4;
 
 type Listings = SelectQueryBuilder<Tables, 'listings', object>;
 
-/**
- * Counts each choice of the filter form. Choices of a part that the filter sets are counted without that part, so
- * that they say what pressing another choice would find.
- */
+/** Counts each choice of the filter form. Each count ignores its own filter: bedroom counts ignore the chosen minimum. */
 export async function countFacets(db: Db, filter: ListingFilter, now: Date): Promise<ListingFacets> {
   const set = partsOf(filter, now);
   /** The listings among which the choices of a part are counted; null for those that match the whole filter. */

@@ -72,7 +72,7 @@ test('values that mean nothing are left out, and said', async ({ visit }) => {
   const page = await visit(`${paths.forSale}?minBeds=many&inspection=someday&type=House`);
   expect(await count(page).innerText()).toBe('21 homes for sale');
   await page
-    .getByText('Part of the address could not be read and was left out: minBeds, inspection.')
+    .getByText('Part of this link could not be read and was left out: minBeds, inspection.')
     .waitFor();
 });
 
@@ -106,4 +106,7 @@ test('on a phone the button that shows the result stays in reach', async ({ visi
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await show.tap();
   await page.locator('details:not([open]) > summary', { hasText: 'Filters' }).waitFor();
+  // The visitor sees the list, not the end of the page.
+  await expect.poll(async () => (await count(page).boundingBox())?.y).toBeLessThan(844);
+  await expect.poll(async () => (await count(page).boundingBox())?.y).toBeGreaterThan(0);
 });

@@ -42,8 +42,8 @@ export type Tables = {
 };
 
 /**
- * A listing as its feed describes it, including private facts. Only `server/listings/queries.ts` reads it for the
- * public, and leaves out what the agency hides.
+ * A listing as its feed describes it, including private facts. `server/listings/` reads it for the public, and
+ * leaves out what the agency hides.
  */
 export type ListingFacts = {
   /** Public and opaque; derived from (agentId, uniqueId), so that it is the same in a new database. */
@@ -126,7 +126,7 @@ export type ListingFacts = {
   updatedAt: Instant;
 };
 
-/** What visitors filter by, derived from a listing's facts whenever they are written (`server/listings/derived.ts`). */
+/** What visitors filter by, derived from a listing's facts whenever they are written (`server/listings/filters/derived.ts`). */
 export type DerivedListingColumns = {
   /** E.g. `norwood-5067`; null without a suburb. */
   suburbKey: string | null;
