@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, byFrequency, type SiteApi } from '../shared/site-api.ts';
 import type { Context } from './context.ts';
-import { LARGE_FORM_BYTES, type Sender, sendForm, submitContact } from './enquiries/index.ts';
+import { LARGE_FORM_BYTES, type Sender, sendForm, submitContact, visitingSender } from './enquiries/index.ts';
 import { listFiles } from './files/index.ts';
 import {
   getListingPage,
@@ -43,11 +43,11 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     }
   }
 
-  const senderOf = ({ idempotencyKey, signals }: NonNullable<Attempt>): Sender => ({
-    idempotencyKey,
-    signals: signals ?? { trapped: false, milliseconds: null },
-    admit: (points) => gate.submissions(visitor, points),
-  });
+  const senderOf = ({ idempotencyKey, signals }: NonNullable<Attempt>): Sender =>
+    visitingSender(gate, visitor, {
+      idempotencyKey,
+      signals: signals ?? { trapped: false, milliseconds: null },
+    });
 
   const admitPlaceQuery = () => gate.places(visitor);
 

@@ -8,7 +8,7 @@ import { parseJson } from '../platform/http/json.ts';
 import { toUserError, UserError } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 import { checkParams, sendForm } from './send-form.ts';
-import { senderOf } from './sender.ts';
+import { attemptOf, visitingSender } from './sender.ts';
 
 /** Two files of 5 MB in base64, and the answers. */
 export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
@@ -39,8 +39,7 @@ export function createEmailHandler(
     const bytes = await request.arrayBuffer();
     const send = async () => {
       const { template, params } = readEnvelope(bytes);
-      const sender = senderOf(request.headers, (points) => gate.submissions(visitor, points));
-      await sendForm(context, template, params, sender);
+      await sendForm(context, template, params, visitingSender(gate, visitor, attemptOf(request.headers)));
     };
     try {
       await (bytes.byteLength > LARGE_FORM_BYTES ? gate.largeForms(send) : send());

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
 import { utf8 } from '../platform/http/json.ts';
-import type { VisitorLimit } from '../visitor-gate.ts';
+import type { VisitorGate } from '../visitor-gate.ts';
 
 /** Answers `POST /api/graphql` (spec §7). */
 export function createGraphQLHandler(
   context: Context,
-  submissionLimit: VisitorLimit,
+  gate: VisitorGate,
 ): (request: Request, visitor: string, isStaff: boolean) => Promise<Response> {
   // GraphQL is about 250 modules and 9 MB that pages do not need, so the first query loads it.
   let yoga: Promise<ReturnType<typeof import('./yoga.ts').createGraphQL>> | undefined;
   const loadYoga = () => {
-    yoga ??= import('./yoga.ts').then(({ createGraphQL }) => createGraphQL(context, submissionLimit));
+    yoga ??= import('./yoga.ts').then(({ createGraphQL }) => createGraphQL(context, gate));
     return yoga;
   };
   return async (request, visitor, isStaff) => {
