@@ -64,6 +64,14 @@ onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
     expect(written).toHaveLength(before);
   });
 
+  test('the marks of right-to-left text go from file names', async () => {
+    const context = await makeContext();
+    const [letter, resume] = careers.attachments;
+    const attachments = [{ ...letter, filename: 'letter\u202Efdp.pdf' }, resume];
+    expect((await sender(context)('careers', { ...careers, attachments })).status).toBe(200);
+    expect((await storedSubmissions(context)).attachments[0]?.filename).toBe('letterfdp.pdf');
+  });
+
   test('a key of any length that a header may have is taken', async () => {
     const send = sender(await makeContext());
     const key = { 'Idempotency-Key': 'k'.repeat(12_000) };

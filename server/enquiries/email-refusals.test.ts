@@ -87,6 +87,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     ['a date and a time', { proposedSettlementDate: '2027-02-28T00:00:00Z' }],
     ['two addresses in one', { email: 'a@x.example, b@y.example' }],
     ['an address with a line break', { email: 'a@x.example\r\nBcc: b@y.example' }],
+    ['an address with a right-to-left mark', { email: 'ada\u202E@x.example' }],
     ['an address without an at sign', { email: 'ada' }],
     ['a choice that is not offered', { preferredContact: 'Perhaps' }],
     ['an acknowledgement that is none', { acknowledgeR3: 'No' }],
