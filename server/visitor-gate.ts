@@ -1,5 +1,4 @@
 import type { Context } from './context.ts';
-import { type BoundedQueue, createBoundedQueue } from './platform/http/bounded-queue.ts';
 import { type Allowance, type Limiter, localLimiter, sharedLimiter } from './platform/http/limiter.ts';
 
 /** A person needs at least half a minute for a form; an office behind one address stays below the limit. */
@@ -13,8 +12,14 @@ const PLACE_QUERIES: Allowance = { points: 240, seconds: 60 };
 const FILES_OF_VISITOR: Allowance = { points: 100_000, seconds: 24 * 3600 };
 const FILES_OF_SITE: Allowance = { points: 2_000_000, seconds: 24 * 3600 };
 const SITE = 'site';
-/** Storing an application takes several times its size in memory. */
-const LARGE_FORMS = { concurrency: 8, maxWaiting: 0 };
+/**
+ * Kilobytes of answers of GraphQL, which cost time in proportion to their length; a small one counts as
+ * `SMALL_ANSWER_BYTES`. Our longest list has 60 KB.
+ */
+const ANSWERS: Allowance = { points: 20_000, seconds: 60 };
+const SMALL_ANSWER_BYTES = 20_000;
+/** Forms that are refused cost time too. A person who mistypes does so a few times. */
+const REFUSED_FORMS: Allowance = { points: 60, seconds: 10 * 60 };
 
 /**
  * Counts requests by visitor. Resolves to the seconds to wait if there were too many, else to null.
@@ -28,8 +33,11 @@ export type VisitorGate = {
   submissions: VisitorLimit;
   /** The bytes of files that visitors send, by visitor and for the site as a whole. */
   files: VisitorLimit;
+  /** The bytes of answers of GraphQL. */
+  answers: VisitorLimit;
   places: VisitorLimit;
-  largeForms: BoundedQueue;
+  /** Forms that were refused, whatever is wrong with them. */
+  refusals: VisitorLimit;
 };
 
 export function createVisitorGate({
@@ -39,6 +47,7 @@ export function createVisitorGate({
 }: Pick<Context, 'config' | 'database' | 'log'>): VisitorGate {
   const submissions = createVisitorLimit(config.rateLimit, sharedLimiter(database, 'form', SUBMISSIONS));
   const files = createVisitorLimit(config.rateLimit, sharedLimiter(database, 'files', FILES_OF_VISITOR));
+  const answers = createVisitorLimit(config.rateLimit, localLimiter(ANSWERS));
   const allFiles = createVisitorLimit(config.rateLimit, sharedLimiter(database, 'all files', FILES_OF_SITE));
   return {
     async files(visitor, bytes = 0) {
@@ -47,6 +56,8 @@ export function createVisitorGate({
       if (seconds !== null) log.warn('files.throttled', { seconds });
       return seconds;
     },
+    answers: (visitor, bytes = 0) =>
+      answers(visitor, bytes && Math.ceil(Math.max(bytes, SMALL_ANSWER_BYTES) / 1000)),
     async submissions(visitor, points) {
       const seconds = await submissions(visitor, points);
       // The visitor is not logged.
@@ -54,7 +65,7 @@ export function createVisitorGate({
       return seconds;
     },
     places: createVisitorLimit(config.rateLimit, localLimiter(PLACE_QUERIES)),
-    largeForms: createBoundedQueue(LARGE_FORMS),
+    refusals: createVisitorLimit(config.rateLimit, localLimiter(REFUSED_FORMS)),
   };
 }
 
