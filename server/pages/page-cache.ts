@@ -1,23 +1,29 @@
 import { LRUCache } from 'lru-cache';
+import { paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { type CachedPage, respond, sizeOf, toCachedPage } from './cached-page.ts';
 import { OwnRequest, serviceUnavailable } from './page-request.ts';
 import { SHARED_PAGE } from './pages.ts';
+import type { RenderRequest } from './render-queue.ts';
 
 type PageCache = {
   /** The response from the cache; null if there is none. */
-  find(request: Request): Promise<Response | null>;
+  find(request: Request, visitor: string): Promise<Response | null>;
   /** The response from the cache or from a new rendering, which concurrent requests share. @throws QueueFullError */
-  render(request: Request): Promise<Response>;
+  render(request: Request, visitor: string): Promise<Response>;
 };
+
+type Turn = Omit<RenderRequest, 'kind'>;
 
 type Options = {
   context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
   /** The memory for pages, in bytes; 0 stores none. */
   bytes: number;
   /** Gets only the address of a visitor's request, no headers. */
-  render: (request: Request) => Promise<Response>;
+  render: (request: Request, turn: Turn) => Promise<Response>;
+  /** Whether pages wait to be rendered. Then a page of a version that was just replaced is sent meanwhile. */
+  isBusy: () => boolean;
   /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
   /** Once it is aborted, stale pages are not rendered again. */
@@ -28,12 +34,28 @@ type Options = {
 export const FRESH_MS = 60_000;
 /** A page older than this is not sent: the visitor waits for a new one. */
 export const OLDEST_MS = 5 * 60_000;
+/** How long after its version was replaced a page is sent while others wait to be rendered. */
+export const REPLACED_MS = 60_000;
+/** An import commits many versions in a minute. */
+const MAX_REPLACED = 50;
+/** The status of a page that is sent although its version was replaced (RFC 9211). */
+const STALE = { 'cache-status': 'openhome; hit; detail=replaced' };
+/** They are few, and requests for them share one rendering, so that they may wait however many others do. */
+const ESSENTIAL: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.forSale,
+  paths.sold,
+  paths.forLease,
+  paths.leased,
+]);
 /** The share for pages with a query string: a client can invent thousands of them, which must not evict the others. */
 const QUERY_SHARE = 0.25;
 /** Pages with longer addresses are not cached. */
 const MAX_ADDRESS = 1024;
 /** A size larger than the cache: such a page is sent to the requests that wait for it and is not stored. */
 const NOT_STORED = Number.MAX_SAFE_INTEGER;
+
+type Job = { address: string; turn: Turn };
 
 /** Rendering failed on our side (status 5xx). The page in the cache stays. */
 class RenderFailure extends Error {
@@ -50,16 +72,16 @@ class RenderFailure extends Error {
  * request. Pages also expire by time (`FRESH_MS`, `OLDEST_MS`).
  */
 export function createPageCache(options: Options): PageCache {
-  const { context, bytes, render, draining } = options;
+  const { context, bytes, render, isBusy, draining } = options;
   const { config, database, clock } = context;
   const createCache = (share: number) =>
-    new LRUCache<string, CachedPage, string>({
+    new LRUCache<string, CachedPage, Job>({
       maxSize: Math.max(1, Math.floor(bytes * share)),
       sizeCalculation: (page, key) => (page.digest ? sizeOf(page) + 2 * key.length : NOT_STORED),
       ttl: FRESH_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock().getTime() },
-      fetchMethod: (_key, _stale, { context: address }) => renderPage(address, options),
+      fetchMethod: (_key, _stale, { context: job }) => renderPage(job, options),
       noDeleteOnFetchRejection: true,
       // A page that is evicted while it is rendered is still sent to the requests that wait for it.
       ignoreFetchAbort: true,
@@ -73,10 +95,23 @@ export function createPageCache(options: Options): PageCache {
     return age >= 0 && age < OLDEST_MS;
   }
 
+  const versions = createReplacedVersions(() => clock().getTime());
+
+  /** The page of the newest version that was replaced a moment ago. */
+  function findReplaced(cache: typeof pages, address: string): CachedPage | null {
+    for (const version of versions.replaced()) {
+      const page = cache.peek(`${version} ${address}`, { allowStale: true });
+      if (page && isUsable(page)) return { ...page, headers: { ...page.headers, ...STALE } };
+    }
+    return null;
+  }
+
   /** null while the database cannot be read: cached pages are then not used. */
   async function contentVersion(): Promise<string | null> {
     try {
-      return await database.contentVersion();
+      const version = await database.contentVersion();
+      versions.note(version);
+      return version;
     } catch {
       return null;
     }
@@ -84,7 +119,7 @@ export function createPageCache(options: Options): PageCache {
 
   /** @param rendersMissing whether to render a page that is not in the cache, rather than to return null */
   async function read(
-    { version, address }: { version: string; address: string },
+    { version, address, visitor }: { version: string; address: string; visitor: string },
     rendersMissing: boolean,
   ): Promise<CachedPage | null> {
     const cache = address.includes('?') ? pagesWithQuery : pages;
@@ -92,13 +127,20 @@ export function createPageCache(options: Options): PageCache {
     const stored = cache.peek(key, { allowStale: true });
     const usable = stored && isUsable(stored) ? stored : null;
     if (usable ? draining?.aborted : !rendersMissing) return usable;
+    const turn = { visitor, isEssential: ESSENTIAL.has(address) };
+    const fetching = cache.fetch(key, {
+      context: { address, turn },
+      allowStale: usable !== null,
+      forceRefresh: usable === null,
+    });
+    const replaced = !usable && isBusy() ? findReplaced(cache, address) : null;
+    if (replaced) {
+      // Whoever asks next gets the new page, or sees why there is none.
+      fetching.catch(() => {});
+      return replaced;
+    }
     try {
-      const page = await cache.fetch(key, {
-        context: address,
-        allowStale: usable !== null,
-        forceRefresh: usable === null,
-      });
-      return page ?? usable;
+      return (await fetching) ?? usable;
     } catch (error) {
       if (error instanceof RenderFailure) return error.page;
       throw error;
@@ -106,32 +148,50 @@ export function createPageCache(options: Options): PageCache {
   }
 
   return {
-    async find(request) {
+    async find(request, visitor) {
       const address = addressOf(request);
       if (bytes === 0 || !isRead(request, address)) return null;
       const version = await contentVersion();
-      const page = version === null ? null : await read({ version, address }, false);
+      const page = version === null ? null : await read({ version, address, visitor }, false);
       return page && respond(request, page);
     },
 
-    async render(request) {
+    async render(request, visitor) {
       const address = addressOf(request);
-      if (!isRead(request, address)) return render(request);
+      if (!isRead(request, address)) return render(request, { visitor });
       const version = bytes === 0 || address.length > MAX_ADDRESS ? null : await contentVersion();
-      const page = version === null ? null : await read({ version, address }, true);
+      const page = version === null ? null : await read({ version, address, visitor }, true);
       if (page) return respond(request, page);
-      return render(new OwnRequest(config.publicUrl + address, { method: request.method }));
+      return render(new OwnRequest(config.publicUrl + address, { method: request.method }), { visitor });
     },
   };
 }
 
+/** The content versions that were replaced within `REPLACED_MS`, as far as requests saw them. */
+function createReplacedVersions(now: () => number) {
+  let current = '';
+  let replaced: { version: string; at: number }[] = [];
+  return {
+    note(version: string): void {
+      if (version === current) return;
+      if (current) replaced = [{ version: current, at: now() }, ...replaced].slice(0, MAX_REPLACED);
+      current = version;
+    },
+    /** The newest first. */
+    replaced: () => replaced.filter(({ at }) => now() - at < REPLACED_MS).map(({ version }) => version),
+  };
+}
+
 /** @throws RenderFailure with the error page; QueueFullError */
-async function renderPage(address: string, { context, render, headers }: Options): Promise<CachedPage> {
+async function renderPage(
+  { address, turn }: Job,
+  { context, render, headers }: Options,
+): Promise<CachedPage> {
   const { config, clock, log } = context;
   const renderedAt = clock().getTime();
   let response: Response;
   try {
-    response = await render(new OwnRequest(config.publicUrl + address));
+    response = await render(new OwnRequest(config.publicUrl + address), turn);
   } catch (error) {
     if (error instanceof QueueFullError) throw error;
     log.error('page not rendered', { error, path: address });
