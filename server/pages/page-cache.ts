@@ -6,6 +6,7 @@ import { type CachedPage, respond, sizeOf, toCachedPage } from './cached-page.ts
 import { OwnRequest, serviceUnavailable } from './page-request.ts';
 import { SHARED_PAGE } from './pages.ts';
 import type { RenderRequest } from './render-queue.ts';
+import { createReplacedPages } from './replaced-pages.ts';
 
 type PageCache = {
   /** The response from the cache; null if there is none. */
@@ -34,12 +35,6 @@ type Options = {
 export const FRESH_MS = 60_000;
 /** A page older than this is not sent: the visitor waits for a new one. */
 export const OLDEST_MS = 5 * 60_000;
-/** How long after its version was replaced a page is sent while others wait to be rendered. */
-export const REPLACED_MS = 60_000;
-/** An import commits many versions in a minute. */
-const MAX_REPLACED = 50;
-/** The status of a page that is sent although its version was replaced (RFC 9211). */
-const STALE = { 'cache-status': 'openhome; hit; detail=replaced' };
 /** They are few, and requests for them share one rendering, so that they may wait however many others do. */
 const ESSENTIAL: ReadonlySet<string> = new Set([
   paths.home,
@@ -74,20 +69,9 @@ class RenderFailure extends Error {
 export function createPageCache(options: Options): PageCache {
   const { context, bytes, render, isBusy, draining } = options;
   const { config, database, clock } = context;
-  const createCache = (share: number) =>
-    new LRUCache<string, CachedPage, Job>({
-      maxSize: Math.max(1, Math.floor(bytes * share)),
-      sizeCalculation: (page, key) => (page.digest ? sizeOf(page) + 2 * key.length : NOT_STORED),
-      ttl: FRESH_MS - 1,
-      ttlResolution: 0,
-      perf: { now: () => clock().getTime() },
-      fetchMethod: (_key, _stale, { context: job }) => renderPage(job, options),
-      noDeleteOnFetchRejection: true,
-      // A page that is evicted while it is rendered is still sent to the requests that wait for it.
-      ignoreFetchAbort: true,
-    });
-  const pages = createCache(1 - QUERY_SHARE);
-  const pagesWithQuery = createCache(QUERY_SHARE);
+  const pages = createCache(1 - QUERY_SHARE, options);
+  const pagesWithQuery = createCache(QUERY_SHARE, options);
+  const replacedPages = createReplacedPages(() => clock().getTime());
 
   function isUsable({ renderedAt }: CachedPage): boolean {
     const age = clock().getTime() - renderedAt;
@@ -95,22 +79,11 @@ export function createPageCache(options: Options): PageCache {
     return age >= 0 && age < OLDEST_MS;
   }
 
-  const versions = createReplacedVersions(() => clock().getTime());
-
-  /** The page of the newest version that was replaced a moment ago. */
-  function findReplaced(cache: typeof pages, address: string): CachedPage | null {
-    for (const version of versions.replaced()) {
-      const page = cache.peek(`${version} ${address}`, { allowStale: true });
-      if (page && isUsable(page)) return { ...page, headers: { ...page.headers, ...STALE } };
-    }
-    return null;
-  }
-
   /** null while the database cannot be read: cached pages are then not used. */
   async function contentVersion(): Promise<string | null> {
     try {
       const version = await database.contentVersion();
-      versions.note(version);
+      replacedPages.note(version);
       return version;
     } catch {
       return null;
@@ -123,17 +96,19 @@ export function createPageCache(options: Options): PageCache {
     rendersMissing: boolean,
   ): Promise<CachedPage | null> {
     const cache = address.includes('?') ? pagesWithQuery : pages;
-    const key = `${version} ${address}`;
-    const stored = cache.peek(key, { allowStale: true });
-    const usable = stored && isUsable(stored) ? stored : null;
+    const peek = (ofVersion: string) => {
+      const stored = cache.peek(`${ofVersion} ${address}`, { allowStale: true });
+      return stored && isUsable(stored) ? stored : null;
+    };
+    const usable = peek(version);
     if (usable ? draining?.aborted : !rendersMissing) return usable;
     const turn = { visitor, isEssential: ESSENTIAL.has(address) };
-    const fetching = cache.fetch(key, {
+    const fetching = cache.fetch(`${version} ${address}`, {
       context: { address, turn },
       allowStale: usable !== null,
       forceRefresh: usable === null,
     });
-    const replaced = !usable && isBusy() ? findReplaced(cache, address) : null;
+    const replaced = !usable && isBusy() ? replacedPages.find(peek) : null;
     if (replaced) {
       // Whoever asks next gets the new page, or sees why there is none.
       fetching.catch(() => {});
@@ -167,20 +142,18 @@ export function createPageCache(options: Options): PageCache {
   };
 }
 
-/** The content versions that were replaced within `REPLACED_MS`, as far as requests saw them. */
-function createReplacedVersions(now: () => number) {
-  let current = '';
-  let replaced: { version: string; at: number }[] = [];
-  return {
-    note(version: string): void {
-      if (version === current) return;
-      if (current) replaced = [{ version: current, at: now() }, ...replaced].slice(0, MAX_REPLACED);
-      current = version;
-    },
-    /** The newest first. */
-    replaced: () => replaced.filter(({ at }) => now() - at < REPLACED_MS).map(({ version }) => version),
-  };
-}
+const createCache = (share: number, options: Options) =>
+  new LRUCache<string, CachedPage, Job>({
+    maxSize: Math.max(1, Math.floor(options.bytes * share)),
+    sizeCalculation: (page, key) => (page.digest ? sizeOf(page) + 2 * key.length : NOT_STORED),
+    ttl: FRESH_MS - 1,
+    ttlResolution: 0,
+    perf: { now: () => options.context.clock().getTime() },
+    fetchMethod: (_key, _stale, { context: job }) => renderPage(job, options),
+    noDeleteOnFetchRejection: true,
+    // A page that is evicted while it is rendered is still sent to the requests that wait for it.
+    ignoreFetchAbort: true,
+  });
 
 /** @throws RenderFailure with the error page; QueueFullError */
 async function renderPage(
