@@ -7,7 +7,9 @@ import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
 import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
+import { checkSentDocument } from '../files/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
+import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { UserError } from '../platform/http/user-error.ts';
 import { deleteOrphanedFile, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
 import { findAnswer } from './idempotency.ts';
@@ -68,6 +70,7 @@ export async function sendForm(
     const { idempotencyKey } = sender;
     if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) return;
     await admitSubmission(sender, 0, messages.emailFailed);
+    await refuseActiveFiles(files);
   }
   await withFiles(context, sender, files, async () => {
     let isNew = false;
@@ -108,6 +111,19 @@ async function withFiles(
   } catch (error) {
     if (error instanceof UserError) await discard();
     throw error;
+  }
+}
+
+const RETRY = { 'Retry-After': '5' };
+
+/** @throws UserError for a file that runs or fetches something when it is opened */
+async function refuseActiveFiles(files: readonly SubmittedFile[]): Promise<void> {
+  for (const [position, file] of files.entries()) {
+    const problem = await checkSentDocument(file).catch((error) => {
+      if (error instanceof QueueFullError) throw new UserError(503, messages.emailFailed, RETRY);
+      throw error;
+    });
+    if (problem) throw new UserError(400, `attachments.${position}: ${documentProblems[problem]}`);
   }
 }
 
