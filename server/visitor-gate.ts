@@ -1,5 +1,11 @@
 import type { Context } from './context.ts';
-import { type Allowance, type Limiter, localLimiter, sharedLimiter } from './platform/http/limiter.ts';
+import {
+  type Allowance,
+  byNetwork,
+  type Limiter,
+  localLimiter,
+  sharedLimiter,
+} from './platform/http/limiter.ts';
 
 /** A person needs at least half a minute for a form; an office behind one address stays below the limit. */
 const SUBMISSIONS: Allowance = { points: 30, seconds: 10 * 60 };
@@ -45,10 +51,20 @@ export function createVisitorGate({
   database,
   log,
 }: Pick<Context, 'config' | 'database' | 'log'>): VisitorGate {
-  const submissions = createVisitorLimit(config.rateLimit, sharedLimiter(database, 'form', SUBMISSIONS));
-  const files = createVisitorLimit(config.rateLimit, sharedLimiter(database, 'files', FILES_OF_VISITOR));
-  const answers = createVisitorLimit(config.rateLimit, localLimiter(ANSWERS));
-  const allFiles = createVisitorLimit(config.rateLimit, sharedLimiter(database, 'all files', FILES_OF_SITE));
+  const local = (allowance: Allowance) =>
+    createVisitorLimit(
+      config.rateLimit,
+      byNetwork(allowance, (_suffix, grown) => localLimiter(grown)),
+    );
+  const shared = (name: string, allowance: Allowance) =>
+    createVisitorLimit(
+      config.rateLimit,
+      byNetwork(allowance, (suffix, grown) => sharedLimiter(database, name + suffix, grown)),
+    );
+  const submissions = shared('form', SUBMISSIONS);
+  const files = shared('files', FILES_OF_VISITOR);
+  const answers = local(ANSWERS);
+  const allFiles = shared('all files', FILES_OF_SITE);
   return {
     async files(visitor, bytes = 0) {
       const kilobytes = Math.ceil(bytes / 1000);
@@ -64,8 +80,8 @@ export function createVisitorGate({
       if (seconds !== null) log.warn('submission.throttled', { seconds });
       return seconds;
     },
-    places: createVisitorLimit(config.rateLimit, localLimiter(PLACE_QUERIES)),
-    refusals: createVisitorLimit(config.rateLimit, localLimiter(REFUSED_FORMS)),
+    places: local(PLACE_QUERIES),
+    refusals: local(REFUSED_FORMS),
   };
 }
 
