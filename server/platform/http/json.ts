@@ -27,7 +27,8 @@ const SIGNS = [0x2c, 0x5b, 0x7b];
 
 /** Whether JSON of any size is parsed quickly, because it has few keys, values and levels. Looks at its bytes only. */
 export function hasFewParts(bytes: ArrayBuffer): boolean {
-  const view = new Uint8Array(bytes);
+  // It searches faster than a Uint8Array.
+  const view = Buffer.from(bytes);
   let parts = 0;
   for (const sign of SIGNS) {
     for (let at = view.indexOf(sign); at >= 0; at = view.indexOf(sign, at + 1)) {
