@@ -18,7 +18,8 @@ FROM packages AS production
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/typescript node_modules/@typescript
 
 FROM node:26.10.0-trixie-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# The container's own network is reached from outside only where its port is published.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 # What is compiled is kept for the next start (scripts/compile-cache.mjs).
 RUN mkdir -p /data node_modules/.cache/openhome && chown node:node /data node_modules/.cache/openhome

@@ -4,6 +4,9 @@ import { DatabaseUnusable } from './server/platform/database/unusable.ts';
 import { clusterRole, reportNotStarted, runCluster } from './server/platform/process/cluster.ts';
 import { ConfigError } from './server/platform/setting-values.ts';
 
+// Files in the data folder are personal: only the site's user may read them.
+process.umask(0o077);
+
 /** Starts the site: one process, or a cluster of them. Each process loads only the modules of its role. */
 try {
   await start(loadConfig());

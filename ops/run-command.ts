@@ -11,6 +11,8 @@ export async function runCommand(
   run: (args: string[]) => Promise<number>,
   explain: (error: unknown) => string = describeFailure,
 ): Promise<void> {
+  // As in the site: only its user may read what a command writes.
+  process.umask(0o077);
   try {
     process.exitCode = await run(process.argv.slice(2));
   } catch (error) {

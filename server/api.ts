@@ -44,7 +44,7 @@ export function createApi(
   }: { feed: Pick<FeedService, 'importFile'>; gate: VisitorGate; draining?: AbortSignal },
 ): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>();
-  const graphql = createGraphQLHandler(context, gate.submissions);
+  const graphql = createGraphQLHandler(context, gate);
   const email = createEmailHandler(context, gate);
   const limit = (maxSize: number) =>
     bodyLimit({

@@ -5,6 +5,7 @@ import { messages } from '../shared/messages.ts';
 import { apiPaths, paths } from '../shared/paths.ts';
 import { createApi } from './api.ts';
 import type { Context } from './context.ts';
+import { MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import type { FeedService } from './feed/index.ts';
 import { MAX_BODY_BYTES } from './graphql/gate.ts';
 import { createMetrics } from './metrics.ts';
@@ -13,6 +14,7 @@ import { serviceUnavailable } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
+import { createBodyBudget } from './platform/http/body-budget.ts';
 import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
 import { visitorOf } from './platform/http/visitor.ts';
@@ -27,6 +29,14 @@ const POLICY = 'Content-Security-Policy';
 /** A job application that is posted without scripts: two files of 5 MB and the form's fields. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
 const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', apiPaths.health, apiPaths.ready];
+/** Staff's files are written to the disk as they arrive, and wait in queues of their own. */
+const STREAMED: readonly string[] = [apiPaths.upload, apiPaths.feedDryRun];
+/** The most of a body that is in memory, by the path of its request. */
+const largestBody = (path: string): number => {
+  if (STREAMED.includes(path)) return 0;
+  if (path === apiPaths.email) return MAX_EMAIL_BYTES;
+  return path === paths.careers ? MAX_APPLICATION_BYTES : MAX_BODY_BYTES;
+};
 /** Addresses that are never pages. */
 const NO_PAGE = /^\/(api|assets|media|calendar|healthz|readyz|metrics)(\/|$)/;
 
@@ -57,10 +67,11 @@ export function createApp(context: Context, options: AppOptions): App {
     headers,
     draining,
     // A cached page is shown to every visitor, so no visitor's limits apply to its rendering.
-    render: (request) => pages(request, 'unknown'),
+    render: (request, turn) => pages.render(request, turn),
+    isBusy: pages.isBusy,
   });
   const visitor = (c: HonoContext) => visitorOf(c.req.raw, c.env, context.config.trustProxy);
-  const renderForVisitor = (c: HonoContext) => pages(c.req.raw, visitor(c));
+  const renderForVisitor = (c: HonoContext) => pages.render(c.req.raw, { visitor: visitor(c) }, visitor(c));
   /** How many requests were answered with 503 because the render queue was full. */
   let refusals = 0;
   const metrics = createMetrics(context, () => refusals);
@@ -75,7 +86,7 @@ export function createApp(context: Context, options: AppOptions): App {
   // Cached pages already have all headers and are already compressed.
   app.get('*', async (c, next) => {
     const mayBePage = !NO_PAGE.test(c.req.path) && !hasDot(c.req.path);
-    return (mayBePage && (await cache.find(c.req.raw))) || next();
+    return (mayBePage && (await cache.find(c.req.raw, visitor(c)))) || next();
   });
   app.use(async (c, next) => {
     await next();
@@ -86,13 +97,16 @@ export function createApp(context: Context, options: AppOptions): App {
     if (!isFile && !c.res.headers.has(POLICY)) c.res.headers.set(POLICY, POLICY_OF_DATA);
   });
   app.use(compress);
+  const { rateLimit: perVisitor } = context.config;
+  const refuse = serviceUnavailable;
+  app.use(createBodyBudget({ visitorOf: visitor, largest: largestBody, perVisitor, refuse }));
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
   addApi(app, { context, api, cache, visitor });
   if (options.clientFolder) addFiles(app, options.clientFolder);
   const tooLarge = (c: HonoContext) => c.text(messages.submissionError, 413);
   const limit = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
   app.post(paths.careers, limit(MAX_APPLICATION_BYTES), renderForVisitor);
-  app.get('*', (c) => cache.render(c.req.raw));
+  app.get('*', (c) => cache.render(c.req.raw, visitor(c)));
   app.all('*', limit(MAX_BODY_BYTES), renderForVisitor);
   app.onError((error, c) => {
     if (error instanceof QueueFullError) refusals += 1;
@@ -122,7 +136,7 @@ function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   app.get(`${apiPaths.downloads}/*`, async (c) => {
     const response = await answer(c);
     if (!isNavigation(c.req.raw)) return response;
-    if (response.status === 404) return cache.render(c.req.raw);
+    if (response.status === 404) return cache.render(c.req.raw, visitor(c));
     return response.status >= 500 ? serviceUnavailable() : response;
   });
   for (const path of API_ROUTES) app.all(path, answer);

@@ -6,11 +6,12 @@ import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
 import { checkPostgresServer, warnWithoutTrigrams } from './platform/database/postgres/postgres-server.ts';
+import { shareFolder } from './platform/database/sqlite/folder-lock.ts';
 import { refuseMovedAway } from './platform/database/sqlite/moved-away.ts';
-import { registerProcess } from './platform/database/sqlite/process-registry.ts';
 import { refuseUnfinishedRestore } from './platform/database/sqlite/restoring.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { type Files, openFiles } from './platform/storage/files.ts';
+import { makePrivate } from './platform/storage/private-folder.ts';
 
 /** The dependencies of requests and workers, created once and passed in. */
 export type Context = {
@@ -37,8 +38,8 @@ type Overrides = Partial<
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog();
   refuseUnfinishedRestore(config.dataDir);
-  const release =
-    config.database.kind === 'sqlite' ? registerProcess(config.dataDir, newestMigration) : () => {};
+  await makePrivate(config.dataDir, log);
+  const release = config.database.kind === 'sqlite' ? shareFolder(config.dataDir, newestMigration) : () => {};
   const database = overrides.database ?? openDatabase(config.database, { log });
   try {
     await checkPostgresServer(database);

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, byFrequency, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
 import type { Context } from './context.ts';
-import { LARGE_FORM_BYTES, type Sender, sendForm, submitContact } from './enquiries/index.ts';
+import { type Sender, sendForm, submitContact, visitingSender } from './enquiries/index.ts';
 import { listFiles } from './files/index.ts';
 import {
   countFacets,
@@ -45,11 +45,11 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     }
   }
 
-  const senderOf = ({ idempotencyKey, signals }: NonNullable<Attempt>): Sender => ({
-    idempotencyKey,
-    signals: signals ?? { trapped: false, milliseconds: null },
-    admit: (points) => gate.submissions(visitor, points),
-  });
+  const senderOf = ({ idempotencyKey, signals }: NonNullable<Attempt>): Sender =>
+    visitingSender(gate, visitor, {
+      idempotencyKey,
+      signals: signals ?? { trapped: false, milliseconds: null },
+    });
 
   const admitPlaceQuery = () => gate.places(visitor);
 
@@ -97,10 +97,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     createContact: (attributes, attempt = {}) =>
       answer(async () => (await submitContact(context, attributes, senderOf(attempt))).errors),
     sendEmail: (template, params, attempt = {}) =>
-      answer(() => {
-        const send = () => sendForm(context, template, params, senderOf(attempt));
-        return JSON.stringify(params).length > LARGE_FORM_BYTES ? gate.largeForms(send) : send();
-      }),
+      answer(() => sendForm(context, template, params, senderOf(attempt))),
     suggestPlaces: (query, session) =>
       answer(() => suggestPlaces(context, admitPlaceQuery, { query, session })),
     getPlace: (id, session) => answer(() => getPlace(context, admitPlaceQuery, { id, session })),

@@ -13,7 +13,7 @@ import {
 } from '../../server/platform/database/migrate.ts';
 import { checkPostgresServer } from '../../server/platform/database/postgres/postgres-server.ts';
 import { getSetting, setSetting } from '../../server/platform/database/settings.ts';
-import { registerProcess } from '../../server/platform/database/sqlite/process-registry.ts';
+import { shareFolder } from '../../server/platform/database/sqlite/folder-lock.ts';
 import {
   noteRestored,
   noteRestoring,
@@ -59,7 +59,7 @@ export async function restoreBackup(
   }
   if (unfinished === null) await refuseFiles(config);
   noteNewDatabase(config, unfinished, id);
-  const release = config.database.kind === 'sqlite' ? registerProcess(dataDir, newestMigration) : () => {};
+  const release = config.database.kind === 'sqlite' ? shareFolder(dataDir, newestMigration) : () => {};
   const database = openDatabase(config.database);
   try {
     await checkPostgresServer(database);

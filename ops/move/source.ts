@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Database, openDatabase } from '../../server/platform/database/client.ts';
 import { appliedMigrations, newestMigration, refuseUnknown } from '../../server/platform/database/migrate.ts';
+import { lockFolder } from '../../server/platform/database/sqlite/folder-lock.ts';
 import { clearMovedAway } from '../../server/platform/database/sqlite/moved-away.ts';
-import { registerExclusively } from '../../server/platform/database/sqlite/process-registry.ts';
 import { refuseUnfinishedRestore } from '../../server/platform/database/sqlite/restoring.ts';
 import { shapesOf } from '../../server/platform/database/table-rows.ts';
 import { MoveRefused } from './refused.ts';
@@ -17,7 +17,7 @@ export async function openSource(path: string): Promise<Database> {
   if (!existsSync(path)) throw new MoveRefused(`There is no database at ${path}.`);
   const folder = dirname(path);
   refuseUnfinishedRestore(folder);
-  const release = registerExclusively(folder);
+  const release = lockFolder(folder);
   const database = openDatabase({ kind: 'sqlite', path });
   const close = async () => {
     await database.close();

@@ -169,6 +169,24 @@ onEachEngine('createContact', ({ makeContext }) => {
     expect((await stored(context)).contacts).toHaveLength(1);
   });
 
+  test('of IPv6, a household has twice the allowance of an address, and a /48 four times', async () => {
+    const context = await makeContext({ config: { rateLimit: true, trustProxy: true } });
+    const { graphql } = openApp(context);
+    let sent = 0;
+    const stored = async (addressOf: (n: number) => string) => {
+      const ids = () => context.database.read.selectFrom('contacts').select('id').execute();
+      const before = (await ids()).length;
+      for (let n = 0; n < 130; n += 1) {
+        sent += 1;
+        await graphql(CREATE, input({ firstName: `Bot ${sent}` }), { 'X-Forwarded-For': addressOf(n) });
+      }
+      return (await ids()).length - before;
+    };
+    expect(await stored((n) => `2001:db8:1:1::${n.toString(16)}`)).toBe(30);
+    expect(await stored((n) => `2001:db8:2:${n.toString(16)}::1`)).toBe(60);
+    expect(await stored((n) => `2001:db8:3:${n.toString(16)}00::1`)).toBe(120);
+  }, 60_000);
+
   test('without a key the same content is one contact for ten minutes, and then another', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const context = await makeContext({ clock: () => now });

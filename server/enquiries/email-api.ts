@@ -3,18 +3,15 @@ import { agency } from '../../shared/agency.ts';
 import { messages } from '../../shared/messages.ts';
 import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
-import { QueueFullError } from '../platform/http/bounded-queue.ts';
-import { parseJson } from '../platform/http/json.ts';
-import { toUserError, UserError } from '../platform/http/user-error.ts';
+import { SMALL_BODY_BYTES } from '../platform/http/body-budget.ts';
+import { hasFewParts, parseJson } from '../platform/http/json.ts';
+import { tooMany, toUserError, UserError } from '../platform/http/user-error.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 import { checkParams, sendForm } from './send-form.ts';
-import { senderOf } from './sender.ts';
+import { attemptOf, visitingSender } from './sender.ts';
 
 /** Two files of 5 MB in base64, and the answers. */
 export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
-/** Larger forms are limited in number. */
-export const LARGE_FORM_BYTES = 64 * 1024;
-const RETRY_S = 5;
 
 const { serviceId, userId, templates } = agency.emailService;
 
@@ -36,23 +33,19 @@ export function createEmailHandler(
   gate: VisitorGate,
 ): (request: Request, visitor: string) => Promise<Response> {
   return async (request, visitor) => {
-    const bytes = await request.arrayBuffer();
-    const send = async () => {
-      const { template, params } = readEnvelope(bytes);
-      const sender = senderOf(request.headers, (points) => gate.submissions(visitor, points));
-      await sendForm(context, template, params, sender);
-    };
     try {
-      await (bytes.byteLength > LARGE_FORM_BYTES ? gate.largeForms(send) : send());
+      const seconds = await gate.refusals(visitor, 0);
+      if (seconds !== null) throw tooMany(seconds, messages.emailFailed);
+      const { template, params } = readEnvelope(await request.arrayBuffer());
+      await sendForm(context, template, params, visitingSender(gate, visitor, attemptOf(request.headers)));
       return text(200, 'OK');
     } catch (error) {
-      if (error instanceof QueueFullError) {
-        return text(503, messages.emailFailed, { 'Retry-After': String(RETRY_S) });
-      }
+      if (request.signal.aborted) throw error;
       const { status, message, headers } = toUserError(error, context.log, {
         event: 'email failed',
         message: messages.emailFailed,
       });
+      if (status < 500) await gate.refusals(visitor);
       return text(status, message, headers);
     }
   };
@@ -60,9 +53,13 @@ export function createEmailHandler(
 
 /** @throws UserError */
 function readEnvelope(bytes: ArrayBuffer): { template: EmailTemplate; params: unknown } {
+  const isLarge = bytes.byteLength > SMALL_BODY_BYTES;
+  if (isLarge && !hasFewParts(bytes)) throw new UserError(400, 'The body has more parts than any form.');
   const body = parseJson(bytes);
   if (body === undefined) throw new UserError(400, 'The body must be JSON in UTF-8.');
   const { template_id, template_params } = checkParams(envelope, body);
+  if (isLarge && template_id !== templates.careers)
+    throw new UserError(400, 'Only an application has files.');
   const [template] = Object.entries(templates).find(([, id]) => id === template_id) ?? [];
   return { template: template as EmailTemplate, params: template_params };
 }

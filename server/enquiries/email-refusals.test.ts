@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import * as documents from '../../test/support/documents.ts';
@@ -87,6 +87,7 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     ['a date and a time', { proposedSettlementDate: '2027-02-28T00:00:00Z' }],
     ['two addresses in one', { email: 'a@x.example, b@y.example' }],
     ['an address with a line break', { email: 'a@x.example\r\nBcc: b@y.example' }],
+    ['an address with a right-to-left mark', { email: 'ada\u202E@x.example' }],
     ['an address without an at sign', { email: 'ada' }],
     ['a choice that is not offered', { preferredContact: 'Perhaps' }],
     ['an acknowledgement that is none', { acknowledgeR3: 'No' }],
@@ -206,5 +207,36 @@ onEachEngine('the email service refuses', ({ makeContext }) => {
     }
     expect((await openApp(context).request(apiPaths.email)).status).toBe(405);
     await nothingStored();
+  });
+
+  test('what has more parts than any form, before it is parsed', async () => {
+    const parsed = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parsed.mockRestore());
+    const keys = `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":1`).join(',')}}`;
+    for (const body of [
+      keys,
+      `${'['.repeat(70_000)}${']'.repeat(70_000)}`,
+      `{"a":[${'{},'.repeat(30_000)}1]}`,
+    ]) {
+      expect((await post(body)).status).toBe(400);
+    }
+    expect(parsed.mock.calls.filter(([text]) => text.length > 65_536)).toEqual([]);
+    await nothingStored();
+  });
+
+  test('a long form that has no files', async () => {
+    expect((await send('manage', { ...manage, additionalComments: 'a'.repeat(70_000) })).status).toBe(400);
+    await nothingStored();
+  });
+
+  test('whoever was refused more than sixty times, until ten minutes are over', async () => {
+    const limited = openApp(await makeContext({ config: { rateLimit: true } }));
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+    for (let n = 0; n < 61; n += 1) {
+      expect((await limited.request(apiPaths.email, { ...init, body: '{}' })).status).toBe(400);
+    }
+    const body = JSON.stringify(emailBody('manage', manage));
+    const refused = await limited.request(apiPaths.email, { ...init, body });
+    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
   });
 });

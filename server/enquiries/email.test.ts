@@ -3,7 +3,14 @@ import { messages } from '../../shared/messages.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../../test/support/api.ts';
 import { base64, pdf } from '../../test/support/documents.ts';
-import { careers, emailBody, manage, offer, storedSubmissions } from '../../test/support/email.ts';
+import {
+  careers,
+  emailBody,
+  manage,
+  offer,
+  recordingStore,
+  storedSubmissions,
+} from '../../test/support/email.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
 import type { Context } from '../context.ts';
@@ -141,19 +148,18 @@ onEachEngine('the email service', ({ makeContext }) => {
     expect((await storedSubmissions(context)).mails).toHaveLength(1);
   });
 
-  test('without a key the same content is one submission for ten minutes, and its second files go', async () => {
+  test('without a key the same content is one submission for ten minutes, and a repeat writes no files', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const context = await makeContext({ clock: () => now });
-    const { send } = poster(context);
+    const { store, written } = recordingStore(context);
+    const { send } = poster({ ...context, files: store });
     await send('careers', careers);
     now = new Date('2026-11-21T00:09:59Z');
     await send('careers', careers);
     expect((await storedSubmissions(context)).submissions).toHaveLength(1);
-    const loose = await context.database.read.selectFrom('looseFiles').selectAll().execute();
-    expect(loose).toHaveLength(2);
+    expect(written).toHaveLength(2);
     now = new Date('2026-11-21T02:00:00Z');
     await deleteOrphanedFiles(context.database.write, context.files, now);
-    for (const { fileKey } of loose) expect(await context.files.get(fileKey)).toBeNull();
     const { attachments } = await storedSubmissions(context);
     for (const { fileKey } of attachments) expect(await context.files.get(fileKey)).not.toBeNull();
     await send('careers', careers);
@@ -191,15 +197,8 @@ onEachEngine('the email service', ({ makeContext }) => {
     ['the files cannot be noted', 'attachments'],
   ] as const)('when %s nothing is stored, and the visitor is told in one sentence', async (_what, table) => {
     let now = new Date('2026-11-21T00:00:00Z');
-    const written: string[] = [];
     const context = await makeContext({ clock: () => now });
-    const store: Files = {
-      ...context.files,
-      put: async (key, bytes) => {
-        written.push(key);
-        await context.files.put(key, bytes);
-      },
-    };
+    const { store, written } = recordingStore(context);
     await context.database.write.schema.dropTable(table).execute();
     const answer = await poster({ ...context, files: store }).send('careers', careers);
     expect([answer.status, await answer.text()]).toEqual([503, messages.emailFailed]);

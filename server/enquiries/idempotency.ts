@@ -43,9 +43,7 @@ export async function once<Answer>(
   { now, idempotencyKey, content, answer }: Once<Answer>,
   write: (earlier: readonly Answer[]) => Promise<void>,
 ): Promise<Answer> {
-  const requestHash = createHash('sha256').update(content).digest('hex');
-  const key = idempotencyKey ? `key:${idempotencyKey}` : `content:${requestHash}`;
-  const lives = idempotencyKey ? KEY_LIVES_MS : CONTENT_LIVES_MS;
+  const { key, requestHash, lives } = identify({ idempotencyKey, content });
   const before = await trx
     .selectFrom('idempotencyKeys')
     .select('response')
@@ -81,6 +79,36 @@ export async function once<Answer>(
   if (earlier.requestHash !== requestHash) throw new IdempotencyConflict();
   return JSON.parse(earlier.response);
 }
+
+/**
+ * Looks for the answer to an equal submission without claiming the key, so that a repeat costs no more than this query.
+ * @throws IdempotencyConflict
+ */
+export async function findAnswer<Answer>(
+  db: Kysely<Tables>,
+  { now, idempotencyKey, content }: Omit<Once<Answer>, 'answer'>,
+): Promise<Answer | undefined> {
+  const { key, requestHash, lives } = identify({ idempotencyKey, content });
+  const earlier = await db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
+    .where('key', '=', key)
+    .where('createdAt', '>=', new Date(now.getTime() - lives).toISOString())
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  if (earlier.requestHash !== requestHash) throw new IdempotencyConflict();
+  return JSON.parse(earlier.response);
+}
+
+/** The visitor's key is hashed, because it may be longer than an index of PostgreSQL takes. */
+function identify({ idempotencyKey, content }: Pick<Once<unknown>, 'idempotencyKey' | 'content'>) {
+  const requestHash = sha256(content);
+  return idempotencyKey
+    ? { requestHash, key: `key:${sha256(idempotencyKey)}`, lives: KEY_LIVES_MS }
+    : { requestHash, key: `content:${requestHash}`, lives: CONTENT_LIVES_MS };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Deletes keys that answer no repeat any more. */
 export async function deleteOldIdempotencyKeys(db: Kysely<Tables>, now: Date): Promise<void> {

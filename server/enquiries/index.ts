@@ -1,8 +1,8 @@
 /** What other rooms may use of enquiries. */
 export { summarizeContact } from './contact-summary.ts';
 export { submitContact } from './create-contact.ts';
-export { createEmailHandler, LARGE_FORM_BYTES, MAX_EMAIL_BYTES } from './email-api.ts';
+export { createEmailHandler, MAX_EMAIL_BYTES } from './email-api.ts';
 export { deleteOldIdempotencyKeys } from './idempotency.ts';
 export { sendForm } from './send-form.ts';
-export { type Sender, senderOf } from './sender.ts';
+export { attemptOf, type Sender, visitingSender } from './sender.ts';
 export { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';

@@ -7,10 +7,13 @@ import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
 import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
+import { checkSentDocument } from '../files/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
+import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { UserError } from '../platform/http/user-error.ts';
-import { storeAsOrphans } from '../platform/storage/orphaned-files.ts';
-import { admitSubmission, type Sender } from './sender.ts';
+import { deleteOrphanedFile, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
+import { findAnswer } from './idempotency.ts';
+import { admitSentFiles, admitSubmission, type Sender } from './sender.ts';
 import { storeEnquiry } from './store-enquiry.ts';
 import { summarizeApplication, summarizeOffer, summarizeSwitch } from './submission-summary.ts';
 import { insertSubmission, type SubmittedFile } from './submissions.ts';
@@ -40,10 +43,10 @@ const FORMS: Record<EmailTemplate, (params: unknown) => Prepared> = {
 };
 
 /**
- * Stores a form of the email service (§7) and queues the agency's mail. Files are written first, under keys that nobody
- * can guess; if the transaction fails, housekeeping deletes them. A repeat with the same idempotency key is the same
- * submission.
- * @throws UserError 400 for wrong answers, 413 for a file that is too large, 429 after too many submissions;
+ * Stores a form of the email service (§7) and queues the agency's mail. A repeat with the same idempotency key is the
+ * same submission: it is looked up before its files are written. Files are written before the transaction, under keys
+ * that nobody can guess, and deleted at once if another submission with the same key was faster or this one is refused.
+ * @throws UserError 400 for wrong answers, 413 for a file that is too large, 429 after too many submissions or files;
  * IdempotencyConflict
  */
 export async function sendForm(
@@ -58,26 +61,70 @@ export async function sendForm(
     key: `submissions/${randomUUID()}`,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
   }));
-  const admit = (points: 0 | 1) => admitSubmission(sender, points, messages.emailFailed);
-  // A visitor who may send no more leaves no files. The refusal waits, because a repeat is not refused.
-  const refusal = await admit(0).then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
-  const contents = new Map(files.map(({ key, bytes }) => [key, bytes]));
-  if (!refusal) await storeAsOrphans(context.database.write, context.files, contents, context.clock());
-  await storeEnquiry(context, sender, {
-    content: JSON.stringify([template, answers, files.map(({ filename, sha256 }) => [filename, sha256])]),
-    summary,
-    attachments: files.map(({ filename, type, key }) => ({ filename, type, key })),
-    owner: 'submissionId',
-    async admit() {
-      if (refusal) throw refusal.error;
-      await admit(1);
-    },
-    insert: (trx, id, createdAt) =>
-      insertSubmission(trx, { id, template, params: JSON.stringify(answers), createdAt }, files),
+  const content = JSON.stringify([
+    template,
+    answers,
+    files.map(({ filename, sha256 }) => [filename, sha256]),
+  ]);
+  if (files.length > 0) {
+    const { idempotencyKey } = sender;
+    if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) return;
+    await admitSubmission(sender, 0, messages.emailFailed);
+    await refuseActiveFiles(files);
+  }
+  await withFiles(context, sender, files, async () => {
+    let isNew = false;
+    await storeEnquiry(context, sender, {
+      content,
+      summary,
+      attachments: files.map(({ filename, type, key }) => ({ filename, type, key })),
+      owner: 'submissionId',
+      admit: () => admitSubmission(sender, 1, messages.emailFailed),
+      insert: (trx, id, createdAt) => {
+        isNew = true;
+        return insertSubmission(trx, { id, template, params: JSON.stringify(answers), createdAt }, files);
+      },
+    });
+    return isNew;
   });
+}
+
+/**
+ * Writes files as orphans, then runs `own`, which makes them the files of a row.
+ * @param own resolves to false if no row owns them. After a failure that is not a refusal nobody knows whether the
+ * transaction was committed, so that housekeeping decides.
+ */
+async function withFiles(
+  { database, files: store, clock }: Context,
+  sender: Sender,
+  files: readonly SubmittedFile[],
+  own: () => Promise<boolean>,
+): Promise<void> {
+  const bytes = files.reduce((total, file) => total + file.bytes.length, 0);
+  await admitSentFiles(sender, bytes, messages.emailFailed);
+  const contents = new Map(files.map((file) => [file.key, file.bytes]));
+  await storeAsOrphans(database.write, store, contents, clock());
+  const discard = () =>
+    Promise.all(files.map(({ key }) => deleteOrphanedFile(database.write, store, key).catch(() => {})));
+  try {
+    if (!(await own())) await discard();
+  } catch (error) {
+    if (error instanceof UserError) await discard();
+    throw error;
+  }
+}
+
+const RETRY = { 'Retry-After': '5' };
+
+/** @throws UserError for a file that runs or fetches something when it is opened */
+async function refuseActiveFiles(files: readonly SubmittedFile[]): Promise<void> {
+  for (const [position, file] of files.entries()) {
+    const problem = await checkSentDocument(file).catch((error) => {
+      if (error instanceof QueueFullError) throw new UserError(503, messages.emailFailed, RETRY);
+      throw error;
+    });
+    if (problem) throw new UserError(400, `attachments.${position}: ${documentProblems[problem]}`);
+  }
 }
 
 /** @throws UserError naming each field that is wrong, never with what was typed */

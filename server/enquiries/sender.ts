@@ -1,5 +1,6 @@
 import { readSignals, SIGNALS_HEADER, type Signals } from '../../shared/forms/signals.ts';
 import { tooMany } from '../platform/http/user-error.ts';
+import type { VisitorGate } from '../visitor-gate.ts';
 
 /** Who sends a form, as far as it matters for storing it. */
 export type Sender = {
@@ -8,17 +9,35 @@ export type Sender = {
   signals: Signals;
   /** Counts a submission, or with 0 only asks; resolves to the seconds to wait, or null. */
   admit(points: 0 | 1): Promise<number | null>;
+  /** Counts the bytes of files that are about to be stored; resolves to the seconds to wait, or null. */
+  admitFiles(bytes: number): Promise<number | null>;
 };
 
-/** The sender of a form that came as an API request. */
-export const senderOf = (headers: Headers, admit: Sender['admit']): Sender => ({
+/** The sender whose submissions and files count against the limits of this visitor. */
+export const visitingSender = (
+  gate: Pick<VisitorGate, 'submissions' | 'files'>,
+  visitor: string,
+  attempt: Pick<Sender, 'idempotencyKey' | 'signals'>,
+): Sender => ({
+  ...attempt,
+  admit: (points) => gate.submissions(visitor, points),
+  admitFiles: (bytes) => gate.files(visitor, bytes),
+});
+
+/** What the headers of an API request say of its sender. */
+export const attemptOf = (headers: Headers): Pick<Sender, 'idempotencyKey' | 'signals'> => ({
   idempotencyKey: headers.get('Idempotency-Key') ?? undefined,
   signals: readSignals(headers.get(SIGNALS_HEADER)),
-  admit,
 });
 
 /** Counts a submission, or with 0 only checks. @throws UserError 429 with this message */
 export async function admitSubmission({ admit }: Sender, points: 0 | 1, message: string): Promise<void> {
   const seconds = await admit(points);
+  if (seconds !== null) throw tooMany(seconds, message);
+}
+
+/** Counts the bytes of files. @throws UserError 429 with this message */
+export async function admitSentFiles({ admitFiles }: Sender, bytes: number, message: string): Promise<void> {
+  const seconds = bytes > 0 ? await admitFiles(bytes) : null;
   if (seconds !== null) throw tooMany(seconds, message);
 }

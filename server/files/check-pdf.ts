@@ -1,16 +1,39 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { documentProblems } from '../../shared/forms/document.ts';
 import type { PdfProblem } from '../../shared/forms/upload.ts';
+import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
 
 const MOST_MS = 20_000;
 
+/** Runs `inspectPdf`. @returns what is wrong with a PDF that visitors will download, or null */
+export const checkPdf = (path: string): Promise<PdfProblem | null> => runCheck({ path });
+
+/** A check may take 256 MB of memory. */
+const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 16 });
+
 /**
- * Runs `inspectPdf` in a thread of its own, so that neither a long check nor what it unpacks affects the site. A check
- * that does not end is terminated.
+ * Runs `inspectDocument`.
+ * @returns what is wrong with a visitor's document, or null
+ * @throws QueueFullError
  */
-export async function checkPdf(path: string): Promise<PdfProblem | null> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    workerData: path,
+export async function checkSentDocument(
+  document: SentDocument,
+): Promise<keyof typeof documentProblems | null> {
+  const problem = await queue(() => runCheck<'active'>({ document }));
+  return problem && 'active';
+}
+
+export type SentDocument = { type: string; bytes: Uint8Array };
+export type Check = { path: string } | { document: SentDocument };
+
+/**
+ * Runs a check in a thread of its own, so that neither a long check nor what it unpacks affects the site. A check that
+ * does not end is terminated.
+ */
+async function runCheck<Problem extends string>(check: Check): Promise<Problem | 'complex' | null> {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
+    workerData: check,
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   });
   try {

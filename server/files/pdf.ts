@@ -17,7 +17,16 @@ export async function inspectPdf(bytes: Buffer): Promise<PdfProblem | null> {
   const text = bytes.toString('latin1');
   if (hasZipAtItsEnd(text)) return 'disguised';
   if (!hasValidEnd(text)) return 'damaged';
-  return findForbiddenName(text) ?? inspectStreams(bytes, text) ?? (await open(bytes));
+  return inspectNames(bytes) ?? (await open(bytes));
+}
+
+/**
+ * Searches a PDF, its compressed streams included, for names of what runs or reaches out. It need not open: an
+ * applicant's may come from any program.
+ */
+export function inspectNames(bytes: Buffer): PdfProblem | null {
+  const text = bytes.toString('latin1');
+  return findForbiddenName(text) ?? inspectStreams(bytes, text);
 }
 
 /** A zip is read from its end: a record, followed by a comment of at most 64 KB. */

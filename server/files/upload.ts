@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { toUserError, UserError } from '../platform/http/user-error.ts';
 import type { Log } from '../platform/log.ts';
+import { reserveSpace } from '../platform/storage/free-space.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { checkPdf } from './check-pdf.ts';
 import { addUploadedFile } from './queries.ts';
@@ -42,6 +43,8 @@ export function createUpload(context: Context): (c: StaffRequest) => Promise<Res
 
   async function store(request: Request): Promise<string> {
     await mkdir(folder, { recursive: true });
+    // Uploads that arrive at once do not see each other, and the store holds the copy of each.
+    await reserveSpace(folder, RECEIVING.concurrency * MAX_UPLOAD_BYTES);
     const path = join(folder, randomUUID());
     try {
       const { fields, file } = await readParts(request, path);

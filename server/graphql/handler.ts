@@ -1,19 +1,28 @@
 import type { Context } from '../context.ts';
-import { utf8 } from '../platform/http/json.ts';
-import type { VisitorLimit } from '../visitor-gate.ts';
+import { refuse, utf8 } from '../platform/http/json.ts';
+import type { VisitorGate } from '../visitor-gate.ts';
+
+/** Call 8 for 1,000 homes with a dozen pictures each has 1.6 MB. */
+const MAX_ANSWER_BYTES = 2_000_000;
 
 /** Answers `POST /api/graphql` (spec §7). */
 export function createGraphQLHandler(
   context: Context,
-  submissionLimit: VisitorLimit,
+  gate: VisitorGate,
 ): (request: Request, visitor: string, isStaff: boolean) => Promise<Response> {
   // GraphQL is about 250 modules and 9 MB that pages do not need, so the first query loads it.
   let yoga: Promise<ReturnType<typeof import('./yoga.ts').createGraphQL>> | undefined;
   const loadYoga = () => {
-    yoga ??= import('./yoga.ts').then(({ createGraphQL }) => createGraphQL(context, submissionLimit));
+    yoga ??= import('./yoga.ts').then(({ createGraphQL }) => createGraphQL(context, gate));
     return yoga;
   };
   return async (request, visitor, isStaff) => {
+    const seconds = isStaff ? null : await gate.answers(visitor, 0);
+    if (seconds !== null) {
+      return refuse(429, 'There were too many queries. Please try again later.', {
+        'Retry-After': String(seconds),
+      });
+    }
     const body = utf8(await request.arrayBuffer());
     if (body === null) return Response.json({ errors: [{ message: 'Send UTF-8.' }] }, { status: 400 });
     const forYoga = new Request(request.url, { method: 'POST', headers: request.headers, body });
@@ -24,6 +33,11 @@ export function createGraphQLHandler(
     const headers = new Headers(answer.headers);
     headers.set('Content-Type', 'application/json; charset=utf-8');
     headers.set('Cache-Control', 'no-store');
-    return new Response(await answer.text(), { status: answer.status, headers });
+    const bytes = await answer.bytes();
+    await gate.answers(visitor, bytes.length);
+    if (bytes.length > MAX_ANSWER_BYTES) {
+      return refuse(400, 'The answer is larger than 2 MB. Ask for fewer with `first`.');
+    }
+    return new Response(bytes, { status: answer.status, headers });
   };
 }

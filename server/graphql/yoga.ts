@@ -2,9 +2,9 @@ import { GraphQLError, parse } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
-import { senderOf } from '../enquiries/index.ts';
+import { attemptOf, visitingSender } from '../enquiries/index.ts';
 import { toUserError } from '../platform/http/user-error.ts';
-import type { VisitorLimit } from '../visitor-gate.ts';
+import type { VisitorGate } from '../visitor-gate.ts';
 import type { GraphQLContext } from './builder.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { createLoaders } from './loaders.ts';
@@ -28,7 +28,7 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /** GraphQL Yoga with our schema and limits. */
-export function createGraphQL(context: Context, submissionLimit: VisitorLimit) {
+export function createGraphQL(context: Context, gate: VisitorGate) {
   return createYoga<{ visitor: string; isStaff: boolean }, GraphQLContext>({
     schema,
     graphqlEndpoint: apiPaths.graphql,
@@ -42,7 +42,7 @@ export function createGraphQL(context: Context, submissionLimit: VisitorLimit) {
       context,
       isStaff,
       loaders: createLoaders(context.database.readPublic),
-      sender: senderOf(request.headers, (points) => submissionLimit(visitor, points)),
+      sender: visitingSender(gate, visitor, attemptOf(request.headers)),
     }),
     maskedErrors: {
       maskError(error) {

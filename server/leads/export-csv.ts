@@ -1,4 +1,5 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
+import { withoutBidiControls } from '../../shared/bidi.ts';
 import {
   LEAD_KINDS,
   LEAD_STATES,
@@ -10,7 +11,6 @@ import {
 } from '../../shared/staff/leads.ts';
 import { adelaideDigits } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
-import { withoutBidiControls } from '../platform/bidi.ts';
 import { leadAnswers, leadNotes, listLeads } from './list.ts';
 
 /** Leads that are read at once, so that a slow client holds no more than these in memory. */

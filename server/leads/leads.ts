@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { withoutBidiControls } from '../../shared/bidi.ts';
 import type { LeadKind, LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
-import { withoutBidiControls } from '../platform/bidi.ts';
 import type { Db } from '../platform/database/client.ts';
 import { getSetting } from '../platform/database/settings.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';

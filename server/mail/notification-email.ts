@@ -1,6 +1,6 @@
 import { agency } from '../../shared/agency.ts';
+import { withoutBidiControls } from '../../shared/bidi.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
-import { withoutBidiControls } from '../platform/bidi.ts';
 import type { Config } from '../platform/config.ts';
 import type { Mail, MailAttachment } from './mail.ts';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
+import { addListing } from '../../test/support/listings.ts';
 import { openCachedSite } from '../../test/support/page-cache.ts';
 
 /** A short queue fills as a long one does, and its pages are soon rendered. */
@@ -65,5 +66,51 @@ onEachEngine('while the render queue is full', ({ makeContext }) => {
     const leads = await context.database.read.selectFrom('leads').select('name').execute();
     expect(leads).toHaveLength(1);
     expect(await letGo()).toEqual(new Set([200]));
+  });
+
+  test('the home page and the lists wait for as long as it takes', async () => {
+    const { request, fill, settled } = await open();
+    const letGo = fill();
+    await settled();
+    const all = [paths.home, paths.forSale, paths.sold, paths.forLease, paths.leased];
+    const answers = Promise.all(all.map((path) => request(path)));
+    await settled();
+    expect(await letGo()).toEqual(new Set([200]));
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('a page whose version was replaced is sent for a minute, marked, and then no more', async () => {
+    const { context, request, time, fill, settled } = await open();
+    expect((await request(paths.about)).headers.get('Cache-Status')).toBeNull();
+    await addListing(context);
+    const letGo = fill();
+    await settled();
+    time.now += 30_000;
+    const replaced = await request(paths.about);
+    expect([replaced.status, replaced.headers.get('Cache-Status')]).toEqual([
+      200,
+      'openhome; hit; detail=replaced',
+    ]);
+    time.now += 31_000;
+    expect((await request(paths.about)).status).toBe(503);
+    await letGo();
+    const anew = await request(paths.about);
+    expect([anew.status, anew.headers.get('Cache-Status')]).toEqual([200, null]);
+  });
+
+  test('one visitor fills only a share of it', async () => {
+    const site = await openCachedSite(makeContext, { rateLimit: true, trustProxy: true }, 40);
+    const ask = (visitor: string, path: string) =>
+      site.request(path, { headers: { 'X-Forwarded-For': visitor } });
+    const go = site.gate.close();
+    const crowd = Array.from({ length: 200 }, (_, n) => ask('203.0.113.1', `${paths.forSale}?n=${n}`));
+    await site.request(apiPaths.ready);
+    const other = ask('203.0.113.2', paths.contact);
+    await site.request(apiPaths.ready);
+    go();
+    expect((await other).status).toBe(200);
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(18);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 });

@@ -1,23 +1,30 @@
 import { LRUCache } from 'lru-cache';
+import { paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { type CachedPage, respond, sizeOf, toCachedPage } from './cached-page.ts';
 import { OwnRequest, serviceUnavailable } from './page-request.ts';
 import { SHARED_PAGE } from './pages.ts';
+import type { RenderRequest } from './render-queue.ts';
+import { createReplacedPages } from './replaced-pages.ts';
 
 type PageCache = {
   /** The response from the cache; null if there is none. */
-  find(request: Request): Promise<Response | null>;
+  find(request: Request, visitor: string): Promise<Response | null>;
   /** The response from the cache or from a new rendering, which concurrent requests share. @throws QueueFullError */
-  render(request: Request): Promise<Response>;
+  render(request: Request, visitor: string): Promise<Response>;
 };
+
+type Turn = Omit<RenderRequest, 'kind'>;
 
 type Options = {
   context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
   /** The memory for pages, in bytes; 0 stores none. */
   bytes: number;
   /** Gets only the address of a visitor's request, no headers. */
-  render: (request: Request) => Promise<Response>;
+  render: (request: Request, turn: Turn) => Promise<Response>;
+  /** Whether pages wait to be rendered. Then a page of a version that was just replaced is sent meanwhile. */
+  isBusy: () => boolean;
   /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
   /** Once it is aborted, stale pages are not rendered again. */
@@ -28,12 +35,22 @@ type Options = {
 export const FRESH_MS = 60_000;
 /** A page older than this is not sent: the visitor waits for a new one. */
 export const OLDEST_MS = 5 * 60_000;
+/** They are few, and requests for them share one rendering, so that they may wait however many others do. */
+const ESSENTIAL: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.forSale,
+  paths.sold,
+  paths.forLease,
+  paths.leased,
+]);
 /** The share for pages with a query string: a client can invent thousands of them, which must not evict the others. */
 const QUERY_SHARE = 0.25;
 /** Pages with longer addresses are not cached. */
 const MAX_ADDRESS = 1024;
 /** A size larger than the cache: such a page is sent to the requests that wait for it and is not stored. */
 const NOT_STORED = Number.MAX_SAFE_INTEGER;
+
+type Job = { address: string; turn: Turn };
 
 /** Rendering failed on our side (status 5xx). The page in the cache stays. */
 class RenderFailure extends Error {
@@ -50,22 +67,11 @@ class RenderFailure extends Error {
  * request. Pages also expire by time (`FRESH_MS`, `OLDEST_MS`).
  */
 export function createPageCache(options: Options): PageCache {
-  const { context, bytes, render, draining } = options;
+  const { context, bytes, render, isBusy, draining } = options;
   const { config, database, clock } = context;
-  const createCache = (share: number) =>
-    new LRUCache<string, CachedPage, string>({
-      maxSize: Math.max(1, Math.floor(bytes * share)),
-      sizeCalculation: (page, key) => (page.digest ? sizeOf(page) + 2 * key.length : NOT_STORED),
-      ttl: FRESH_MS - 1,
-      ttlResolution: 0,
-      perf: { now: () => clock().getTime() },
-      fetchMethod: (_key, _stale, { context: address }) => renderPage(address, options),
-      noDeleteOnFetchRejection: true,
-      // A page that is evicted while it is rendered is still sent to the requests that wait for it.
-      ignoreFetchAbort: true,
-    });
-  const pages = createCache(1 - QUERY_SHARE);
-  const pagesWithQuery = createCache(QUERY_SHARE);
+  const pages = createCache(1 - QUERY_SHARE, options);
+  const pagesWithQuery = createCache(QUERY_SHARE, options);
+  const replacedPages = createReplacedPages(() => clock().getTime());
 
   function isUsable({ renderedAt }: CachedPage): boolean {
     const age = clock().getTime() - renderedAt;
@@ -76,7 +82,9 @@ export function createPageCache(options: Options): PageCache {
   /** null while the database cannot be read: cached pages are then not used. */
   async function contentVersion(): Promise<string | null> {
     try {
-      return await database.contentVersion();
+      const version = await database.contentVersion();
+      replacedPages.note(version);
+      return version;
     } catch {
       return null;
     }
@@ -84,21 +92,30 @@ export function createPageCache(options: Options): PageCache {
 
   /** @param rendersMissing whether to render a page that is not in the cache, rather than to return null */
   async function read(
-    { version, address }: { version: string; address: string },
+    { version, address, visitor }: { version: string; address: string; visitor: string },
     rendersMissing: boolean,
   ): Promise<CachedPage | null> {
     const cache = address.includes('?') ? pagesWithQuery : pages;
-    const key = `${version} ${address}`;
-    const stored = cache.peek(key, { allowStale: true });
-    const usable = stored && isUsable(stored) ? stored : null;
+    const peek = (ofVersion: string) => {
+      const stored = cache.peek(`${ofVersion} ${address}`, { allowStale: true });
+      return stored && isUsable(stored) ? stored : null;
+    };
+    const usable = peek(version);
     if (usable ? draining?.aborted : !rendersMissing) return usable;
+    const turn = { visitor, isEssential: ESSENTIAL.has(address) };
+    const fetching = cache.fetch(`${version} ${address}`, {
+      context: { address, turn },
+      allowStale: usable !== null,
+      forceRefresh: usable === null,
+    });
+    const replaced = !usable && isBusy() ? replacedPages.find(peek) : null;
+    if (replaced) {
+      // Whoever asks next gets the new page, or sees why there is none.
+      fetching.catch(() => {});
+      return replaced;
+    }
     try {
-      const page = await cache.fetch(key, {
-        context: address,
-        allowStale: usable !== null,
-        forceRefresh: usable === null,
-      });
-      return page ?? usable;
+      return (await fetching) ?? usable;
     } catch (error) {
       if (error instanceof RenderFailure) return error.page;
       throw error;
@@ -106,32 +123,48 @@ export function createPageCache(options: Options): PageCache {
   }
 
   return {
-    async find(request) {
+    async find(request, visitor) {
       const address = addressOf(request);
       if (bytes === 0 || !isRead(request, address)) return null;
       const version = await contentVersion();
-      const page = version === null ? null : await read({ version, address }, false);
+      const page = version === null ? null : await read({ version, address, visitor }, false);
       return page && respond(request, page);
     },
 
-    async render(request) {
+    async render(request, visitor) {
       const address = addressOf(request);
-      if (!isRead(request, address)) return render(request);
+      if (!isRead(request, address)) return render(request, { visitor });
       const version = bytes === 0 || address.length > MAX_ADDRESS ? null : await contentVersion();
-      const page = version === null ? null : await read({ version, address }, true);
+      const page = version === null ? null : await read({ version, address, visitor }, true);
       if (page) return respond(request, page);
-      return render(new OwnRequest(config.publicUrl + address, { method: request.method }));
+      return render(new OwnRequest(config.publicUrl + address, { method: request.method }), { visitor });
     },
   };
 }
 
+const createCache = (share: number, options: Options) =>
+  new LRUCache<string, CachedPage, Job>({
+    maxSize: Math.max(1, Math.floor(options.bytes * share)),
+    sizeCalculation: (page, key) => (page.digest ? sizeOf(page) + 2 * key.length : NOT_STORED),
+    ttl: FRESH_MS - 1,
+    ttlResolution: 0,
+    perf: { now: () => options.context.clock().getTime() },
+    fetchMethod: (_key, _stale, { context: job }) => renderPage(job, options),
+    noDeleteOnFetchRejection: true,
+    // A page that is evicted while it is rendered is still sent to the requests that wait for it.
+    ignoreFetchAbort: true,
+  });
+
 /** @throws RenderFailure with the error page; QueueFullError */
-async function renderPage(address: string, { context, render, headers }: Options): Promise<CachedPage> {
+async function renderPage(
+  { address, turn }: Job,
+  { context, render, headers }: Options,
+): Promise<CachedPage> {
   const { config, clock, log } = context;
   const renderedAt = clock().getTime();
   let response: Response;
   try {
-    response = await render(new OwnRequest(config.publicUrl + address));
+    response = await render(new OwnRequest(config.publicUrl + address), turn);
   } catch (error) {
     if (error instanceof QueueFullError) throw error;
     log.error('page not rendered', { error, path: address });

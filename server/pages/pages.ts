@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
 import { pageRequest } from './page-request.ts';
-import { createRenderQueue } from './render-queue.ts';
+import { createRenderQueue, MAX_WAITING, type RenderRequest } from './render-queue.ts';
 import { contentSecurityPolicy, POLICY_OF_DEVELOPMENT } from './security.ts';
 
 /** The `Cache-Control` of a page that is the same for everybody: a browser stores it and revalidates it. */
@@ -38,19 +38,30 @@ type PagesOptions = {
   maxWaiting?: number;
 };
 
-/**
- * Renders pages of `app/` completely, without streaming, with a policy for their inline scripts.
- * @returns a function that throws QueueFullError if too many pages are waiting
- */
-export function createPages(options: PagesOptions): (request: Request, visitor: string) => Promise<Response> {
-  const { context, gate, loadBuild, development, maxWaiting } = options;
+export type Pages = {
+  /**
+   * @param turn for whom it is rendered, which decides when
+   * @param visitor whose limits apply to its calls: nobody's for a page that is the same for all
+   * @throws QueueFullError if too many pages are waiting
+   */
+  render(request: Request, turn: Omit<RenderRequest, 'kind'>, visitor?: string): Promise<Response>;
+  isBusy(): boolean;
+};
+
+/** Several visitors may wait for pages, however many requests one of them sends. */
+const SHARE = 0.25;
+
+/** Renders pages of `app/` completely, without streaming, with a policy for their inline scripts. */
+export function createPages(options: PagesOptions): Pages {
+  const { context, gate, loadBuild, development, maxWaiting = MAX_WAITING } = options;
   const { mapTilesUrl, offerWidgetUrl } = context.config;
   const settings: PublicSettings = {
     ...(mapTilesUrl && { mapTilesUrl }),
     ...(offerWidgetUrl && { offerWidgetUrl }),
   };
   const mode = development ? 'development' : 'production';
-  const queue = createRenderQueue(maxWaiting);
+  const share = context.config.rateLimit ? maxWaiting * SHARE : maxWaiting;
+  const queue = createRenderQueue({ maxWaiting, share });
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
   async function render(request: Request, visitor: string): Promise<Response> {
@@ -82,10 +93,14 @@ export function createPages(options: PagesOptions): (request: Request, visitor: 
     return new Response(html, { status: response.status, headers });
   }
 
-  return async (request, visitor) => {
-    // The body is read before the request is queued, so that a slow sender does not take a place in the queue.
-    const prepared = await pageRequest(request, context.config.publicUrl);
-    if (prepared instanceof Response) return prepared;
-    return queue(prepared.method === 'POST' ? 'form' : 'page', () => render(prepared, visitor));
+  return {
+    async render(request, turn, visitor = 'unknown') {
+      // The body is read before the request is queued, so that a slow sender does not take a place in the queue.
+      const prepared = await pageRequest(request, context.config.publicUrl);
+      if (prepared instanceof Response) return prepared;
+      const kind = prepared.method === 'POST' ? 'form' : 'page';
+      return queue.run({ ...turn, kind }, () => render(prepared, visitor));
+    },
+    isBusy: queue.isBusy,
   };
 }

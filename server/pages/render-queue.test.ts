@@ -5,26 +5,28 @@ import { createRenderQueue, MAX_WAITING } from './render-queue.ts';
 /** What is running and waiting when a queue is full. */
 const CAPACITY = MAX_WAITING + 8;
 
+const PAGE = { kind: 'page', visitor: '203.0.113.1' } as const;
+
 test('a full queue of pages refuses the next page at once, and takes forms', async () => {
-  const queue = createRenderQueue();
+  const { run: queue } = createRenderQueue();
   const gate = Promise.withResolvers<void>();
   const rendered: number[] = [];
   const pages = Array.from({ length: CAPACITY }, (_, n) =>
-    queue('page', async () => {
+    queue(PAGE, async () => {
       await gate.promise;
       rendered.push(n);
     }),
   );
-  await expect(queue('page', async () => {})).rejects.toBeInstanceOf(QueueFullError);
-  expect(await queue('form', async () => 'stored')).toBe('stored');
+  await expect(queue(PAGE, async () => {})).rejects.toBeInstanceOf(QueueFullError);
+  expect(await queue({ ...PAGE, kind: 'form' }, async () => 'stored')).toBe('stored');
   gate.resolve();
   await Promise.all(pages);
   expect(rendered).toEqual(Array.from({ length: CAPACITY }, (_, n) => n));
-  expect(await queue('page', async () => 'rendered')).toBe('rendered');
+  expect(await queue(PAGE, async () => 'rendered')).toBe('rendered');
 });
 
 test('the event loop runs other work between two renderings', async () => {
-  const queue = createRenderQueue();
+  const { run: queue } = createRenderQueue();
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;
@@ -33,7 +35,25 @@ test('the event loop runs other work between two renderings', async () => {
     const until = performance.now() + 2;
     while (performance.now() < until);
   };
-  await Promise.all(Array.from({ length: 80 }, () => queue('page', burn)));
+  await Promise.all(Array.from({ length: 80 }, () => queue(PAGE, burn)));
   clearInterval(timer);
   expect(turns).toBeGreaterThan(3);
+});
+
+test('visitors take turns, and each may have only a share of the queue', async () => {
+  const { run } = createRenderQueue({ maxWaiting: 100, share: 50 });
+  const gate = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const ask = (visitor: string, isEssential = false) =>
+    run({ kind: 'page', visitor, isEssential }, async () => {
+      await gate.promise;
+      rendered.push(isEssential ? 'home' : visitor);
+    });
+  const crowd = Array.from({ length: 58 }, () => ask('greedy'));
+  await expect(ask('greedy')).rejects.toBeInstanceOf(QueueFullError);
+  const others = [ask('a'), ask('b'), ask('a'), ask('greedy', true)];
+  gate.resolve();
+  await Promise.all([...crowd, ...others]);
+  expect(rendered.slice(0, 8)).toEqual(Array(8).fill('greedy'));
+  expect(rendered.slice(8, 14)).toEqual(['home', 'greedy', 'a', 'b', 'greedy', 'a']);
 });

@@ -1,28 +1,65 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
-import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
+import PQueue from 'p-queue';
+import { QueueFullError } from '../platform/http/bounded-queue.ts';
 
 /** A page for a reader, or the answer to a form that was posted without scripts. */
-type RenderRequest = 'page' | 'form';
+export type RenderRequest = {
+  kind: 'page' | 'form';
+  /** Whose turn it is. */
+  visitor: string;
+  /** One of the few pages that are never refused. */
+  isEssential?: boolean;
+};
 
 /** The most pages that may wait in each queue. A visitor would hardly wait longer. */
 export const MAX_WAITING = 1000;
+const CONCURRENCY = 8;
 
-type RenderQueue = <Result>(request: RenderRequest, render: () => Promise<Result>) => Promise<Result>;
+type RenderQueue = {
+  /** @throws QueueFullError at once when too many are waiting, of this visitor or of all */
+  run<Result>(request: RenderRequest, render: () => Promise<Result>): Promise<Result>;
+  /** Whether a page that begins to wait now waits for more than those that are being rendered. */
+  isBusy(): boolean;
+};
 
 /**
  * Limits how many pages are rendered at once. Forms have a separate queue, so that page requests do not delay them.
- * Each rendering starts in a new turn of the event loop: with SQLite a rendering never yields, and cached pages and API
- * requests would otherwise wait for all queued renderings.
- * @throws QueueFullError at once when too many are waiting
+ * Visitors take turns: the more requests of a visitor wait, the later the next one comes. Each rendering starts in a new
+ * turn of the event loop: with SQLite a rendering never yields, and cached pages and API requests would otherwise wait
+ * for all queued renderings.
+ * @param options.share how many may wait for one visitor
  */
-export function createRenderQueue(maxWaiting = MAX_WAITING): RenderQueue {
+export function createRenderQueue({
+  maxWaiting = MAX_WAITING,
+  share = maxWaiting,
+}: {
+  maxWaiting?: number;
+  share?: number;
+} = {}): RenderQueue {
   const queues = {
-    page: createBoundedQueue({ concurrency: 8, maxWaiting }),
-    form: createBoundedQueue({ concurrency: 8, maxWaiting }),
+    page: new PQueue({ concurrency: CONCURRENCY }),
+    form: new PQueue({ concurrency: CONCURRENCY }),
   };
-  return (request, render) =>
-    queues[request](async () => {
-      await nextEventLoopTurn();
-      return render();
-    });
+  const waiting = new Map<string, number>();
+
+  return {
+    async run({ kind, visitor, isEssential }, render) {
+      const queue = queues[kind];
+      const own = waiting.get(visitor) ?? 0;
+      const isFull = queue.size >= maxWaiting || own >= share;
+      if (isFull && queue.pending >= CONCURRENCY && !isEssential) throw new QueueFullError();
+      waiting.set(visitor, own + 1);
+      return queue.add(
+        async () => {
+          const left = (waiting.get(visitor) ?? 0) - 1;
+          if (left > 0) waiting.set(visitor, left);
+          else waiting.delete(visitor);
+          await nextEventLoopTurn();
+          return render();
+        },
+        { priority: isEssential ? 1 : -own },
+      );
+    },
+    isBusy: () => queues.page.size >= CONCURRENCY,
+  };
 }

@@ -75,7 +75,7 @@ export function loadConfig(): Config {
 export function readConfig(env: Env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const port = wholeNumber('PORT', text('PORT') ?? '3000', { least: 0, most: 65_535 });
-  const host = text('HOST') ?? '0.0.0.0';
+  const host = text('HOST') ?? '127.0.0.1';
   const processes = wholeNumber('PROCESSES', text('PROCESSES') ?? '1', { least: 1, most: 128 });
   const reusePort = onOff('REUSE_PORT', text('REUSE_PORT') ?? 'off');
   const site = publicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);

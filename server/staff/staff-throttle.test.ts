@@ -122,6 +122,18 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     expect((await login('192.0.2.1', STAFF, { headers })).status).toBe(429);
   });
 
+  test('one IPv6 network, however many addresses it has, keeps nobody out', async () => {
+    const { login } = await open();
+    let refused = 0;
+    for (let n = 0; n < LOGIN_TRIES.username + 5; n += 1) {
+      const { status } = await login(`2001:db8:1:${n.toString(16)}00::1`, WRONG);
+      if (status === 429) refused += 1;
+    }
+    expect(refused).toBe(15);
+    expect((await login('192.0.2.1', STAFF)).status).toBe(200);
+    expect((await login('2001:db8:2::1', STAFF)).status).toBe(200);
+  });
+
   test('while strangers use up the tries of a name, a new password lets its owner in from a new browser', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     const { context, login } = await open({}, { clock: () => now });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutBidiControls } from '../bidi.ts';
 import { LIMITS } from './contact/contact-attributes.ts';
 import { checkDocument } from './document.ts';
 import { choice, optionalAnswer, optionalEmailAnswer } from './form.ts';
@@ -39,7 +40,9 @@ const attachment = v.pipe(
     type: v.pipe(v.string(), v.maxLength(200)),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { filename, content } = dataset.value;
+    const { content } = dataset.value;
+    // A name that shows another extension than it has.
+    const filename = withoutBidiControls(dataset.value.filename);
     const bytes = fromBase64(content);
     const checked = bytes ? checkDocument(filename, bytes) : NOT_BASE64;
     if (bytes && checked.ok) return { filename, type: checked.type, bytes };

@@ -11,6 +11,8 @@ export const documentProblems = {
   tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
   kind: 'This is not a PDF, Word, OpenDocument or RTF file. Please save it as one of these and choose it again.',
   macros: 'This file has macros in it, which we do not open. Please save it as a PDF and choose it again.',
+  active:
+    'This file runs or fetches something when it is opened. Please print it to a new PDF and choose that.',
   name: 'This file has a name that we cannot take. Please give it a plain one, such as resume.pdf.',
 } as const;
 

@@ -5,6 +5,7 @@ import { readConfig } from '../../server/platform/config.ts';
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
+    host: '127.0.0.1',
     processes: 1,
     reusePort: false,
     publicUrl: 'http://localhost:3000',

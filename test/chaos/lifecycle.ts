@@ -14,7 +14,7 @@ export const lifecycle: Readonly<Record<number, Fault>> = {
     holds: 'safe, or a clear refusal',
     shownBy: [
       [
-        'server/platform/database/database.test.ts',
+        'server/platform/database/sqlite/folder-lock.test.ts',
         'a newer process refuses while one of an older version runs, and starts when it has ended',
       ],
       [

@@ -1,4 +1,5 @@
 import type { Context } from '../../server/context.ts';
+import type { Files } from '../../server/platform/storage/files.ts';
 import { agency } from '../../shared/agency.ts';
 import { base64, pdf } from './documents.ts';
 
@@ -59,4 +60,17 @@ export async function storedSubmissions({ database }: Context) {
     attachments: await database.read.selectFrom('attachments').selectAll().orderBy('position').execute(),
     mails: await database.read.selectFrom('outbox').selectAll().execute(),
   };
+}
+
+/** The context's file store, and the keys of all that is ever written to it. */
+export function recordingStore({ files }: Context) {
+  const written: string[] = [];
+  const store: Files = {
+    ...files,
+    put: async (key, bytes) => {
+      written.push(key);
+      await files.put(key, bytes);
+    },
+  };
+  return { store, written };
 }

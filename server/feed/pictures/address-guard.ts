@@ -3,6 +3,11 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FeedError } from '../read/feed-error.ts';
 
+/** The metadata service of a cloud, at an address of the public internet (Azure). */
+const METADATA_SERVICE = '168.63.129.16';
+/** IPv4 addresses written as IPv6 in an obsolete way, such as ::7f00:1 (RFC 4291 §2.5.5.1). */
+const IPV4_COMPATIBLE = ipaddr.parseCIDR('::/96');
+
 /**
  * Whether an address belongs to the public internet: not to this machine, its network, a cloud's metadata
  * service, or any of these written as IPv6.
@@ -10,7 +15,10 @@ import { FeedError } from '../read/feed-error.ts';
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // `process` turns ::ffff:127.0.0.1 into 127.0.0.1. 6to4, Teredo and NAT64 are separate ranges.
-  return ipaddr.process(address).range() === 'unicast';
+  const parsed = ipaddr.process(address);
+  if (parsed.toString() === METADATA_SERVICE) return false;
+  if (parsed.kind() === 'ipv6' && parsed.match(IPV4_COMPATIBLE)) return false;
+  return parsed.range() === 'unicast';
 }
 
 /**

@@ -11,7 +11,8 @@ import { FeedError } from '../read/feed-error.ts';
 export const WIDTHS: readonly number[] = [480, 736, 1152, 1536];
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'];
-const MAX_PIXELS = 120_000_000;
+/** The largest cameras. An interlaced PNG is decoded whole, which takes 6 bytes for each pixel. */
+const MAX_PIXELS = 50_000_000;
 const SOURCE = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const;
 const JPEG = { quality: 80, progressive: true } as const;
 /** The size up to which a phone gets a photograph of its first screen in one round trip. */
@@ -128,9 +129,12 @@ export async function inOneTrip(
 /** Width and height when upright. */
 async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const sharp = await loadSharp();
-  const metadata = await guarded(() => sharp(bytes, SOURCE).metadata());
+  const metadata = await guarded(() => sharp(bytes, { ...SOURCE, limitInputPixels: false }).metadata());
   if (!FORMATS.includes(metadata.format ?? ''))
     throw new FeedError('The file is no picture that can be shown.');
+  if (metadata.width * metadata.height > MAX_PIXELS) {
+    throw new FeedError('The picture has more than 50 million pixels.');
+  }
   const sideways = (metadata.orientation ?? 1) >= 5;
   return sideways
     ? { width: metadata.height, height: metadata.width }

@@ -22,6 +22,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** The most `&…;` in one file. A file of 20 MB, the most that portals accept, has some 10,000. */
 const MAX_REFERENCES = 300_000;
 const MAX_DEPTH = 50;
+/** The most elements and attributes in one file; 5,000 listings have about a million. Each takes 170 bytes of memory. */
+const MAX_NODES = 1_500_000;
 
 /**
  * Decodes a file, whatever encoding it claims, and removes the characters that XML forbids.
@@ -48,7 +50,14 @@ export function parseText(text: string): XmlElement {
     forceXMLVersion: true,
     defaultXMLVersion: '1.0',
   });
+  let nodes = 0;
+  const countNode = () => {
+    nodes += 1;
+    if (nodes > MAX_NODES) throw new FeedError('The file has more than 1,500,000 elements and attributes.');
+  };
+  parser.on('attribute', countNode);
   parser.on('opentag', ({ name, attributes }) => {
+    countNode();
     if (open.length === MAX_DEPTH)
       throw new FeedError('The file is XML of a kind that no feed has, nested too deep.');
     const element: Growing = {

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { listMedia } from '../../listings/pictures/media.ts';
 import { importFile } from '../apply/import.ts';
 import { pictureQueue } from '../pictures/picture-queue.ts';
+import { cutJpeg } from '../pictures/pictures.ts';
 import { feedFolders } from '../watch/folders.ts';
 import {
   ADDRESS,
@@ -149,6 +150,13 @@ onEachEngine('pictures', ({ engine, makeContext }) => {
     await apply(context, feed(listing(images(file('m', 'a.jpg')))), 'feed', folder);
     await queue.showNext();
     expect((await pictures(context))[0]?.jpegSrcset).toMatch(/\/10\.jpg 10w$/);
+  });
+
+  test('a picture of more pixels than a camera has is refused in a sentence', async () => {
+    const context = await makeContext();
+    const create = { width: 10_000, height: 5001, channels: 3, background: '#777777' } as const;
+    const huge = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+    await expect(cutJpeg(context, huge)).rejects.toThrow('The picture has more than 50 million pixels.');
   });
 
   test('a floorplan that is transparent stands on white', async () => {

@@ -95,6 +95,13 @@ test('an unknown encoding is refused by its name', () => {
   );
 });
 
+test('more elements or attributes than a feed has are refused in a sentence', () => {
+  const attributes = Array.from({ length: 100_000 }, (_, n) => `a${n}=""`).join(' ');
+  const refusal = 'The file has more than 1,500,000 elements and attributes.';
+  expect(() => parseXml(Buffer.from(`<a>${'<a/>'.repeat(1_500_000)}</a>`))).toThrow(refusal);
+  expect(() => parseXml(Buffer.from(`<a>${`<a ${attributes}/>`.repeat(15)}</a>`))).toThrow(refusal);
+});
+
 test('a DOCTYPE that names an outside file is passed over, and nothing is fetched', () => {
   expect(text('<!DOCTYPE propertyList SYSTEM "http://127.0.0.1:1/propertyList.dtd"><a>x</a>')).toBe('x');
 });

@@ -128,6 +128,8 @@ function connectSqlite(path: string, check: 'full' | 'quick' | 'none' = 'none'):
     // With FULL a commit survives a power cut; NORMAL may lose the last commits in WAL mode.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
+    // A deleted row is overwritten with zeros.
+    connection.pragma('secure_delete = ON');
     const result = check === 'none' ? 'ok' : checkIntegrity(connection, check);
     if (result !== 'ok') throw damagedDatabase(path, result);
     return connection;

@@ -19,7 +19,6 @@ import { createContext } from '../../context.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
-import { registerProcess } from './sqlite/process-registry.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
 onEachEngine('the database', ({ makeContext }) => {
@@ -156,24 +155,6 @@ test('an intact file is opened again with its contents', async () => {
   const database = openDatabase({ kind: 'sqlite', path });
   expect(await database.read.selectFrom('settings').selectAll().execute()).toHaveLength(201);
   await database.close();
-});
-
-test('a newer process refuses while one of an older version runs, and starts when it has ended', async () => {
-  const folder = makeFolder();
-  const holding = `
-    import { registerProcess } from ${moduleOf('sqlite/process-registry')};
-    registerProcess(${JSON.stringify(folder)}, '001_older');
-    console.log('holding');
-    setInterval(() => {}, 1000);
-  `;
-  const older = spawn(process.execPath, ['--input-type=module', '--eval', holding]);
-  undo.push(async () => older.kill('SIGKILL'));
-  await once(older.stdout, 'data');
-  expect(() => registerProcess(folder, '001_older')()).not.toThrow();
-  expect(() => registerProcess(folder, '002_newer')).toThrow(/older version of Openhome \(process \d+\)/);
-  older.kill('SIGKILL');
-  await once(older, 'exit');
-  expect(() => registerProcess(folder, '002_newer')()).not.toThrow();
 });
 
 test('two processes that start at once on an empty folder both find a complete database', async () => {

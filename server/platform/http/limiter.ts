@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import {
   type RateLimiterAbstract,
@@ -7,6 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database, Db } from '../database/client.ts';
+import { networkOf } from './visitor.ts';
 
 export type Allowance = { points: number; seconds: number };
 
@@ -39,6 +41,47 @@ export function sharedLimiter({ sidePool }: Database, name: string, allowance: A
   });
   // The database stores only a digest of the visitor's address.
   return limiting(limiter, (who) => createHash('sha256').update(who).digest('base64url').slice(0, 22));
+}
+
+/** What a household (/56) and a site (/48) may do, in allowances of one IPv6 network (/64). */
+const WIDER_NETWORKS = [
+  { bits: 56, times: 2 },
+  { bits: 48, times: 4 },
+];
+
+/**
+ * Counts a visitor, and with growing allowances the wider networks of an IPv6 address: whoever has a /48 has 65,536
+ * networks that would each count alone.
+ * @param create makes the limiter of one size of network
+ */
+export function byNetwork(
+  allowance: Allowance,
+  create: (suffix: string, allowance: Allowance) => Limiter,
+): Limiter {
+  const narrow = create('', allowance);
+  const wider = WIDER_NETWORKS.map(({ bits, times }) => ({
+    bits,
+    limiter: create(` /${bits}`, { ...allowance, points: allowance.points * times }),
+  }));
+  const countersOf = (visitor: string): [Limiter, string][] => [
+    [narrow, visitor],
+    ...(isIPv6(visitor) ? wider : []).map(({ bits, limiter }): [Limiter, string] => [
+      limiter,
+      networkOf(visitor, bits),
+    ]),
+  ];
+  return {
+    async consume(visitor, points) {
+      for (const [limiter, network] of countersOf(visitor)) {
+        const seconds = await limiter.consume(network, points);
+        if (seconds !== null) return seconds;
+      }
+      return null;
+    },
+    async refund(visitor) {
+      for (const [limiter, network] of countersOf(visitor)) await limiter.refund(network);
+    },
+  };
 }
 
 function limiting(limiter: RateLimiterAbstract, keyOf: (who: string) => string): Limiter {

@@ -15,5 +15,9 @@ export function visitorOf(request: Request, connection: unknown, trustProxy: boo
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
+  return networkOf(parsed.toString(), 64);
 }
+
+/** The network of an IPv6 address. */
+export const networkOf = (address: string, bits: number): string =>
+  ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();

@@ -6,6 +6,8 @@ type Pending = { request: IncomingMessage; response: ServerResponse; since: numb
 
 /** 8 kbit/s, slower than any connection in use. */
 const MIN_BYTES_PER_SECOND = 1024;
+/** How long a body of any length may take, as `server/serve.ts` has it for the complete request. */
+const MAX_BODY_SECONDS = 600;
 
 /**
  * How many requests a connection may send ahead of their answers (HTTP pipelining). Browsers send none. Node would read
@@ -40,7 +42,7 @@ export function dropSlowClients(server: Server, patienceMs = 12_000): void {
     for (const [socket, [first]] of pending) {
       if (!first) continue;
       const seconds = (now - first.since) / 1000;
-      const isFastEnough = socket.bytesRead - first.bytesRead >= MIN_BYTES_PER_SECOND * seconds;
+      const isFastEnough = socket.bytesRead - first.bytesRead >= paceOf(first.request) * seconds;
       if (!waitsForBody(first.request) || (isFastEnough && seconds > 0)) {
         first.since = now;
         first.bytesRead = socket.bytesRead;
@@ -58,6 +60,10 @@ export function dropSlowClients(server: Server, patienceMs = 12_000): void {
     if (!first || waitsForReader(first.response)) socket.destroy();
   });
 }
+
+/** The bytes a second without which the body takes too long. */
+const paceOf = ({ headers }: IncomingMessage): number =>
+  Math.max(MIN_BYTES_PER_SECOND, Number(headers['content-length'] ?? 0) / MAX_BODY_SECONDS);
 
 /** The server has read all that has arrived, and the body is not complete. */
 const waitsForBody = (request: IncomingMessage) => !request.complete && request.readableLength === 0;

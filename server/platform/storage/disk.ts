@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { isFileKey } from './file-key.ts';
 import type { FileContent, Files } from './files.ts';
+import { reserveSpace } from './free-space.ts';
 import { deleteOldFiles } from './old-files.ts';
 import { orNull } from './or-null.ts';
 
@@ -21,6 +22,7 @@ export function diskFiles(folder: string): Files {
       const path = pathOf(key);
       const temporary = join(unfinished, randomUUID());
       await mkdir(unfinished, { recursive: true });
+      await reserveSpace(folder, content instanceof Uint8Array ? content.length : content.size);
       try {
         await write(temporary, content);
         await moveDurably(temporary, path);

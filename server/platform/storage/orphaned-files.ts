@@ -5,6 +5,7 @@ import type { FileContent, Files } from './files.ts';
 /** Longer than any request that writes files may take. */
 const ORPHANED_FOR_MS = 3_600_000;
 const MAX_FAILURES_IN_A_ROW = 5;
+const BATCH = 1000;
 
 /**
  * Writes files that no row owns yet. Their keys are recorded first, so that housekeeping deletes the files if the
@@ -46,7 +47,7 @@ export async function ownFiles(trx: Kysely<Tables>, keys: readonly string[]): Pr
 }
 
 /**
- * Deletes orphaned files that are older than an hour. A file that cannot be deleted is tried again an hour later. Stops
+ * Deletes all orphaned files that are older than an hour. A file that cannot be deleted is tried again an hour later. Stops
  * after `MAX_FAILURES_IN_A_ROW`, because the store is then probably down. Safe to repeat and to run concurrently.
  * @param signal stops it, also during a delete
  * @throws the last failure, if there was one
@@ -59,11 +60,14 @@ export async function deleteOrphanedFiles(
 ): Promise<void> {
   const before = new Date(now.getTime() - ORPHANED_FOR_MS).toISOString();
   const due = db.selectFrom('looseFiles').select('fileKey').where('createdAt', '<', before);
-  const rows = await due.orderBy('createdAt').limit(1000).execute();
   let failure: unknown;
   let inARow = 0;
-  for (const { fileKey } of rows) {
-    if (signal.aborted || inARow === MAX_FAILURES_IN_A_ROW) break;
+  let rows: { fileKey: string }[] = [];
+  while (!signal.aborted && inARow < MAX_FAILURES_IN_A_ROW) {
+    // The oldest of those that are left: deleted ones have no record any more, and failed ones a newer time.
+    if (rows.length === 0) rows = await due.orderBy('createdAt').limit(BATCH).execute();
+    const fileKey = rows.shift()?.fileKey;
+    if (fileKey === undefined) break;
     // The file may have an owner again by now.
     if (!(await due.where('fileKey', '=', fileKey).executeTakeFirst())) continue;
     try {

@@ -17,7 +17,7 @@ describe('npm run move', () => {
     expect(await runMove(...where)).toEqual({
       code: 1,
       out: '',
-      errors: `It was not moved. The site in ${old.dataDir} is running (process ${server.process.pid}). Stop it first.\n`,
+      errors: `It was not moved. The site in ${old.dataDir} is running. Stop it first.\n`,
     });
     await server.end('SIGTERM');
     const { code, out, errors } = await runMove(...where);

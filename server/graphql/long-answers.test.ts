@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { addManyListings } from '../../test/support/generated-listings.ts';
+
+const MB = 1_000_000;
+/** Calls 8 to 11 of spec §7, which have no paging. */
+const UNPAGED = [
+  `{ properties(status: [ACTIVE], saleOrLease: [SALE]) { nodes { id formattedAddress status advertisedPrice
+     saleOrLease propertyType listingType suburb images { url } listingDetails {
+       ... on SaleDetails { bedrooms bathrooms carportSpaces garageSpaces openCarSpaces } } } } }`,
+  '{ properties(status: [SOLD]) { nodes { id images { url } } } }',
+  '{ properties { nodes { id address { postcode { suburb } } } } }',
+  '{ properties(status: [ACTIVE]) { nodes { status suburb } } }',
+];
+const texts = (...names: string[]) =>
+  `{ properties { nodes { ${names.map((name) => `${name}: description`).join(' ')} } } }`;
+
+onEachEngine('long answers of GraphQL', ({ makeContext }) => {
+  async function open(textLength: number, rateLimit = false) {
+    const context = await makeContext({ config: { rateLimit, trustProxy: true } });
+    await addManyListings(context.database.write, 3000, context.clock());
+    const description = 'A garden. '.repeat(textLength / 10);
+    await context.database.write.updateTable('listings').set({ description }).execute();
+    const { graphql } = openApp(context);
+    return (query: string, visitor = '203.0.113.1') => graphql(query, {}, { 'X-Forwarded-For': visitor });
+  }
+
+  test('the calls without paging are answered for a thousand homes', async () => {
+    const ask = await open(100, true);
+    for (const query of UNPAGED) {
+      const answer = await ask(query);
+      const bytes = (await answer.bytes()).length;
+      expect([answer.status, bytes < 2 * MB]).toEqual([200, true]);
+    }
+  });
+
+  test('more than 2 MB is refused with what to do, and many long texts before they are read', async () => {
+    const ask = await open(2500);
+    const answer = await ask(texts('a'));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { errors: [{ message: 'The answer is larger than 2 MB. Ask for fewer with `first`.' }] },
+    ]);
+    expect(await (await ask(texts('a', 'b', 'c'))).json()).toMatchObject({
+      errors: [{ message: 'The query asks for too much. Ask for fewer with `first`.' }],
+    });
+    expect((await ask('{ property(id: "none") { description } }')).status).toBe(200);
+  });
+
+  test('a visitor gets twenty megabytes a minute, and others still get theirs', async () => {
+    const ask = await open(1800, true);
+    const statuses: number[] = [];
+    for (let n = 0; n < 13; n += 1) statuses.push((await ask(texts('a'))).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    const refused = await ask(UNPAGED[3] as string);
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect((await ask(UNPAGED[3] as string, '203.0.113.2')).status).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { openApp } from '../../../test/support/api.ts';
+import { emailBody, manage } from '../../../test/support/email.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+
+const MB = 1024 * 1024;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** A body that begins and does not end. Nothing is read of it ahead of the site. */
+function slowBody() {
+  const gone = new AbortController();
+  let reads = 0;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        reads += 1;
+        if (reads === 1) controller.enqueue(new TextEncoder().encode('{'));
+        else
+          return new Promise(() =>
+            gone.signal.addEventListener('abort', () => controller.error(gone.signal.reason)),
+          );
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return {
+    gone,
+    reads: () => reads,
+    init: { method: 'POST', body, duplex: 'half', signal: gone.signal } as const,
+  };
+}
+
+onEachEngine('bodies of requests', ({ makeContext }) => {
+  test.each([
+    ['of one visitor, who has a share', true, 2],
+    ['of everybody together', false, 4],
+  ])('are admitted by their length before they are read: %s', async (_who, rateLimit, admitted) => {
+    const { request } = openApp(await makeContext({ config: { rateLimit } }));
+    const held = Array.from({ length: 6 }, () => {
+      const slow = slowBody();
+      const headers = { ...JSON_TYPE, 'Content-Length': String(14 * MB) };
+      return { ...slow, answer: request(apiPaths.email, { ...slow.init, headers }) };
+    });
+    const refused = await Promise.all(held.slice(admitted).map(({ answer }) => answer));
+    expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
+      Array.from({ length: 6 - admitted }, () => [503, '5']),
+    );
+    expect(held.slice(admitted).map(({ reads }) => reads())).toEqual(Array(6 - admitted).fill(0));
+
+    // A form without files goes on, and a large one as soon as another has ended.
+    const send = (body: object) =>
+      request(apiPaths.email, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
+    expect((await send(emailBody('manage', manage))).status).toBe(200);
+    expect((await send({ file: 'a'.repeat(13 * MB) })).status).toBe(503);
+    for (const { gone } of held) gone.abort();
+    await Promise.all(held.map(({ answer }) => answer));
+    expect((await send({ file: 'a'.repeat(13 * MB) })).status).toBe(400);
+  });
+
+  test('without scripts count like those of the API', async () => {
+    const { request } = openApp(await makeContext());
+    const held = Array.from({ length: 8 }, () => {
+      const slow = slowBody();
+      const headers = {
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': String(10 * MB),
+      };
+      return { ...slow, answer: request(paths.careers, { ...slow.init, headers }) };
+    });
+    const [first] = await Promise.all(held.slice(6).map(({ answer }) => answer));
+    expect(first?.status).toBe(503);
+    for (const { gone } of held) gone.abort();
+    await Promise.allSettled(held.map(({ answer }) => answer));
+  });
+});

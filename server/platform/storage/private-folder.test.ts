@@ -1,0 +1,24 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../../../test/support/process.ts';
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+test('only the user of the site may read its data folder, one that was readable before too', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openhome-private-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await mkdir(join(dataDir, 'mail'));
+  await mkdir(join(dataDir, 'feed'));
+  await writeFile(join(dataDir, 'mail', 'old.eml'), 'Subject: An offer');
+  for (const path of ['.', 'mail', 'feed', 'mail/old.eml']) await chmod(join(dataDir, path), 0o775);
+
+  const site = await startServer({ DATA_DIR: dataDir, DEMO: 'off' });
+  onTestFinished(() => site.end('SIGTERM').then(() => {}));
+  expect(await modeOf(dataDir)).toBe(0o770);
+  expect(await modeOf(join(dataDir, 'feed'))).toBe(0o775);
+  const names = (await readdir(dataDir)).filter((name) => name !== 'feed');
+  expect(names).toEqual(expect.arrayContaining(['mail', 'openhome.db', 'openhome.lock']));
+  for (const name of names) expect((await modeOf(join(dataDir, name))) & 0o077, name).toBe(0);
+});

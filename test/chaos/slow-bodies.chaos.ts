@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { emailBody, manage } from '../support/email.ts';
+import { type Running, startServer } from '../support/process.ts';
+import { engines, makeSite } from './site.ts';
+
+const CONNECTIONS = 100;
+const BODY_BYTES = 14 * 1024 * 1024;
+/** Sent at once, so that what is held shows in the memory; then 2 KB a second. */
+const HEAD_BYTES = 2 * 1024 * 1024;
+const ATTACK_S = 20;
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.();
+}, 60_000);
+
+const memoryOf = ({ process: { pid } }: Running) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+function holdBody(port: number, n: number): Socket {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.on('error', () => {});
+  socket.resume();
+  // Each of them is another visitor where the proxy is trusted.
+  socket.write(
+    `POST ${apiPaths.email} HTTP/1.1\r\nHost: localhost:${port}\r\nX-Forwarded-For: 203.0.113.${n}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`,
+  );
+  socket.write(Buffer.alloc(HEAD_BYTES, ' '));
+  const timer = setInterval(() => socket.write(Buffer.alloc(2048, ' ')), 1000);
+  socket.once('close', () => clearInterval(timer));
+  return socket;
+}
+
+describe.each(engines)('a site on %s', (engine) => {
+  test.each(['on', 'off'])(
+    'with TRUST_PROXY=%s, a hundred slow bodies of 14 MB take at most 100 MB, and other forms go on',
+    async (TRUST_PROXY) => {
+      const { env } = await makeSite(engine, undo);
+      const server = await startServer({ ...env, RATE_LIMIT: 'on', TRUST_PROXY, DEMO: 'off' });
+      undo.push(() => server.end('SIGKILL'));
+      const visit = { 'X-Forwarded-For': '198.51.100.7' };
+      const send = async (firstName: string) => {
+        const body = JSON.stringify(emailBody('manage', { ...manage, firstName }));
+        const headers = { 'Content-Type': 'application/json', ...visit };
+        expect((await fetch(server.url + apiPaths.email, { method: 'POST', headers, body })).status).toBe(
+          200,
+        );
+      };
+      // What a site loads with its first requests is not the attack's.
+      for (let n = 0; n < 5; n += 1) {
+        expect((await fetch(`${server.url}${paths.sold}?n=${n}`, { headers: visit })).status).toBe(200);
+        await send(`Bea ${n}`);
+      }
+      const before = memoryOf(server);
+      let most = before;
+      const port = Number(new URL(server.url).port);
+      const sockets = Array.from({ length: CONNECTIONS }, (_, n) => holdBody(port, n));
+      undo.push(async () => {
+        for (const socket of sockets) socket.destroy();
+      });
+      const slowest: number[] = [];
+      for (let second = 0; second < ATTACK_S; second += 1) {
+        await sleep(1000);
+        most = Math.max(most, memoryOf(server));
+        const began = performance.now();
+        await send(`Ada ${second}`);
+        slowest.push(performance.now() - began);
+      }
+      const left = sockets.filter(({ closed }) => !closed).length;
+      const grown = Math.round(most - before);
+      console.log(
+        engine,
+        JSON.stringify({ TRUST_PROXY, grown, left, slowestMs: Math.round(Math.max(...slowest)) }),
+      );
+      expect(grown).toBeLessThan(100);
+    },
+    120_000,
+  );
+});
