@@ -8,17 +8,18 @@ export type PostgresTemplate = {
   seed: string;
 };
 
-/** Empties every table that has rows, and starts each sequence again. Foreign keys and triggers are off meanwhile. */
+/** Empties every table that has rows, and starts each sequence again. Rows then have the order in which they are added. */
 export const EMPTY_TABLES = `do $$
 declare
   each record;
+  has_rows boolean;
+  filled text[] := '{}';
 begin
-  set local session_replication_role = replica;
-  for each in select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-    if pg_relation_size(each.name) > 1000000 then execute 'truncate ' || each.name || ' cascade';
-    elsif pg_relation_size(each.name) > 0 then execute 'delete from ' || each.name;
-    end if;
+  for each in select format('%I', tablename) as name from pg_tables where schemaname = 'public' loop
+    execute 'select exists (select from ' || each.name || ')' into has_rows;
+    if has_rows then filled := filled || each.name; end if;
   end loop;
+  if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
   for each in select format('%I', sequencename) as name from pg_sequences where schemaname = 'public' and last_value is not null loop
     execute 'alter sequence ' || each.name || ' restart';
   end loop;

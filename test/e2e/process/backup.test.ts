@@ -114,6 +114,9 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
       }
     });
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30);
+    // Applications take longer than enquiries: their documents are read first.
+    const applications = () => acknowledged.filter((name) => /^Visitor [01]-/.test(name)).length;
+    await expect.poll(applications, { timeout: 20_000 }).toBeGreaterThan(1);
     const before = [...acknowledged];
     const folder = join(await newFolder(), 'backup');
     const backup = await run(config, 'backup', folder);
