@@ -33,9 +33,9 @@ export function createGraphQLHandler(
     const headers = new Headers(answer.headers);
     headers.set('Content-Type', 'application/json; charset=utf-8');
     headers.set('Cache-Control', 'no-store');
-    const bytes = await answer.bytes();
-    await gate.answers(visitor, bytes.length);
-    if (bytes.length > MAX_ANSWER_BYTES) {
+    const bytes = await answer.arrayBuffer();
+    await gate.answers(visitor, bytes.byteLength);
+    if (bytes.byteLength > MAX_ANSWER_BYTES) {
       return refuse(400, 'The answer is larger than 2 MB. Ask for fewer with `first`.');
     }
     return new Response(bytes, { status: answer.status, headers });

@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('a site on %s', (engine) => {
     expect((await post(restored.url + apiPaths.login, STAFF)).status).toBe(200);
     expect(await (await fetch(restored.url + paths.forSale)).text()).toContain('12 Banksia Street');
     const media = await fetch(restored.url + apiPaths.media(`pictures/${picture}/16.jpg`));
-    expect(sha256(await media.bytes())).toBe(
+    expect(sha256(new Uint8Array(await media.arrayBuffer()))).toBe(
       sha256((await openFiles(config.files).get(`pictures/${picture}/16.jpg`)) ?? new Uint8Array()),
     );
     await expect.poll(() => other.mails.length, { timeout: 60_000, interval: 250 }).toBe(queued.length);
