@@ -174,7 +174,7 @@ export type Listing = Omit<ListingCard, 'images'> & {
   documents: { name: string; url: string }[];
   /** Tours and other pages about the home. */
   externalLinks: string[];
-  /** REAXML's keyword (shared/auction-results.ts). */
+  /** REAXML's keyword (shared/listings/auction-results.ts). */
   auctionResult?: string;
   /** Those to come, the next one first; instants are ISO-8601 UTC. */
   inspections: { nodes: { id: string; start: string; finish: string }[] };

@@ -20,9 +20,27 @@ export type CalendarEvent = {
 };
 
 /**
- * Writes one event as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded.
+ * Writes events as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded.
+ * @param product the name of what wrote the file
+ * @param name of the calendar, for one that is subscribed to or has several events (RFC 7986 §5.1)
  */
-export function calendarFile(event: CalendarEvent, product: string): string {
+export function calendarFile(events: readonly CalendarEvent[], product: string, name?: string): string {
+  const years = events.filter(({ finish }) => finish).map(({ start }) => adelaideParts(start).year);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(product)}//Calendar//EN`,
+    'CALSCALE:GREGORIAN',
+    ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
+    ...(years.length > 0 ? timeZoneLines(TIME_ZONE, Math.min(...years), Math.max(...years)) : []),
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
+}
+
+function eventLines(event: CalendarEvent): string[] {
   const { start, finish, place } = event;
   const times = finish
     ? [
@@ -31,11 +49,6 @@ export function calendarFile(event: CalendarEvent, product: string): string {
       ]
     : [`DTSTART;VALUE=DATE:${compactDay(start)}`, `DTEND;VALUE=DATE:${compactDay(dayAfter(start))}`];
   return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(product)}//Calendar//EN`,
-    'CALSCALE:GREGORIAN',
-    ...(finish ? timeZoneLines(TIME_ZONE, adelaideParts(start).year) : []),
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${compactInstant(event.changedAt)}`,
@@ -46,10 +59,7 @@ export function calendarFile(event: CalendarEvent, product: string): string {
     ...(place ? [`GEO:${place.latitude};${place.longitude}`] : []),
     `URL:${event.url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join('');
+  ];
 }
 
 /** RFC 5545 §3.3.11: a line break is written \n, and separators are escaped. */

@@ -1,3 +1,3 @@
 /** What other rooms may use of inspections. */
-export { calendar } from './calendar.ts';
+export { calendar, shortlistCalendar } from './calendar.ts';
 export { listInspections, listInspectionsOf, type PublicInspection } from './queries.ts';

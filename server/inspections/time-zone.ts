@@ -6,14 +6,14 @@ const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Writes the VTIMEZONE of a zone (RFC 5545 §3.6.5) for events of one year, from the zone data of the runtime:
- * every change of the clock in the year and the year before, so that the one in force on 1 January is there.
- * @param year in the zone
+ * Writes the VTIMEZONE of a zone (RFC 5545 §3.6.5) for events of some years, from the zone data of the runtime:
+ * every change of the clock in these years and the year before, so that the one in force on 1 January is there.
+ * @param firstYear in the zone
  */
-export function timeZoneLines(zone: string, year: number): string[] {
+export function timeZoneLines(zone: string, firstYear: number, lastYear = firstYear): string[] {
   const clock = clockOf(zone);
-  const begin = Date.UTC(year - 1, 0, 1) - DAY_MS;
-  const end = Date.UTC(year + 1, 0, 1) + DAY_MS;
+  const begin = Date.UTC(firstYear - 1, 0, 1) - DAY_MS;
+  const end = Date.UTC(lastYear + 1, 0, 1) + DAY_MS;
   const transitions = transitionsOf(clock, begin, end);
   // A zone that keeps its time has one observance, which began long ago.
   const offset = clock.offsetAt(begin);

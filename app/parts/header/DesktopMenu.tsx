@@ -13,7 +13,7 @@ export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) =>
     <nav
       ref={nav}
       aria-label="Main"
-      className="-mr-4 hidden min-w-[23.375rem] lg:block xl:-mr-5 xl:min-w-[25.875rem]"
+      className="ml-auto hidden min-w-[23.375rem] lg:block xl:min-w-[25.875rem]"
     >
       <ul className="menu flex">
         {menus.map((menu) => {

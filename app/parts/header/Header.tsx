@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { ShortlistLink } from '../shortlist/ShortlistLink.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
@@ -34,7 +35,10 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
           <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />
         </Link>
         <DesktopMenu onOpenChange={setMenuOpen} />
-        <MobileMenu />
+        <div className="flex items-center gap-2 lg:ml-6 lg:-mr-3">
+          <ShortlistLink />
+          <MobileMenu />
+        </div>
       </Container>
     </header>
   );

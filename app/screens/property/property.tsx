@@ -10,6 +10,7 @@ import { Gallery } from '../../parts/gallery/Gallery.tsx';
 import { type CardState, PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
+import { markAsSeen } from '../../parts/shortlist/shortlist-store.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/property.ts';
 import { ContactBar } from './ContactBar.tsx';
@@ -58,6 +59,9 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
   const preview = (useLocation().state as CardState | null)?.card;
   const answer = useResolved<Answer>(loaderData.answer);
   const listing = answer?.listing ?? undefined;
+  useEffect(() => {
+    if (listing) markAsSeen(listing.id);
+  }, [listing]);
   useTitle(answer && (answer.listing?.formattedAddress ?? messages.noProperties));
   if (answer && !answer.listing) return <NoProperty failed={answer.failed} />;
   const card = listing ?? preview;
