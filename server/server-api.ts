@@ -10,6 +10,7 @@ import {
   listInspectionCards,
   listListingCards,
   listListings,
+  listMapHomes,
   listSuburbs,
   toListingCard,
   toPhoto,
@@ -67,6 +68,8 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
       }),
     getListingFacets: ({ sort, ...search }) =>
       answer(() => countFacets(db, toListingFilter(search), context.clock())),
+    listMapHomes: ({ sort, ...search }) =>
+      answer(() => listMapHomes(db, toListingFilter(search), context.clock())),
     listSoldImages: (first = 12) =>
       answer(async () => {
         const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });

@@ -1,4 +1,5 @@
 import type { SaleOrLease } from './constants.ts';
+import { readArea, writeArea } from './listings/area.ts';
 
 /** What a visitor may ask of a list of homes, beside the tab and the typed text of the specification. */
 export type ListingFilters = {
@@ -22,6 +23,8 @@ export type ListingFilters = {
   availableBy?: string;
   inspection?: InspectionDay;
   underOffer?: 'no' | 'only';
+  /** Corners of an area on the map, as `writeArea` writes them. */
+  area?: string;
   sort?: ListingSort;
 };
 
@@ -79,6 +82,7 @@ export const FILTER_PARTS = [
   'availableBy',
   'inspection',
   'underOffer',
+  'area',
 ] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
@@ -97,6 +101,7 @@ export function withoutPart(filters: ListingFilters, part: FilterPart): ListingF
     availableBy: ['availableBy'],
     inspection: ['inspection'],
     underOffer: ['underOffer'],
+    area: ['area'],
   };
   return Object.fromEntries(
     Object.entries(filters).filter(([name]) => !parts[part].some((dropped) => dropped === name)),
@@ -119,6 +124,7 @@ export const FILTER_PARAMS = [
   'availableBy',
   'inspection',
   'underOffer',
+  'area',
   'sort',
 ] as const;
 export type FilterParam = (typeof FILTER_PARAMS)[number];
@@ -162,6 +168,10 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     availableBy: one('availableBy', (text) => (isDate(text) ? text : undefined)),
     inspection: one('inspection', (text) => (isIn(['any', ...WEEKDAYS] as const)(text) ? text : undefined)),
     underOffer: one('underOffer', (text) => (isIn(['no', 'only'] as const)(text) ? text : undefined)),
+    area: one('area', (text) => {
+      const corners = readArea(text);
+      return corners && writeArea(corners);
+    }),
     sort: one('sort', (text) => (isIn(LISTING_SORTS)(text) ? text : undefined)),
   };
   return { filters: withoutUndefined(inOrder(filters)), ignored };
@@ -191,7 +201,8 @@ export function writeFilters(filters: ListingFilters): URLSearchParams {
   for (const type of filters.types ?? []) add('type', type);
   for (const name of ['minLand', 'maxLand'] as const) add(name, filters[name]);
   for (const feature of filters.features ?? []) add('feature', feature);
-  for (const name of ['availableBy', 'inspection', 'underOffer', 'sort'] as const) add(name, filters[name]);
+  for (const name of ['availableBy', 'inspection', 'underOffer', 'area', 'sort'] as const)
+    add(name, filters[name]);
   return params;
 }
 

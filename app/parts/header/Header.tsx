@@ -30,12 +30,13 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
         aria-hidden="true"
         className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-[linear-gradient(rgb(15_22_20/0.72),rgb(15_22_20/0.6)_45%,transparent)] transition-opacity ${clear ? '' : 'opacity-0'}`}
       />
-      <Container className="flex h-full items-center justify-between">
+      <Container className="relative flex h-full items-center justify-between">
         <Link to={paths.home} aria-label={`${agency.name}, home`} className="-m-2 flex rounded-photo p-2">
           <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />
         </Link>
         <DesktopMenu onOpenChange={setMenuOpen} />
-        <div className="flex items-center gap-2 lg:ml-6 lg:-mr-3">
+        {/* Out of the flow, so that it moves nothing when it arrives after the menus. */}
+        <div className="absolute inset-y-0 right-page flex items-center gap-2 lg:-mr-3">
           <ShortlistLink />
           <MobileMenu />
         </div>
