@@ -1,4 +1,4 @@
-/** What other rooms may use of listings. */
+/** What other folders may use of listings. */
 export type { Fact, FactKey, StoredFacts } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';

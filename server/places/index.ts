@@ -1,4 +1,4 @@
-/** What other rooms may use of places. */
+/** What other folders may use of places. */
 export { type LoadedState, loadAddresses } from './address-load.ts';
 export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';

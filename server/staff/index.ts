@@ -1,4 +1,4 @@
-/** What other rooms may use of staff. */
+/** What other folders may use of staff. */
 export { createStaff, deleteEndedSessions, removeStaff, setPassword } from './accounts.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
 export { createLogin, createPasswordQueue, logout, MAX_LOGIN_BYTES } from './login.ts';
