@@ -140,7 +140,7 @@ function createListingCalls(query: Query): ListingCalls {
     },
     async getListingFacets({ sort, ...search }) {
       const { facets } = (await query(FacetsDocument, { ...toVariables(search), map: false })).properties;
-      if (!facets) throw new Error('The counts were asked for.');
+      if (!facets) throw new ApiError(200, 'The answer has no counts.');
       return facets;
     },
     async listMapHomes({ sort, ...search }) {
