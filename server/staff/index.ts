@@ -5,4 +5,4 @@ export { createLogin, createPasswordQueue, logout, MAX_LOGIN_BYTES } from './log
 export { createPasswordChange, endOwnSessions, ownSessions } from './own-account.ts';
 export { passwordProblem } from './password-strength.ts';
 export { requireStaff, type StaffEnv, type StaffRequest, sessionOf } from './require-staff.ts';
-export { endAllSessions } from './staff-account.ts';
+export { endAllSessions, listStaff } from './staff-account.ts';
