@@ -24,8 +24,10 @@ import {
   PropertyDocument,
   type PropertyQuery,
   SoldImagesDocument,
+  SuburbDocument,
   type TypedDocumentString,
 } from './queries.generated.ts';
+import { toSuburb } from './suburb-answer.ts';
 
 /** Sends a request to a path of this site. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -117,6 +119,7 @@ type ListingCalls = Pick<
   | 'listHomeSuburbs'
   | 'listActiveSuburbs'
   | 'getProperty'
+  | 'getSuburb'
   | 'listInspections'
 >;
 
@@ -157,6 +160,10 @@ function createListingCalls(query: Query): ListingCalls {
     async getProperty(id) {
       const { property } = await query(PropertyDocument, { id });
       return property && toListing(property);
+    },
+    async getSuburb(key) {
+      const { suburb } = await query(SuburbDocument, { key });
+      return suburb && toSuburb(suburb);
     },
     async listInspections(saleOrLease, { first = 100, after, now = new Date(), filters } = {}) {
       const { inspections } = await query(InspectionsDocument, {

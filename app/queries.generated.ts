@@ -233,6 +233,13 @@ export type PropertyQuery = { property: { id: string, formattedAddress: string, 
       | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
      } | null };
 
+export type SuburbQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type SuburbQuery = { suburb: { key: string, name: string, state: string | null, postcode: string | null, homes: number, sold: { count: number, daysOnMarket: number | null, prices: { count: number, from: number, to: number, median: number | null } | null, dates: { from: string, to: string } | null }, topAgent: { sold: number, agent: { id: string | null, name: string, email: string | null, phone: string | null, mobile: string | null } } | null, neighbours: Array<{ key: string, name: string, homes: number }> } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -728,3 +735,43 @@ fragment Rooms on ListingDetails {
     openCarSpaces
   }
 }`) as unknown as TypedDocumentString<PropertyQuery, PropertyQueryVariables>;
+export const SuburbDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Suburb($key: String!) {
+  suburb(key: $key) {
+    key
+    name
+    state
+    postcode
+    homes
+    sold {
+      count
+      prices {
+        count
+        from
+        to
+        median
+      }
+      daysOnMarket
+      dates {
+        from
+        to
+      }
+    }
+    topAgent {
+      agent {
+        id
+        name
+        email
+        phone
+        mobile
+      }
+      sold
+    }
+    neighbours {
+      key
+      name
+      homes
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SuburbQuery, SuburbQueryVariables>;

@@ -214,7 +214,7 @@ export function filtersFor(
   });
 }
 
-const isSuburbKey = (text: string): text is string => /^[a-z0-9-]{2,60}$/.test(text);
+export const isSuburbKey = (text: string): text is string => /^[a-z0-9-]{2,60}$/.test(text);
 const isPropertyType = (text: string): text is string => text.length <= 60 && !text.includes('\0');
 const isIn =
   <const Value extends string>(values: readonly Value[]) =>

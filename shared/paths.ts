@@ -31,6 +31,8 @@ export const paths = {
   contact: '/contact-us',
   careers: '/careers',
   team: (id: string) => `/team/${encodeURIComponent(id)}`,
+  /** @param key e.g. `norwood-5067` */
+  suburb: (key: string) => `/suburb/${encodeURIComponent(key)}`,
   adminLogin: '/admin-panel/login',
   adminDashboard: '/admin-panel/dashboard',
   login: '/login',
@@ -47,7 +49,7 @@ export const normalizePath = (pathname: string): string => pathname.toLowerCase(
 export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.test(pathname);
 
 /** The route patterns with a variable part. */
-export const patterns = { property: '/property/:id', team: '/team/:id' } as const;
+export const patterns = { property: '/property/:id', team: '/team/:id', suburb: '/suburb/:slug' } as const;
 
 /**
  * What a browser must not prefetch, as URL patterns: the dashboard, the API, files, and addresses with a

@@ -3,6 +3,7 @@ import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrL
 import type { ContactAttributes } from './forms/contact/contact-attributes.ts';
 import type { Signals } from './forms/signals.ts';
 import type { FilterPart, InspectionDay, ListingFeature, ListingFilters } from './listing-filters.ts';
+import type { Suburb } from './suburbs/suburb.ts';
 
 /**
  * The calls of the specification (§7) that the public screens make. In the browser `browserApi` (app/browser-api.ts)
@@ -23,6 +24,8 @@ export interface SiteApi {
   listActiveSuburbs(saleOrLease: SaleOrLease): Promise<string[]>;
   /** Call 12: null for an unknown and for a hidden listing alike. */
   getProperty(id: string): Promise<Listing | null>;
+  /** What a suburb's page shows beside its lists (beside the specification); null for an unknown one. */
+  getSuburb(key: string): Promise<Suburb | null>;
   /** Call 13: one page of the coming inspections of this kind, the next one first. */
   listInspections(saleOrLease: SaleOrLease, page?: InspectionQuery): Promise<InspectionPage>;
   /** Call 3: guides or forms of one category, by name. */

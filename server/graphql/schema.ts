@@ -3,6 +3,7 @@ import { builder } from './builder.ts';
 import './properties.ts';
 import './property.ts';
 import './inspection.ts';
+import './suburb/suburb.ts';
 import './contact.ts';
 
 export const schema = builder.toSchema();

@@ -25,7 +25,8 @@ export {
 } from './pictures/media-writes.ts';
 export { keysOfPicture, originalKey, type PictureFormat, pictureKey } from './pictures/picture-files.ts';
 export { type Attendance, listAttendance, listVendors, type Vendor } from './private-facts.ts';
-export type { PublicListing } from './public-view.ts';
+export { fromAllCaps } from './public-address.ts';
+export { type PriceRow, type PublicListing, publicPrice } from './public-view.ts';
 export {
   getListing,
   type ListingOrder,

@@ -17,10 +17,20 @@ type Props = {
   pictureClassName?: string;
   /** `large`: the first of the search results, words beside the photograph. */
   large?: boolean;
+  /** Below which other heading the card stands. */
+  heading?: 'h2' | 'h3';
 };
 
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
-export function ListingCard({ card, sizes, priority, className = '', pictureClassName, large }: Props) {
+export function ListingCard({
+  card,
+  sizes,
+  priority,
+  className = '',
+  pictureClassName,
+  large,
+  heading: Heading = 'h2',
+}: Props) {
   const to = paths.property(card.id);
   const isTransitioning = usePhotoTransition(to);
   const state: CardState = { card };
@@ -39,7 +49,7 @@ export function ListingCard({ card, sizes, priority, className = '', pictureClas
         <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
       </div>
       <div className={large ? 'pt-5 lg:pt-0' : 'pt-4'}>
-        <h2 className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
+        <Heading className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
           <Link
             to={to}
             state={state}
@@ -52,7 +62,7 @@ export function ListingCard({ card, sizes, priority, className = '', pictureClas
               restClassName={`font-sans font-normal tracking-normal text-soft ${large ? 'text-base nth-2:mt-3' : 'text-small'}`}
             />
           </Link>
-        </h2>
+        </Heading>
         <p className={`figures font-medium ${large ? 'mt-6 text-lead' : 'mt-3'}`}>{card.advertisedPrice}</p>
         <div className="mt-2 flex items-center justify-between gap-4">
           <Counts details={card.listingDetails} />

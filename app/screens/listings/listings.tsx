@@ -12,6 +12,7 @@ import { fetchListings, readListSearch, serveListings } from '../../parts/listin
 import { pageMeta } from '../../parts/page/meta.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/listings.ts';
+import { AboutSuburb } from './AboutSuburb.tsx';
 import { ListingTabs } from './ListingTabs.tsx';
 
 type Screen = {
@@ -84,6 +85,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         <ListingTabs current={tab} />
       </div>
       <ListingFilterForm key={tab} search={search} ignored={ignored} facets={loaderData.facets} noun={noun} />
+      <AboutSuburb search={search} facets={loaderData.facets} />
       <ListingResults
         resetKey={tab}
         listings={loaderData.listings}

@@ -1,0 +1,2 @@
+/** What other rooms may use of suburbs. */
+export { getSuburb, listSuburbPages } from './suburb.ts';

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+
+const norwood = paths.suburb('norwood-5067');
+
+test('a suburb shows its homes, its sales and its inspections, without JavaScript', async ({ visit }) => {
+  const page = await visit(norwood, { javaScriptEnabled: false });
+  expect(await page.title()).toMatch(/^Norwood: homes for sale/);
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  const sale = page.getByRole('region', { name: 'For sale in Norwood' });
+  expect(await sale.getByRole('article').count()).toBe(6);
+  const figures = page.getByRole('region', { name: 'Sold by us in Norwood' });
+  expect(await figures.innerText()).toContain('$910,000');
+  // Four sales are too few for a median.
+  expect(await figures.innerText()).not.toContain('Median');
+  expect(await page.getByRole('region', { name: 'Sold in Norwood' }).getByRole('article').count()).toBe(3);
+
+  await sale.getByRole('link', { name: 'All 18 homes for sale in Norwood' }).click();
+  await page.waitForURL(`**${paths.forSale}?suburb=norwood-5067`);
+  await page.getByRole('link', { name: /^About Norwood/ }).click();
+  await page.waitForURL(`**${norwood}`);
+});
+
+test('a home leads to its suburb, and a suburb without much is for no search engine', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.property('sold1')));
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(await trail.getByRole('listitem').allInnerTexts()).toHaveLength(4);
+  await trail.getByRole('link', { name: 'Norwood' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Norwood' }).waitFor();
+
+  const quiet = await visit(paths.suburb('kensington-5068'));
+  expect(await quiet.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await quiet.getByText('Nothing of ours is on the market in Kensington just now.').waitFor();
+  await quiet
+    .getByRole('navigation', { name: 'Suburbs around' })
+    .getByRole('link', { name: /^Norwood/ })
+    .click();
+  await quiet.waitForURL(`**${norwood}`);
+});
+
+test('an unknown suburb is the 404 page', async ({ visit }) => {
+  const page = await visit(paths.suburb('nowhere-9999'), { expectedErrors: /404/ });
+  await page.waitForURL(`**${paths.notFound}`);
+  expect(await page.locator('h1').innerText()).toBe(messages.notFoundTitle);
+});
