@@ -32,6 +32,7 @@ export type EmailInput = {
 };
 
 export type FilterPartEnum =
+  | 'agent'
   | 'availableBy'
   | 'baths'
   | 'beds'
@@ -113,6 +114,7 @@ export type FacetsQueryVariables = Exact<{
   search?: string | null | undefined;
   suburbs?: Array<string> | string | null | undefined;
   surrounding?: boolean | null | undefined;
+  agent?: string | null | undefined;
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
   minBeds?: number | null | undefined;
@@ -149,6 +151,7 @@ export type InspectionsQueryVariables = Exact<{
   saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
   suburbs?: Array<string> | string | null | undefined;
   surrounding?: boolean | null | undefined;
+  agent?: string | null | undefined;
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
   minBeds?: number | null | undefined;
@@ -180,6 +183,7 @@ export type PropertiesQueryVariables = Exact<{
   search?: string | null | undefined;
   suburbs?: Array<string> | string | null | undefined;
   surrounding?: boolean | null | undefined;
+  agent?: string | null | undefined;
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
   minBeds?: number | null | undefined;
@@ -345,13 +349,14 @@ export const CreateContactDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateContactMutation, CreateContactMutationVariables>;
 export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Facets($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
+    query Facets($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
   properties(
     status: $status
     saleOrLease: $saleOrLease
     search: $search
     suburbs: $suburbs
     surrounding: $surrounding
+    agent: $agent
     minPrice: $minPrice
     maxPrice: $maxPrice
     minBeds: $minBeds
@@ -402,7 +407,7 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FacetsQuery, FacetsQueryVariables>;
 export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
+    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
   inspections(
     first: $first
     after: $after
@@ -411,6 +416,7 @@ export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     saleOrLease: $saleOrLease
     suburbs: $suburbs
     surrounding: $surrounding
+    agent: $agent
     minPrice: $minPrice
     maxPrice: $maxPrice
     minBeds: $minBeds
@@ -491,13 +497,14 @@ fragment ListingCard on Property {
   }
 }`) as unknown as TypedDocumentString<InspectionsQuery, InspectionsQueryVariables>;
 export const PropertiesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $orderBy: PropertyOrderEnum, $first: Int, $after: String) {
+    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $orderBy: PropertyOrderEnum, $first: Int, $after: String) {
   properties(
     status: $status
     saleOrLease: $saleOrLease
     search: $search
     suburbs: $suburbs
     surrounding: $surrounding
+    agent: $agent
     minPrice: $minPrice
     maxPrice: $maxPrice
     minBeds: $minBeds

@@ -1,4 +1,5 @@
 import type { SaleOrLease } from './constants.ts';
+import { findTeamMember } from './content/team.ts';
 
 /** What a visitor may ask of a list of homes, beside the tab and the typed text of the specification. */
 export type ListingFilters = {
@@ -6,6 +7,8 @@ export type ListingFilters = {
   suburbs?: readonly string[];
   /** Whether the neighbours of the suburbs count too. */
   surrounding?: boolean;
+  /** The id of a member of the team, whose homes they are. */
+  agent?: string;
   /** Whole dollars: of the price, or of a week's rent. */
   minPrice?: number;
   maxPrice?: number;
@@ -69,6 +72,7 @@ export const suburbOfKey = (key: string): string =>
 export const FILTER_PARTS = [
   'search',
   'suburbs',
+  'agent',
   'types',
   'price',
   'beds',
@@ -87,6 +91,7 @@ export function withoutPart(filters: ListingFilters, part: FilterPart): ListingF
   const parts: Record<FilterPart, readonly (keyof ListingFilters)[]> = {
     search: [],
     suburbs: ['suburbs', 'surrounding'],
+    agent: ['agent'],
     types: ['types'],
     price: ['minPrice', 'maxPrice'],
     beds: ['minBeds'],
@@ -107,6 +112,7 @@ export function withoutPart(filters: ListingFilters, part: FilterPart): ListingF
 export const FILTER_PARAMS = [
   'suburb',
   'surrounding',
+  'agent',
   'minPrice',
   'maxPrice',
   'minBeds',
@@ -150,6 +156,7 @@ export function readFilters(params: URLSearchParams): ReadFilters {
   const filters: ListingFilters = {
     suburbs: many('suburb', isSuburbKey),
     surrounding: one('surrounding', (text) => (text === 'yes' ? true : undefined)),
+    agent: one('agent', (text) => (findTeamMember(text) ? text : undefined)),
     minPrice: one('minPrice', whole(LARGEST)),
     maxPrice: one('maxPrice', whole(LARGEST)),
     minBeds: one('minBeds', whole(20)),
@@ -186,6 +193,7 @@ export function writeFilters(filters: ListingFilters): URLSearchParams {
   };
   for (const suburb of filters.suburbs ?? []) add('suburb', suburb);
   if (filters.surrounding) add('surrounding', 'yes');
+  add('agent', filters.agent);
   for (const name of ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const)
     add(name, filters[name]);
   for (const type of filters.types ?? []) add('type', type);

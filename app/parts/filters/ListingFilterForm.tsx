@@ -64,6 +64,7 @@ export function ListingFilterForm({
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <details
             ref={panel}

@@ -5,19 +5,15 @@ import { adelaideDigits, formatDate, hasPassed } from '../../../shared/time.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
 import { Counts } from '../../parts/listing/Counts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
-import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LAND_AREA } from './PropertyFacts.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { trailOf } from './trail.ts';
 
 /** Address by lines, price (or SOLD), counts; the rest of the facts when they are there. */
 export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: Listing }) {
   const known = listing ?? card;
   return (
     <header>
-      {/* As high before the listing is there. */}
-      <div className="mb-5 min-h-6">{listing && <Breadcrumb {...trailOf(listing)} />}</div>
       <h1 className="text-h1">
         {known ? (
           <AddressLines

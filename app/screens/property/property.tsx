@@ -8,6 +8,7 @@ import { browserApi } from '../../browser-api.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { Gallery } from '../../parts/gallery/Gallery.tsx';
 import { type CardState, PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
+import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -19,6 +20,7 @@ import { PropertyEnquiry, propertyEnquiry } from './PropertyEnquiry.tsx';
 import { PropertyHead } from './PropertyHead.tsx';
 import { PropertyText, PropertyTextSkeleton } from './PropertyText.tsx';
 import { structuredData } from './structured-data.ts';
+import { trailOf } from './trail.ts';
 
 type Answer = { listing: Listing } | { listing: null; failed: boolean };
 
@@ -75,6 +77,8 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
         </Container>
         <Container className="grid gap-x-gap gap-y-14 pt-9 pb-section md:pt-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           <div className="lg:col-span-7">
+            {/* As high before the listing is there. */}
+            <div className="mb-5 min-h-6">{listing && <Breadcrumb {...trailOf(listing)} />}</div>
             <PropertyHead card={card} listing={listing} />
           </div>
           <aside className="grid content-start items-start gap-10 md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:row-span-2 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">

@@ -16,6 +16,7 @@ import { Portrait } from '../../ui/picture/Portrait.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/team.ts';
 import { AllProperties, AllPropertiesSkeleton, slideOf } from './AllProperties.tsx';
+import { loadOwnHomes, OwnHomes } from './OwnHomes.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -40,15 +41,17 @@ const loadProperties = (api: SiteApi) =>
   );
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  memberOf(params.id);
-  return { properties: await loadProperties(context.get(apiContext)) };
+  const { id } = memberOf(params.id);
+  const api = context.get(apiContext);
+  const [properties, own] = await Promise.all([loadProperties(api), loadOwnHomes(api, id)]);
+  return { properties, own };
 };
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  memberOf(params.id);
-  return { properties: loadProperties(browserApi) };
+  const { id } = memberOf(params.id);
+  return { properties: loadProperties(browserApi), own: loadOwnHomes(browserApi, id) };
 };
 
-export default function Team({ loaderData: { properties }, params }: Route.ComponentProps) {
+export default function Team({ loaderData: { properties, own }, params }: Route.ComponentProps) {
   const member = memberOf(params.id);
   const { id, name, role, phone, email, description, image, linkedin, appraisal } = member;
   return (
@@ -90,6 +93,9 @@ export default function Team({ loaderData: { properties }, params }: Route.Compo
           </ButtonLink>
         </div>
       </Container>
+      <Deferred resolve={own} fallback={null}>
+        {(homes) => homes && <OwnHomes member={member} homes={homes} />}
+      </Deferred>
       <Reviews member={member} />
       <Deferred resolve={properties} fallback={<AllPropertiesSkeleton />}>
         {(cards) => <AllProperties cards={cards} />}

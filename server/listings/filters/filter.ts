@@ -11,6 +11,7 @@ import { containing } from '../../platform/database/like.ts';
 import type { ListingsTable, Tables } from '../../platform/database/tables/schema.ts';
 import { isHidden } from '../visibility.ts';
 import { inspectionTimes } from './inspection-days.ts';
+import { keysOfMember } from './listing-agents.ts';
 
 export type ListingKind = ListingsTable['kind'];
 
@@ -49,6 +50,16 @@ const CONDITIONS: Record<FilterPart, Condition> = {
   suburbs(eb, { suburbs, surrounding }) {
     if (!suburbs?.length) return undefined;
     return eb('listings.suburbKey', 'in', surrounding ? surroundingSuburbs(suburbs) : suburbs);
+  },
+  agent(eb, { agent }) {
+    if (!agent) return undefined;
+    const keys = keysOfMember(agent);
+    if (keys.length === 0) return sql<SqlBool>`1 = 0`;
+    return eb(
+      'listings.id',
+      'in',
+      eb.selectFrom('listingAgents').select('listingId').where('agent', 'in', keys),
+    );
   },
   types: (eb, { types }) => (types?.length ? eb('listings.propertyType', 'in', types) : undefined),
   price: (eb, { minPrice, maxPrice }) =>
