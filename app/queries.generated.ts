@@ -46,6 +46,12 @@ export type FilterPartEnum =
   | 'types'
   | 'underOffer';
 
+export type GoneStateEnum =
+  /** It will not come back. */
+  | 'DELETED'
+  /** It may come back. */
+  | 'WITHDRAWN';
+
 export type InspectionDayEnum =
   | 'any'
   | 'friday'
@@ -142,6 +148,13 @@ export type RoomsFragment =
   | Rooms_RentalDetails_Fragment
   | Rooms_SaleDetails_Fragment
 ;
+
+export type GonePropertyQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type GonePropertyQuery = { goneProperty: { state: GoneStateEnum, saleOrLease: SaleOrLeaseEnum, suburb: { key: string, name: string } | null } | null };
 
 export type InspectionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -406,6 +419,18 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FacetsQuery, FacetsQueryVariables>;
+export const GonePropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query GoneProperty($id: ID!) {
+  goneProperty(id: $id) {
+    state
+    saleOrLease
+    suburb {
+      key
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GonePropertyQuery, GonePropertyQueryVariables>;
 export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
   inspections(

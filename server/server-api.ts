@@ -5,6 +5,7 @@ import { type Sender, sendForm, submitContact, visitingSender } from './enquirie
 import { listFiles } from './files/index.ts';
 import {
   countFacets,
+  getGoneHome,
   getListingPage,
   type ListingFilter,
   listInspectionCards,
@@ -89,6 +90,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
         return suburbs.map(({ suburb }) => suburb).sort((a, b) => a.localeCompare(b, 'en-AU'));
       }),
     getProperty: (id) => answer(() => getListingPage(context, id)),
+    getGoneHome: (id) => answer(() => getGoneHome(db, id)),
     getSuburb: (key) => answer(() => getSuburb(db, key)),
     listInspections: (saleOrLease, page = {}) => answer(() => listInspectionCards(db, saleOrLease, page)),
     listFiles: (category, subcategory) =>

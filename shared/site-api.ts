@@ -24,6 +24,8 @@ export interface SiteApi {
   listActiveSuburbs(saleOrLease: SaleOrLease): Promise<string[]>;
   /** Call 12: null for an unknown and for a hidden listing alike. */
   getProperty(id: string): Promise<Listing | null>;
+  /** What became of a listing that is no longer shown (beside the specification); null for any other id. */
+  getGoneHome(id: string): Promise<GoneHome | null>;
   /** What a suburb's page shows beside its lists (beside the specification); null for an unknown one. */
   getSuburb(key: string): Promise<Suburb | null>;
   /** Call 13: one page of the coming inspections of this kind, the next one first. */
@@ -190,6 +192,13 @@ export type Listing = Omit<ListingCard, 'images'> & {
     streetAddress: string | null;
     postcode: { suburb: string | null; state: string | null; postcode: string | null };
   };
+};
+
+/** A listing that its feed withdrew, so that it may come back, or deleted. One that staff hide is unknown. */
+export type GoneHome = {
+  state: 'WITHDRAWN' | 'DELETED';
+  saleOrLease: SaleOrLease;
+  suburb?: { key: string; name: string };
 };
 
 /** An inspection with the card of its listing; instants are ISO-8601 UTC. */

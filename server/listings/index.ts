@@ -34,7 +34,7 @@ export {
   listListings,
   listListingsById,
 } from './queries.ts';
-export { getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
+export { getGoneHome, getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
 export { avatarOf, toListingCard, toPhoto } from './site-views.ts';
 export { changeListing, MAX_PATCH_BYTES, refusingBadCursors, staffListings } from './staff-api.ts';
 export { type ListedSuburb, listSuburbs } from './suburbs.ts';

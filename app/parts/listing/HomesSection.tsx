@@ -10,7 +10,7 @@ type Props = {
   title: string;
   homes: SomeHomes;
   /** The whole list, and the words of the link to it: "homes for sale in Norwood". */
-  all: { to: string; noun: string };
+  all?: { to: string; noun: string };
   /** Beside the title. */
   children?: ReactNode;
 };
@@ -38,7 +38,7 @@ export function HomesSection({ title, homes: { cards, totalCount }, all, childre
           </li>
         ))}
       </ul>
-      {totalCount > cards.length && (
+      {all && totalCount > cards.length && (
         <p className="mt-9">
           <Link className="link inline-flex min-h-11 items-center" to={all.to}>
             All {totalCount} {all.noun}

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { Listing, SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
@@ -14,6 +13,7 @@ import { useResolved } from '../../parts/page/use-resolved.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/property.ts';
 import { ContactBar } from './ContactBar.tsx';
+import { type Answer, loadProperty, statusOf } from './load-property.ts';
 import { NoProperty } from './NoProperty.tsx';
 import { PropertyAside, PropertyAsideSkeleton } from './PropertyAside.tsx';
 import { PropertyEnquiry, propertyEnquiry } from './PropertyEnquiry.tsx';
@@ -21,8 +21,6 @@ import { PropertyHead } from './PropertyHead.tsx';
 import { PropertyText, PropertyTextSkeleton } from './PropertyText.tsx';
 import { structuredData } from './structured-data.ts';
 import { trailOf } from './trail.ts';
-
-type Answer = { listing: Listing } | { listing: null; failed: boolean };
 
 export const meta = (args: Route.MetaArgs) => {
   // A navigation in the browser has no answer yet: the card that was pressed names the page.
@@ -40,18 +38,13 @@ export const meta = (args: Route.MetaArgs) => {
   ];
 };
 
-const load = (api: SiteApi, id: string): Promise<Answer> =>
-  api.getProperty(id).then(
-    (listing) => (listing ? { listing } : { listing, failed: false }),
-    () => ({ listing: null, failed: true }),
-  );
-
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const answer = await load(context.get(apiContext), params.id);
-  const status = answer.listing ? 200 : answer.failed ? 503 : 404;
-  return data({ answer }, { status });
+  const answer = await loadProperty(context.get(apiContext), params.id);
+  return data({ answer }, { status: statusOf(answer) });
 };
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, params.id) });
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  answer: loadProperty(browserApi, params.id),
+});
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerContactForm(context.get(apiContext), request, propertyEnquiry);
@@ -61,7 +54,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
   const answer = useResolved<Answer>(loaderData.answer);
   const listing = answer?.listing ?? undefined;
   useTitle(answer && (answer.listing?.formattedAddress ?? messages.noProperties));
-  if (answer && !answer.listing) return <NoProperty failed={answer.failed} />;
+  if (answer && !answer.listing) return <NoProperty failed={answer.failed} gone={answer.gone} />;
   const card = listing ?? preview;
   return (
     <article key={params.id} aria-busy={!listing}>
