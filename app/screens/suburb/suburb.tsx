@@ -10,24 +10,27 @@ import { browserApi } from '../../browser-api.ts';
 import { AgentCard, agentsOf } from '../../parts/listing/AgentCard.tsx';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
-import { pageMeta } from '../../parts/page/meta.ts';
+import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/suburb.ts';
 import { loadSuburb, type SuburbPage } from './load-suburb.ts';
 import { SoldFigures } from './SoldFigures.tsx';
 import { SuburbInspections } from './SuburbInspections.tsx';
+import { HOME_CRUMB, suburbData } from './structured-data.ts';
 
 export const meta = (args: Route.MetaArgs) => {
   if (!args.loaderData) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
   const { key, name, homes } = args.loaderData.suburb;
-  return pageMeta(args, {
+  const page = pageMeta(args, {
     title: `${name}: homes for sale, for lease and sold`,
     description:
       suburbWords[key]?.[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency.name}.`,
     canonical: paths.suburb(key),
     noindex: !isWorthIndexing(homes, key in suburbWords),
   });
+  const data = suburbData(args.loaderData, originOf(args.matches[0]?.loaderData));
+  return [...page, { 'script:ld+json': data }];
 };
 
 /** @throws a 404 for an unknown suburb */
@@ -83,7 +86,7 @@ function Opening({ suburb: { key, name, state, postcode } }: { suburb: Suburb })
   const words = suburbWords[key] ?? [`Homes in ${name} that ${agency.name} sells and leases.`];
   return (
     <header>
-      <Breadcrumb crumbs={[{ name: 'Home', path: paths.home }]} here={name} />
+      <Breadcrumb crumbs={[HOME_CRUMB]} here={name} />
       <div className="mt-6 grid gap-x-gap gap-y-6 lg:grid-cols-12">
         <h1 className="text-h1 lg:col-span-6">
           {name}

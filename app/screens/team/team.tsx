@@ -8,7 +8,8 @@ import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { Deferred } from '../../parts/page/Deferred.tsx';
-import { pageMeta } from '../../parts/page/meta.ts';
+import { originOf, pageMeta } from '../../parts/page/meta.ts';
+import { personData } from '../../parts/structured-data/agency.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
@@ -24,7 +25,10 @@ export const meta = (args: Route.MetaArgs) => {
   const member = findTeamMember(args.params.id);
   if (!member) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
   const { name, role } = member;
-  return pageMeta(args, { title: name, description: `${name}, ${role} at ${agency.name} in Adelaide.` });
+  return [
+    ...pageMeta(args, { title: name, description: `${name}, ${role} at ${agency.name} in Adelaide.` }),
+    { 'script:ld+json': personData(member, originOf(args.matches[0]?.loaderData)) },
+  ];
 };
 
 function memberOf(id: string): TeamMember {
