@@ -29,6 +29,7 @@ import {
   type StaffEnv,
   sessionOf,
 } from './staff/index.ts';
+import { subscription } from './subscriptions/index.ts';
 import type { VisitorGate } from './visitor-gate.ts';
 
 /**
@@ -84,6 +85,7 @@ export function createApi(
   api.get('/calendar/:file{.+\\.ics}', (c) =>
     calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
   );
+  api.get('/subscribe/:file', (c) => subscription(context, c.req.raw, c.req.param('file')));
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {

@@ -27,24 +27,18 @@ export async function calendar(context: Context, id: string): Promise<Response> 
   const occasion = await find(context, id);
   if (!occasion) return new Response('Not found', { status: 404 });
   const { listing, title, start, finish, changedAt } = occasion;
-  const { latitude, longitude } = listing;
   const prefix = title.toLowerCase().replaceAll(' ', '-');
   const [words] = await listListingWords(context.database.readPublic, [listing.id]);
   const url = new URL(paths.property(listing.id), context.config.publicUrl);
-  const file = calendarFile(
-    {
-      uid: `${prefix}-${occasion.id}@${url.hostname}`,
-      summary: `${title}: ${listing.formattedAddress}`,
-      description: [...peopleOf(answering(words, context.config.offices)), url.href].join('\n'),
-      location: listing.formattedAddress,
-      url: url.href,
-      start,
-      finish,
-      place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
-      changedAt,
-    },
-    agency.name,
-  );
+  const event: CalendarEvent = {
+    uid: `${prefix}-${occasion.id}@${url.hostname}`,
+    summary: `${title}: ${listing.formattedAddress}`,
+    start,
+    finish,
+    changedAt,
+    details: detailsOf(listing, answering(words, context.config.offices), url),
+  };
+  const file = calendarFile([event], agency.name);
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
@@ -83,6 +77,20 @@ async function find(context: Context, id: string): Promise<Occasion | null> {
     start,
     finish: isDayAlone(start) ? null : new Date(start.getTime() + EVENT_MS),
     changedAt: new Date(listing.updatedAt),
+  };
+}
+
+/** What an entry says of a home. @param url of its page */
+export function detailsOf(
+  { formattedAddress, latitude, longitude }: PublicListing,
+  agents: readonly ListingAgent[],
+  url: URL,
+): NonNullable<CalendarEvent['details']> {
+  return {
+    description: [...peopleOf(agents), url.href].join('\n'),
+    location: formattedAddress,
+    url: url.href,
+    place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
   };
 }
 

@@ -6,14 +6,15 @@ const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Writes the VTIMEZONE of a zone (RFC 5545 §3.6.5) for events of one year, from the zone data of the runtime:
- * every change of the clock in the year and the year before, so that the one in force on 1 January is there.
+ * Writes the VTIMEZONE of a zone (RFC 5545 §3.6.5) for events of some years, from the zone data of the runtime:
+ * every change of the clock in the years and the year before, so that the one in force on 1 January is there.
  * @param year in the zone
+ * @param last the same year unless told
  */
-export function timeZoneLines(zone: string, year: number): string[] {
+export function timeZoneLines(zone: string, year: number, last = year): string[] {
   const clock = clockOf(zone);
   const begin = Date.UTC(year - 1, 0, 1) - DAY_MS;
-  const end = Date.UTC(year + 1, 0, 1) + DAY_MS;
+  const end = Date.UTC(last + 1, 0, 1) + DAY_MS;
   const transitions = transitionsOf(clock, begin, end);
   // A zone that keeps its time has one observance, which began long ago.
   const offset = clock.offsetAt(begin);

@@ -1,8 +1,14 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../../shared/constants.ts';
-import { isFiltered } from '../../../shared/listing-filters.ts';
-import { normalizePath, paths, searchResults } from '../../../shared/paths.ts';
+import { isFiltered, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
+import {
+  ATOM_LISTS,
+  normalizePath,
+  paths,
+  searchResults,
+  subscriptionAddress,
+} from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
@@ -10,6 +16,7 @@ import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingP
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
 import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { SubscribeToList } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/listings.ts';
 import { AboutSuburb } from './AboutSuburb.tsx';
@@ -21,30 +28,36 @@ type Screen = {
   searchTab: string;
   title: string;
   noun: { one: string; many: string };
+  /** The name of its Atom feed. */
+  feed: keyof typeof ATOM_LISTS;
 };
 
 /** One screen with four addresses; the address says which tab (§2). */
 const screens: Record<string, Screen> = {
   [paths.sold]: {
     tab: 'SOLD',
+    feed: 'sold',
     searchTab: 'SOLD',
     title: 'Sold properties',
     noun: { one: 'home sold', many: 'homes sold' },
   },
   [paths.forSale]: {
     tab: 'FORSALE',
+    feed: 'for-sale',
     searchTab: 'SALE',
     title: 'Properties for sale',
     noun: { one: 'home for sale', many: 'homes for sale' },
   },
   [paths.forLease]: {
     tab: 'FORLEASE',
+    feed: 'for-lease',
     searchTab: 'LEASE',
     title: 'Properties for lease',
     noun: { one: 'home for lease', many: 'homes for lease' },
   },
   [paths.leased]: {
     tab: 'LEASED',
+    feed: 'leased',
     searchTab: 'LEASED',
     title: 'Leased properties',
     noun: { one: 'home leased', many: 'homes leased' },
@@ -58,12 +71,18 @@ function screenAt(pathname: string) {
 }
 
 export const meta = (args: Route.MetaArgs) => {
-  const { title } = screenAt(args.location.pathname);
+  const { title, feed } = screenAt(args.location.pathname);
+  const { filters } = readFilters(new URLSearchParams(args.location.search));
   return pageMeta(args, {
     title,
     description: `${title} in Adelaide, listed with ${agency.name}.`,
     // Search engines see the list, not each combination of its filters.
     noindex: isFiltered(args.location.search),
+    subscription: {
+      type: 'application/atom+xml',
+      title: ATOM_LISTS[feed].title,
+      address: subscriptionAddress(`${feed}.atom`, writeFilters(filters)),
+    },
   });
 };
 
@@ -76,8 +95,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(s
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
-  const { tab, searchTab, title, noun } = screenAt(location.pathname);
+  const { tab, searchTab, title, noun, feed } = screenAt(location.pathname);
   const { search, ignored } = searchOf(location);
+  const { status: _status, saleOrLease: _kind, search: _text, sort: _sort, ...filters } = search;
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">{title}</h1>
@@ -96,6 +116,12 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
       >
         {(pages) => <ListingPairs cards={pages.cards} first />}
       </ListingResults>
+      <div className="mt-8">
+        <SubscribeToList
+          address={subscriptionAddress(`${feed}.atom`, writeFilters(filters))}
+          to={Object.keys(filters).length > 0 ? `these ${noun.many}` : noun.many}
+        />
+      </div>
     </Container>
   );
 }

@@ -3,7 +3,7 @@ import { agency } from '../../../shared/agency.ts';
 import { suburbWords } from '../../../shared/content/suburbs.ts';
 import { writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
-import { alertsAddress, paths } from '../../../shared/paths.ts';
+import { alertsAddress, paths, subscriptionAddress } from '../../../shared/paths.ts';
 import { isWorthIndexing, type Suburb } from '../../../shared/suburbs/suburb.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -11,6 +11,7 @@ import { AgentCard, agentsOf } from '../../parts/listing/AgentCard.tsx';
 import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
+import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/suburb.ts';
@@ -28,10 +29,13 @@ export const meta = (args: Route.MetaArgs) => {
       suburbWords[key]?.[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency.name}.`,
     canonical: paths.suburb(key),
     noindex: !isWorthIndexing(homes, key in suburbWords),
+    subscription: { type: 'text/calendar', title: `Inspections in ${name}`, address: calendarOf(key) },
   });
   const data = suburbData(args.loaderData, originOf(args.matches[0]?.loaderData));
   return [...page, { 'script:ld+json': data }];
 };
+
+const calendarOf = (key: string) => subscriptionAddress('inspections.ics', writeFilters({ suburbs: [key] }));
 
 /** @throws a 404 for an unknown suburb */
 async function orNotFound(loading: Promise<SuburbPage | null>): Promise<SuburbPage> {
@@ -63,7 +67,11 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
         homes={forSale}
         all={{ to: list(paths.forSale), noun: `homes for sale in ${name}` }}
       />
-      <SuburbInspections inspections={inspections} />
+      <SuburbInspections inspections={inspections}>
+        <div className="mt-6">
+          <SubscribeToCalendar address={calendarOf(key)} to={`inspections in ${name}`} />
+        </div>
+      </SuburbInspections>
       <HomesSection
         title={`For lease in ${name}`}
         homes={forLease}

@@ -1,9 +1,10 @@
 import { LISTING_TABS, type ListingTab } from '../../../shared/constants.ts';
 import type { TeamMember } from '../../../shared/content/team.ts';
 import { writeFilters } from '../../../shared/listing-filters.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths, subscriptionAddress } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { HomesSection, type SomeHomes } from '../../parts/listing/HomesSection.tsx';
+import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 
 /** What is on the market first. */
@@ -13,6 +14,9 @@ const LISTS = [
   { tab: 'SOLD', path: paths.sold, first: 3, title: 'Sold by', noun: 'homes sold by' },
   { tab: 'LEASED', path: paths.leased, first: 3, title: 'Leased by', noun: 'homes leased by' },
 ] as const;
+
+export const calendarOfMember = (id: string): string =>
+  subscriptionAddress('inspections.ics', writeFilters({ agent: id }));
 
 type Homes = Partial<Record<ListingTab, SomeHomes>>;
 
@@ -40,6 +44,7 @@ export function OwnHomes({ member: { id, name }, homes }: { member: TeamMember; 
           all={{ to: `${path}?${writeFilters({ agent: id })}`, noun: `${noun} ${firstName}` }}
         />
       ))}
+      <SubscribeToCalendar address={calendarOfMember(id)} to={`inspections with ${firstName}`} />
     </Container>
   );
 }

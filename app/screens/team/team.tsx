@@ -17,7 +17,7 @@ import { Portrait } from '../../ui/picture/Portrait.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/team.ts';
 import { AllProperties, AllPropertiesSkeleton, slideOf } from './AllProperties.tsx';
-import { loadOwnHomes, OwnHomes } from './OwnHomes.tsx';
+import { calendarOfMember, loadOwnHomes, OwnHomes } from './OwnHomes.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -26,7 +26,15 @@ export const meta = (args: Route.MetaArgs) => {
   if (!member) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
   const { name, role } = member;
   return [
-    ...pageMeta(args, { title: name, description: `${name}, ${role} at ${agency.name} in Adelaide.` }),
+    ...pageMeta(args, {
+      title: name,
+      description: `${name}, ${role} at ${agency.name} in Adelaide.`,
+      subscription: {
+        type: 'text/calendar',
+        title: `Inspections with ${name}`,
+        address: calendarOfMember(member.id),
+      },
+    }),
     { 'script:ld+json': personData(member, originOf(args.matches[0]?.loaderData)) },
   ];
 };

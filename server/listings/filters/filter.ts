@@ -120,15 +120,23 @@ export function matching(
 ): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'listings'>();
   const statuses = PROPERTY_STATUSES.filter((status) => filter.status?.includes(status) ?? true);
-  return eb.and([
-    isOneOf('listings.status', statuses),
+  return eb.and([isOneOf('listings.status', statuses), ...conditionsOf(filter, now, except)]);
+}
+
+/** The same whatever the listing's status is: also of those that are no longer public, though not of hidden ones. */
+export const matchingInAnyStatus = (filter: Omit<ListingFilter, 'status'>, now: Date): Expression<SqlBool> =>
+  expressionBuilder<Tables, 'listings'>().and(conditionsOf(filter, now, []));
+
+function conditionsOf(filter: ListingFilter, now: Date, except: readonly FilterPart[]) {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  return [
     ...(filter.saleOrLease ? [isOneOf('listings.saleOrLease', filter.saleOrLease)] : []),
     ...(filter.kind ? [isOneOf('listings.kind', filter.kind)] : []),
     ...FILTER_PARTS.filter((part) => !except.includes(part)).flatMap(
       (part) => CONDITIONS[part](eb, filter, now) ?? [],
     ),
     eb.not(isHidden()),
-  ]);
+  ];
 }
 
 /** With one value it is an equation, so that an index can be read in its order. */

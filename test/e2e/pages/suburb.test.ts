@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, test } from '../../support/browser.ts';
+import { addInspection, addListing } from '../../support/listings.ts';
 
 const norwood = paths.suburb('norwood-5067');
 
@@ -38,6 +39,30 @@ test('a home leads to its suburb, and a suburb without much is for no search eng
     .getByRole('link', { name: /^Norwood/ })
     .click();
   await quiet.waitForURL(`**${norwood}`);
+});
+
+test('lists, suburbs and people can be subscribed to, by a link that is seen and one that programs read', async ({
+  visit,
+  site,
+}) => {
+  const agents = JSON.stringify([{ id: null, name: 'Marnie Calloway', email: null }]);
+  const home = await addListing(site.context, { agents, suburb: 'Prospect', postcode: '5082' });
+  await addInspection(site.context, home, '2031-11-28T23:30:00.000Z');
+  for (const [path, address] of [
+    [`${paths.forSale}?suburb=norwood-5067`, '/subscribe/for-sale.atom?suburb=norwood-5067'],
+    [paths.leased, '/subscribe/leased.atom'],
+    [paths.leaseInspections, '/subscribe/inspections-for-lease.ics'],
+    [paths.suburb('prospect-5082'), '/subscribe/inspections.ics?suburb=prospect-5082'],
+    [paths.team('marnie-calloway'), '/subscribe/inspections.ics?agent=marnie-calloway'],
+  ] as const) {
+    const page = await visit(path);
+    expect(await page.locator('link[rel="alternate"]').getAttribute('href'), path).toBe(address);
+    const seen = await page.getByRole('link', { name: /^Subscribe to/ }).getAttribute('href');
+    const scheme = address.includes('.ics') ? 'webcal:' : '';
+    expect(seen, path).toBe(scheme ? site.url.replace('http:', scheme) + address : address);
+    expect((await fetch(site.url + address)).status).toBe(200);
+    await page.close();
+  }
 });
 
 test('an unknown suburb is the 404 page', async ({ visit }) => {

@@ -1,0 +1,2 @@
+/** What other rooms may use of subscriptions. */
+export { subscription } from './subscriptions.ts';
