@@ -165,6 +165,8 @@ export type Listing = Omit<ListingCard, 'images'> & {
   longitude?: number;
   bookInspectionLink?: string;
   videoUrl?: string;
+  /** The picture of a shared link, root-relative. */
+  shareImage?: string;
   /** YYYY-MM-DD. */
   soldDate?: string;
   /** YYYY-MM-DD. */

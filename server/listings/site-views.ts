@@ -3,6 +3,7 @@ import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';
 
+import { sharePictureAddress } from '../share-pictures/index.ts';
 import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
 import { answering, type ListingAgent, type ListingWords } from './words.ts';
@@ -63,6 +64,7 @@ export function toListing(
 ): Listing {
   const { street, ...place } = addressOf(listing);
   const office = officeOf(offices, words?.agentId ?? '');
+  const photo = media.find(({ kind }) => kind === 'photo');
   return withoutNulls({
     id: listing.id,
     formattedAddress: listing.formattedAddress,
@@ -79,6 +81,7 @@ export function toListing(
     underOffer: listing.underOffer,
     bookInspectionLink: words?.bookInspectionLink ?? null,
     videoUrl: words?.videoUrl ?? null,
+    shareImage: photo ? sharePictureAddress(listing, photo) : null,
     auctionDatetime: listing.auctionDatetime,
     auctionResult: listing.auctionResult,
     setSaleDatetime: listing.setSaleDatetime,

@@ -32,7 +32,7 @@ export const meta = (args: Route.MetaArgs) => {
     ...pageMeta(args, {
       title: listing.formattedAddress,
       description: listing.headline ?? `${listing.formattedAddress}. ${listing.advertisedPrice}.`,
-      image: listing.images[0]?.url,
+      image: listing.shareImage,
     }),
     { 'script:ld+json': structuredData(listing, originOf(args.matches[0]?.loaderData)) },
   ];
