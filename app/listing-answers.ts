@@ -7,12 +7,14 @@ type CardNode = PropertiesQuery['properties']['nodes'][number];
 
 /** GraphQL's answers as the port has them: what is unknown is left out. */
 export function toCard({ propertyType, listingType, ...shown }: CardNode): ListingCard {
-  const { suburb, auctionDatetime, setSaleDatetime, ...always } = shown;
+  const { suburb, auctionDatetime, setSaleDatetime, soldDate, auctionResult, ...always } = shown;
   return {
     ...always,
     ...(suburb && { suburb }),
     ...(auctionDatetime && { auctionDatetime }),
     ...(setSaleDatetime && { setSaleDatetime }),
+    ...(soldDate && { soldDate }),
+    ...(auctionResult && { auctionResult }),
   };
 }
 

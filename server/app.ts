@@ -9,6 +9,7 @@ import { MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import type { FeedService } from './feed/index.ts';
 import { MAX_BODY_BYTES } from './graphql/gate.ts';
 import { createMetrics } from './metrics.ts';
+import { llms } from './pages/llms.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { serviceUnavailable } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
@@ -132,6 +133,7 @@ type ApiParts = {
 function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   app.get(apiPaths.robots, () => robots(context));
   app.get(apiPaths.sitemap, () => sitemap(context));
+  app.get(apiPaths.llms, () => llms(context));
   const answer = (c: HonoContext) => api.fetch(c.req.raw, { visitor: visitor(c) });
   app.get(`${apiPaths.downloads}/*`, async (c) => {
     const response = await answer(c);

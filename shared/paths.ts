@@ -115,6 +115,8 @@ export const apiPaths = {
   metrics: '/metrics',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  /** What programs that answer questions read first (llmstxt.org). */
+  llms: '/llms.txt',
   /** Stored pictures: `/media/{key}`. */
   media: (key: string) => `/media/${key}`,
   /** A calendar file: an inspection by its id, an auction by its listing's id. */

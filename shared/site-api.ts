@@ -111,6 +111,10 @@ export type ListingCard = {
   auctionDatetime?: string;
   /** The last day of a set-date sale, ISO-8601 UTC. */
   setSaleDatetime?: string;
+  /** YYYY-MM-DD. */
+  soldDate?: string;
+  /** REAXML's keyword (shared/auction-results.ts). */
+  auctionResult?: string;
   demo: boolean;
   images: Photo[];
   listingDetails: RoomCounts;
@@ -168,8 +172,6 @@ export type Listing = Omit<ListingCard, 'images'> & {
   /** The picture of a shared link, root-relative. */
   shareImage?: string;
   /** YYYY-MM-DD. */
-  soldDate?: string;
-  /** YYYY-MM-DD. */
   rentalDateAvailable?: string;
   /** Whole dollars. */
   bond?: number;
@@ -181,8 +183,6 @@ export type Listing = Omit<ListingCard, 'images'> & {
   documents: { name: string; url: string }[];
   /** Tours and other pages about the home. */
   externalLinks: string[];
-  /** REAXML's keyword (shared/auction-results.ts). */
-  auctionResult?: string;
   /** Those to come, the next one first; instants are ISO-8601 UTC. */
   inspections: { nodes: { id: string; start: string; finish: string }[] };
   floorplans: { url: string; id: string; width: number; height: number; thumbhash: string }[];

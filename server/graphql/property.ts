@@ -194,7 +194,8 @@ builder.objectFields(Property, (t) => ({
     nullable: true,
     description: 'The picture of a shared link, root-relative; null without a photograph.',
     resolve: async (listing, _args, { loaders }) => {
-      const [photo] = await loaders.mainPhoto.load(listing.id);
+      // A page asks for all pictures anyway.
+      const [photo] = await photosOf(listing, 1, loaders);
       return photo ? sharePictureAddress(listing, photo) : null;
     },
   }),

@@ -20,6 +20,8 @@ type CardFacts = Pick<
   | 'underOffer'
   | 'auctionDatetime'
   | 'setSaleDatetime'
+  | 'soldDate'
+  | 'auctionResult'
   | 'demo'
   | 'bedrooms'
   | 'bathrooms'
@@ -30,7 +32,7 @@ type CardFacts = Pick<
 
 /** A listing as a card shows it (`ListingCard` of shared/site-api.ts). */
 export function toListingCard(listing: CardFacts, photos: readonly ListingImage[]): ListingCard {
-  const { suburb, auctionDatetime, setSaleDatetime } = listing;
+  const { suburb, auctionDatetime, setSaleDatetime, soldDate, auctionResult } = listing;
   return {
     id: listing.id,
     formattedAddress: listing.formattedAddress,
@@ -44,6 +46,8 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
     ...(suburb && { suburb }),
     ...(auctionDatetime && { auctionDatetime }),
     ...(setSaleDatetime && { setSaleDatetime }),
+    ...(soldDate && { soldDate }),
+    ...(auctionResult && { auctionResult }),
   };
 }
 

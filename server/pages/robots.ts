@@ -52,13 +52,14 @@ export async function sitemap(context: Context): Promise<Response> {
   const db = context.database.readPublic;
   const [listings, suburbs] = await Promise.all([listListingAddresses(db), listSuburbPages(db)]);
   const { publicUrl } = context.config;
+  const plain = (path: string) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`;
   const dated = (path: string, updatedAt: string) =>
     `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${updatedAt}</lastmod></url>`;
   const entries = [
-    ...PAGES.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+    ...PAGES.map(plain),
     ...suburbs
       .filter(({ key, homes }) => isWorthIndexing(homes, key in suburbWords))
-      .map(({ key, updatedAt }) => dated(paths.suburb(key), updatedAt)),
+      .map(({ key }) => plain(paths.suburb(key))),
     ...listings.map(({ id, updatedAt }) => dated(paths.property(id), updatedAt)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;

@@ -39,22 +39,18 @@ export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
   };
 }
 
-/** The suburbs of public homes, for the site map: how many homes each has, and when one of them last changed. */
-export async function listSuburbPages(db: Db): Promise<{ key: string; homes: number; updatedAt: string }[]> {
+/** The suburbs of public homes, for the site map, with how many homes each has. */
+export async function listSuburbPages(db: Db): Promise<{ key: string; homes: number }[]> {
   const rows = await db
     .selectFrom('listings')
-    .select(['suburbKey', ({ fn }) => fn.max('updatedAt').as('updatedAt')])
+    .select('suburbKey')
     .select(({ fn }) => fn.countAll<number>().as('homes'))
     .where('suburbKey', 'is not', null)
     .where(isPublic())
     .groupBy('suburbKey')
     .orderBy('suburbKey')
     .execute();
-  return rows.map(({ suburbKey, homes, updatedAt }) => ({
-    key: suburbKey ?? '',
-    homes: Number(homes),
-    updatedAt,
-  }));
+  return rows.map(({ suburbKey, homes }) => ({ key: suburbKey ?? '', homes: Number(homes) }));
 }
 
 async function countHomes(db: Db, keys: readonly string[]) {

@@ -90,5 +90,9 @@ onEachEngine('suburbs', ({ makeContext }) => {
     expect([await inMap('glenelg-5045'), await inMap('norwood-5067')]).toEqual([false, true]);
     await sell(800, there);
     expect(await inMap('glenelg-5045')).toBe(true);
+    const llms = await (await request('/llms.txt')).text();
+    expect(llms).toMatch(/^# Redgum\n\n> Redgum sells/);
+    expect(llms).toContain('- [Glenelg](http://localhost:3000/suburb/glenelg-5045)');
+    expect(llms).toContain('(http://localhost:3000/subscribe/for-sale.atom)');
   });
 });

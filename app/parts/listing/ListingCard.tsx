@@ -6,6 +6,7 @@ import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
 import { type CardState, PHOTO_TRANSITION, usePhotoTransition } from './photo-transition.ts';
 import { StatusLabel } from './StatusLabel.tsx';
+import { soldWords } from './sold-words.ts';
 
 type Props = {
   card: Card;
@@ -34,6 +35,7 @@ export function ListingCard({
   const to = paths.property(card.id);
   const isTransitioning = usePhotoTransition(to);
   const state: CardState = { card };
+  const sold = soldWords(card);
   return (
     <article className={`group relative ${className}`}>
       <div className="relative -mx-page sm:mx-0">
@@ -64,6 +66,7 @@ export function ListingCard({
           </Link>
         </Heading>
         <p className={`figures font-medium ${large ? 'mt-6 text-lead' : 'mt-3'}`}>{card.advertisedPrice}</p>
+        {sold && <p className="figures text-small text-soft">{sold}</p>}
         <div className="mt-2 flex items-center justify-between gap-4">
           <Counts details={card.listingDetails} />
           {card.demo && <p className="text-small text-soft">Demo listing</p>}

@@ -24,6 +24,27 @@ test('a suburb shows its homes, its sales and its inspections, without JavaScrip
   await page.waitForURL(`**${norwood}`);
 });
 
+test('a sold home says how and when on its card, and its price only where it may be shown', async ({
+  visit,
+  site,
+}) => {
+  const sold = { status: 'SOLD', suburb: 'Magill', postcode: '5072', soldDate: '2026-03-12' } as const;
+  await addListing(site.context, {
+    ...sold,
+    soldPriceCents: 120_000_000,
+    auctionResult: 'sold-at-auction',
+  });
+  await addListing(site.context, { ...sold, soldPriceCents: 77_700_000, soldPriceDisplay: 0 });
+  const page = await visit(paths.suburb('magill-5072'));
+  const cards = page.getByRole('region', { name: 'Sold in Magill' }).getByRole('article');
+  const [hidden = '', shown = ''] = await cards.allInnerTexts();
+  expect(shown).toMatch(/\$1,200,000\s+Sold at auction, 12 March 2026/);
+  expect(hidden).toMatch(/Price not disclosed\s+Sold 12 March 2026/);
+  const text = await page.content();
+  expect(text).toContain('Prices from the 1 of 2 that are disclosed.');
+  expect(text).not.toMatch(/777,?000/);
+});
+
 test('a home leads to its suburb, and a suburb without much is for no search engine', async ({ visit }) => {
   const page = await hydrated(await visit(paths.property('sold1')));
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
