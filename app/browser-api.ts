@@ -2,28 +2,21 @@ import { agency } from '../shared/agency.ts';
 import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
 import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
-import {
-  ApiError,
-  type Attempt,
-  byFrequency,
-  isApiError,
-  type Listing,
-  type ListingCard,
-  type SiteApi,
-} from '../shared/site-api.ts';
+import { ApiError, type Attempt, byFrequency, isApiError, type SiteApi } from '../shared/site-api.ts';
 import { withoutNulls } from '../shared/without-nulls.ts';
+import { toCard, toListing, toSuburb } from './listing-answers.ts';
 import { filterVariables, ORDERS, toVariables } from './listing-variables.ts';
 import {
   ActiveSuburbsDocument,
   CreateContactDocument,
   FacetsDocument,
+  GonePropertyDocument,
   HomePropertiesDocument,
   InspectionsDocument,
   PropertiesDocument,
-  type PropertiesQuery,
   PropertyDocument,
-  type PropertyQuery,
   SoldImagesDocument,
+  SuburbDocument,
   type TypedDocumentString,
 } from './queries.generated.ts';
 
@@ -118,6 +111,8 @@ type ListingCalls = Pick<
   | 'listHomeSuburbs'
   | 'listActiveSuburbs'
   | 'getProperty'
+  | 'getGoneHome'
+  | 'getSuburb'
   | 'listInspections'
 >;
 
@@ -164,6 +159,14 @@ function createListingCalls(query: Query): ListingCalls {
       const { property } = await query(PropertyDocument, { id });
       return property && toListing(property);
     },
+    async getGoneHome(id) {
+      const { goneProperty } = await query(GonePropertyDocument, { id });
+      return goneProperty && withoutNulls(goneProperty);
+    },
+    async getSuburb(key) {
+      const { suburb } = await query(SuburbDocument, { key });
+      return suburb && toSuburb(suburb);
+    },
     async listInspections(saleOrLease, { first = 100, after, now = new Date(), filters } = {}) {
       const { inspections } = await query(InspectionsDocument, {
         first,
@@ -189,25 +192,6 @@ function createListingCalls(query: Query): ListingCalls {
       };
     },
   };
-}
-
-type CardNode = PropertiesQuery['properties']['nodes'][number];
-
-function toCard({ propertyType, listingType, ...shown }: CardNode): ListingCard {
-  const { suburb, auctionDatetime, setSaleDatetime, ...always } = shown;
-  return {
-    ...always,
-    ...(suburb && { suburb }),
-    ...(auctionDatetime && { auctionDatetime }),
-    ...(setSaleDatetime && { setSaleDatetime }),
-  };
-}
-
-/** Leaves out what the specification lists and no screen shows. */
-function toListing(property: NonNullable<PropertyQuery['property']>): Listing {
-  const { externalPropertyTree, authority, numOffers, thirdPartyLinkOrEagleWebsiteLink, ...more } = property;
-  const { country, brochureTitle, showPrice, vendors, ...shown } = more;
-  return withoutNulls({ ...shown, agents: shown.agents.map(withoutNulls) });
 }
 
 const attemptHeaders = ({ idempotencyKey, signals }: Attempt): Record<string, string> => ({

@@ -32,6 +32,7 @@ export type EmailInput = {
 };
 
 export type FilterPartEnum =
+  | 'agent'
   | 'area'
   | 'availableBy'
   | 'baths'
@@ -45,6 +46,12 @@ export type FilterPartEnum =
   | 'suburbs'
   | 'types'
   | 'underOffer';
+
+export type GoneStateEnum =
+  /** It will not come back. */
+  | 'DELETED'
+  /** It may come back. */
+  | 'WITHDRAWN';
 
 export type InspectionDayEnum =
   | 'any'
@@ -115,6 +122,7 @@ export type FacetsQueryVariables = Exact<{
   search?: string | null | undefined;
   suburbs?: Array<string> | string | null | undefined;
   surrounding?: boolean | null | undefined;
+  agent?: string | null | undefined;
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
   minBeds?: number | null | undefined;
@@ -144,6 +152,13 @@ export type RoomsFragment =
   | Rooms_SaleDetails_Fragment
 ;
 
+export type GonePropertyQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type GonePropertyQuery = { goneProperty: { state: GoneStateEnum, saleOrLease: SaleOrLeaseEnum, suburb: { key: string, name: string } | null } | null };
+
 export type InspectionsQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -152,6 +167,7 @@ export type InspectionsQueryVariables = Exact<{
   saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
   suburbs?: Array<string> | string | null | undefined;
   surrounding?: boolean | null | undefined;
+  agent?: string | null | undefined;
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
   minBeds?: number | null | undefined;
@@ -168,12 +184,12 @@ export type InspectionsQueryVariables = Exact<{
 }>;
 
 
-export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type InspectionsQuery = { inspections: { totalCount: number, totalPageCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, edges: Array<{ node: { id: string, start: string, finish: string, updatedAt: string, property: { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
             | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
             | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
            } } }> } };
 
-export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type ListingCardFragment = { id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
     | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
     | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
    };
@@ -184,6 +200,7 @@ export type PropertiesQueryVariables = Exact<{
   search?: string | null | undefined;
   suburbs?: Array<string> | string | null | undefined;
   surrounding?: boolean | null | undefined;
+  agent?: string | null | undefined;
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
   minBeds?: number | null | undefined;
@@ -203,7 +220,7 @@ export type PropertiesQueryVariables = Exact<{
 }>;
 
 
-export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
+export type PropertiesQuery = { properties: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, formattedAddress: string, status: PropertyStatusEnum, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, suburb: string | null, underOffer: boolean, auctionDatetime: string | null, setSaleDatetime: string | null, soldDate: string | null, auctionResult: string | null, demo: boolean, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, listingDetails:
         | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
         | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
        }> } };
@@ -233,10 +250,17 @@ export type PropertyQueryVariables = Exact<{
 }>;
 
 
-export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, auctionDatetime: string | null, auctionResult: string | null, setSaleDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, features: Array<string>, externalLinks: Array<string>, demo: boolean, suburb: string | null, facts: Array<{ name: string, value: string }>, documents: Array<{ name: string, url: string }>, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null, avatarUrl: string | null }>, office: { name: string, formattedAddress: string, phone: string, email: string } | null, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
+export type PropertyQuery = { property: { id: string, formattedAddress: string, status: PropertyStatusEnum, price: number | null, advertisedPrice: string, saleOrLease: SaleOrLeaseEnum, propertyType: string | null, listingType: ListingTypeEnum, headline: string | null, description: string | null, latitude: number | null, longitude: number | null, externalPropertyTree: string | null, authority: string | null, numOffers: number | null, underOffer: boolean, thirdPartyLinkOrEagleWebsiteLink: string | null, country: string, brochureTitle: string | null, bookInspectionLink: string | null, showPrice: boolean, videoUrl: string | null, shareImage: string | null, auctionDatetime: string | null, auctionResult: string | null, setSaleDatetime: string | null, soldDate: string | null, rentalDateAvailable: string | null, bond: number | null, landSize: number | null, features: Array<string>, externalLinks: Array<string>, demo: boolean, suburb: string | null, facts: Array<{ name: string, value: string }>, documents: Array<{ name: string, url: string }>, inspections: { nodes: Array<{ id: string, start: string, finish: string }> }, floorplans: Array<{ url: string, id: string, width: number, height: number, thumbhash: string }>, images: Array<{ url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null }>, agents: Array<{ id: string | null, name: string, phone: string | null, mobile: string | null, email: string | null, avatarUrl: string | null }>, office: { name: string, formattedAddress: string, phone: string, email: string } | null, vendors: Array<{ contact: { firstName: string | null, lastName: string | null } }>, address: { streetAddress: string | null, postcode: { suburb: string | null, state: string | null, postcode: string | null } }, listingDetails:
       | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
       | { bedrooms: number | null, bathrooms: number | null, carportSpaces: number | null, garageSpaces: number | null, openCarSpaces: number | null }
      } | null };
+
+export type SuburbQueryVariables = Exact<{
+  key: string;
+}>;
+
+
+export type SuburbQuery = { suburb: { key: string, name: string, state: string | null, postcode: string | null, homes: number, sold: { count: number, daysOnMarket: number | null, prices: { count: number, from: number, to: number, median: number | null } | null, dates: { from: string, to: string } | null }, topAgent: { sold: number, agent: { id: string | null, name: string, email: string | null, phone: string | null, mobile: string | null } } | null, neighbours: Array<{ key: string, name: string, homes: number }> } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -298,6 +322,8 @@ export const ListingCardFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
   underOffer
   auctionDatetime
   setSaleDatetime
+  soldDate
+  auctionResult
   demo
   images(first: 1) {
     ...Photo
@@ -343,13 +369,14 @@ export const CreateContactDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateContactMutation, CreateContactMutationVariables>;
 export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Facets($map: Boolean!, $status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String) {
+    query Facets($map: Boolean!, $status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String) {
   properties(
     status: $status
     saleOrLease: $saleOrLease
     search: $search
     suburbs: $suburbs
     surrounding: $surrounding
+    agent: $agent
     minPrice: $minPrice
     maxPrice: $maxPrice
     minBeds: $minBeds
@@ -409,8 +436,20 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FacetsQuery, FacetsQueryVariables>;
+export const GonePropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query GoneProperty($id: ID!) {
+  goneProperty(id: $id) {
+    state
+    saleOrLease
+    suburb {
+      key
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GonePropertyQuery, GonePropertyQueryVariables>;
 export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String) {
+    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String) {
   inspections(
     first: $first
     after: $after
@@ -419,6 +458,7 @@ export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     saleOrLease: $saleOrLease
     suburbs: $suburbs
     surrounding: $surrounding
+    agent: $agent
     minPrice: $minPrice
     maxPrice: $maxPrice
     minBeds: $minBeds
@@ -491,6 +531,8 @@ fragment ListingCard on Property {
   underOffer
   auctionDatetime
   setSaleDatetime
+  soldDate
+  auctionResult
   demo
   images(first: 1) {
     ...Photo
@@ -500,13 +542,14 @@ fragment ListingCard on Property {
   }
 }`) as unknown as TypedDocumentString<InspectionsQuery, InspectionsQueryVariables>;
 export const PropertiesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String, $orderBy: PropertyOrderEnum, $first: Int, $after: String) {
+    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String, $orderBy: PropertyOrderEnum, $first: Int, $after: String) {
   properties(
     status: $status
     saleOrLease: $saleOrLease
     search: $search
     suburbs: $suburbs
     surrounding: $surrounding
+    agent: $agent
     minPrice: $minPrice
     maxPrice: $maxPrice
     minBeds: $minBeds
@@ -571,6 +614,8 @@ fragment ListingCard on Property {
   underOffer
   auctionDatetime
   setSaleDatetime
+  soldDate
+  auctionResult
   demo
   images(first: 1) {
     ...Photo
@@ -651,6 +696,7 @@ export const PropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
     bookInspectionLink
     showPrice
     videoUrl
+    shareImage
     auctionDatetime
     auctionResult
     setSaleDatetime
@@ -745,3 +791,43 @@ fragment Rooms on ListingDetails {
     openCarSpaces
   }
 }`) as unknown as TypedDocumentString<PropertyQuery, PropertyQueryVariables>;
+export const SuburbDocument = /*#__PURE__*/ new TypedDocumentString(`
+    query Suburb($key: String!) {
+  suburb(key: $key) {
+    key
+    name
+    state
+    postcode
+    homes
+    sold {
+      count
+      prices {
+        count
+        from
+        to
+        median
+      }
+      daysOnMarket
+      dates {
+        from
+        to
+      }
+    }
+    topAgent {
+      agent {
+        id
+        name
+        email
+        phone
+        mobile
+      }
+      sold
+    }
+    neighbours {
+      key
+      name
+      homes
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SuburbQuery, SuburbQueryVariables>;

@@ -35,6 +35,7 @@ const pages = [
   screen(paths.contact, 'contact/contact'),
   screen(paths.careers, 'careers/careers'),
   screen(patterns.team, 'team/team'),
+  screen(patterns.suburb, 'suburb/suburb'),
   route(paths.adminLogin.slice(1), 'staff/login.tsx'),
   route(paths.adminDashboard.slice(1), 'staff/dashboard.tsx'),
   screen(paths.login, 'moved/moved', 'moved/login'),

@@ -173,4 +173,13 @@ for (const face of faces) {
 }`);
   }
 }
+// Pictures of shared links are drawn by a library that reads no WOFF2.
+const drawn = await subsetFont(readFileSync(require.resolve(fraunces)), latin, {
+  targetFormat: 'sfnt',
+  variationAxes: { SOFT: 50, WONK: 0, wght: 380, opsz: 72 },
+  keepFeatures: features,
+  noHinting: true,
+});
+writeFileSync(new URL('../server/platform/fonts/fraunces.ttf', import.meta.url), drawn);
+
 writeFileSync(new URL('fonts.generated.css', out), `${rules.join('\n\n')}\n`);

@@ -17,6 +17,7 @@ import { placeDetails, placeSuggestions } from './places/index.ts';
 import { refuse } from './platform/http/json.ts';
 import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
+import { sharePicture } from './share-pictures/index.ts';
 import {
   createLogin,
   createPasswordChange,
@@ -29,6 +30,7 @@ import {
   type StaffEnv,
   sessionOf,
 } from './staff/index.ts';
+import { subscription } from './subscriptions/index.ts';
 import type { VisitorGate } from './visitor-gate.ts';
 
 /**
@@ -80,11 +82,13 @@ export function createApi(
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
+  api.get('/media/share/:id/:file', (c) => sharePicture(context, c.req.param('id'), c.req.param('file')));
   api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
   api.get(apiPaths.shortlistCalendar, (c) => shortlistCalendar(context, new URL(c.req.url).search));
   api.get('/calendar/:file{.+\\.ics}', (c) =>
     calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
   );
+  api.get('/subscribe/:file', (c) => subscription(context, c.req.raw, c.req.param('file')));
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {

@@ -9,6 +9,7 @@ import { MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import type { FeedService } from './feed/index.ts';
 import { MAX_BODY_BYTES } from './graphql/gate.ts';
 import { createMetrics } from './metrics.ts';
+import { llms } from './pages/llms.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { serviceUnavailable } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
@@ -28,7 +29,7 @@ export type App = {
 const POLICY = 'Content-Security-Policy';
 /** A job application that is posted without scripts: two files of 5 MB and the form's fields. */
 const MAX_APPLICATION_BYTES = 10.5 * 1024 * 1024;
-const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', apiPaths.health, apiPaths.ready];
+const API_ROUTES = ['/api/*', '/media/*', '/calendar/*', '/subscribe/*', apiPaths.health, apiPaths.ready];
 /** Staff's files are written to the disk as they arrive, and wait in queues of their own. */
 const STREAMED: readonly string[] = [apiPaths.upload, apiPaths.feedDryRun];
 /** The most of a body that is in memory, by the path of its request. */
@@ -38,7 +39,7 @@ const largestBody = (path: string): number => {
   return path === paths.careers ? MAX_APPLICATION_BYTES : MAX_BODY_BYTES;
 };
 /** Addresses that are never pages. */
-const NO_PAGE = /^\/(api|assets|media|calendar|healthz|readyz|metrics)(\/|$)/;
+const NO_PAGE = /^\/(api|assets|media|calendar|subscribe|healthz|readyz|metrics)(\/|$)/;
 
 type AppOptions = {
   loadBuild: LoadBuild;
@@ -134,6 +135,7 @@ type ApiParts = {
 function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   app.get(apiPaths.robots, () => robots(context));
   app.get(apiPaths.sitemap, () => sitemap(context));
+  app.get(apiPaths.llms, () => llms(context));
   const answer = (c: HonoContext) => api.fetch(c.req.raw, { visitor: visitor(c) });
   app.get(`${apiPaths.downloads}/*`, async (c) => {
     const response = await answer(c);

@@ -5,6 +5,7 @@ import { type Sender, sendForm, submitContact, visitingSender } from './enquirie
 import { listFiles } from './files/index.ts';
 import {
   countFacets,
+  getGoneHome,
   getListingPage,
   type ListingFilter,
   listInspectionCards,
@@ -17,6 +18,7 @@ import {
 } from './listings/index.ts';
 import { getPlace, suggestPlaces } from './places/index.ts';
 import { toUserError } from './platform/http/user-error.ts';
+import { getSuburb } from './suburbs/index.ts';
 import type { VisitorGate } from './visitor-gate.ts';
 
 type Attempt = Parameters<SiteApi['createContact']>[1];
@@ -91,6 +93,8 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
         return suburbs.map(({ suburb }) => suburb).sort((a, b) => a.localeCompare(b, 'en-AU'));
       }),
     getProperty: (id) => answer(() => getListingPage(context, id)),
+    getGoneHome: (id) => answer(() => getGoneHome(db, id)),
+    getSuburb: (key) => answer(() => getSuburb(db, key)),
     listInspections: (saleOrLease, page = {}) => answer(() => listInspectionCards(db, saleOrLease, page)),
     listFiles: (category, subcategory) =>
       answer(async () => {

@@ -1,4 +1,5 @@
 import type { SaleOrLease } from './constants.ts';
+import { findTeamMember } from './content/team.ts';
 import { readArea, writeArea } from './listings/area.ts';
 
 /** What a visitor may ask of a list of homes, beside the tab and the typed text of the specification. */
@@ -7,6 +8,8 @@ export type ListingFilters = {
   suburbs?: readonly string[];
   /** Whether the neighbours of the suburbs count too. */
   surrounding?: boolean;
+  /** The id of a member of the team, whose homes they are. */
+  agent?: string;
   /** Whole dollars: of the price, or of a week's rent. */
   minPrice?: number;
   maxPrice?: number;
@@ -72,6 +75,7 @@ export const suburbOfKey = (key: string): string =>
 export const FILTER_PARTS = [
   'search',
   'suburbs',
+  'agent',
   'types',
   'price',
   'beds',
@@ -91,6 +95,7 @@ export function withoutPart(filters: ListingFilters, part: FilterPart): ListingF
   const parts: Record<FilterPart, readonly (keyof ListingFilters)[]> = {
     search: [],
     suburbs: ['suburbs', 'surrounding'],
+    agent: ['agent'],
     types: ['types'],
     price: ['minPrice', 'maxPrice'],
     beds: ['minBeds'],
@@ -112,6 +117,7 @@ export function withoutPart(filters: ListingFilters, part: FilterPart): ListingF
 export const FILTER_PARAMS = [
   'suburb',
   'surrounding',
+  'agent',
   'minPrice',
   'maxPrice',
   'minBeds',
@@ -156,6 +162,7 @@ export function readFilters(params: URLSearchParams): ReadFilters {
   const filters: ListingFilters = {
     suburbs: many('suburb', isSuburbKey),
     surrounding: one('surrounding', (text) => (text === 'yes' ? true : undefined)),
+    agent: one('agent', (text) => (findTeamMember(text) ? text : undefined)),
     minPrice: one('minPrice', whole(LARGEST)),
     maxPrice: one('maxPrice', whole(LARGEST)),
     minBeds: one('minBeds', whole(20)),
@@ -196,6 +203,7 @@ export function writeFilters(filters: ListingFilters): URLSearchParams {
   };
   for (const suburb of filters.suburbs ?? []) add('suburb', suburb);
   if (filters.surrounding) add('surrounding', 'yes');
+  add('agent', filters.agent);
   for (const name of ['minPrice', 'maxPrice', 'minBeds', 'minBaths', 'minCars'] as const)
     add(name, filters[name]);
   for (const type of filters.types ?? []) add('type', type);
@@ -225,7 +233,7 @@ export function filtersFor(
   });
 }
 
-const isSuburbKey = (text: string): text is string => /^[a-z0-9-]{2,60}$/.test(text);
+export const isSuburbKey = (text: string): text is string => /^[a-z0-9-]{2,60}$/.test(text);
 const isPropertyType = (text: string): text is string => text.length <= 60 && !text.includes('\0');
 const isIn =
   <const Value extends string>(values: readonly Value[]) =>

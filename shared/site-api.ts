@@ -3,6 +3,7 @@ import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrL
 import type { ContactAttributes } from './forms/contact/contact-attributes.ts';
 import type { Signals } from './forms/signals.ts';
 import type { FilterPart, InspectionDay, ListingFeature, ListingFilters } from './listing-filters.ts';
+import type { Suburb } from './suburbs/suburb.ts';
 
 /**
  * The calls of the specification (§7) that the public screens make. In the browser `browserApi` (app/browser-api.ts)
@@ -25,6 +26,10 @@ export interface SiteApi {
   listActiveSuburbs(saleOrLease: SaleOrLease): Promise<string[]>;
   /** Call 12: null for an unknown and for a hidden listing alike. */
   getProperty(id: string): Promise<Listing | null>;
+  /** What became of a listing that is no longer shown (beside the specification); null for any other id. */
+  getGoneHome(id: string): Promise<GoneHome | null>;
+  /** What a suburb's page shows beside its lists (beside the specification); null for an unknown one. */
+  getSuburb(key: string): Promise<Suburb | null>;
   /** Call 13: one page of the coming inspections of this kind, the next one first. */
   listInspections(saleOrLease: SaleOrLease, page?: InspectionQuery): Promise<InspectionPage>;
   /** Call 3: guides or forms of one category, by name. */
@@ -108,6 +113,10 @@ export type ListingCard = {
   auctionDatetime?: string;
   /** The last day of a set-date sale, ISO-8601 UTC. */
   setSaleDatetime?: string;
+  /** YYYY-MM-DD. */
+  soldDate?: string;
+  /** REAXML's keyword (shared/listings/auction-results.ts). */
+  auctionResult?: string;
   demo: boolean;
   images: Photo[];
   listingDetails: RoomCounts;
@@ -175,8 +184,8 @@ export type Listing = Omit<ListingCard, 'images'> & {
   longitude?: number;
   bookInspectionLink?: string;
   videoUrl?: string;
-  /** YYYY-MM-DD. */
-  soldDate?: string;
+  /** The picture of a shared link, root-relative. */
+  shareImage?: string;
   /** YYYY-MM-DD. */
   rentalDateAvailable?: string;
   /** Whole dollars. */
@@ -189,8 +198,6 @@ export type Listing = Omit<ListingCard, 'images'> & {
   documents: { name: string; url: string }[];
   /** Tours and other pages about the home. */
   externalLinks: string[];
-  /** REAXML's keyword (shared/listings/auction-results.ts). */
-  auctionResult?: string;
   /** Those to come, the next one first; instants are ISO-8601 UTC. */
   inspections: { nodes: { id: string; start: string; finish: string }[] };
   floorplans: { url: string; id: string; width: number; height: number; thumbhash: string }[];
@@ -202,6 +209,13 @@ export type Listing = Omit<ListingCard, 'images'> & {
     streetAddress: string | null;
     postcode: { suburb: string | null; state: string | null; postcode: string | null };
   };
+};
+
+/** A listing that its feed withdrew, so that it may come back, or deleted. One that staff hide is unknown. */
+export type GoneHome = {
+  state: 'WITHDRAWN' | 'DELETED';
+  saleOrLease: SaleOrLease;
+  suburb?: { key: string; name: string };
 };
 
 /** An inspection with the card of its listing; instants are ISO-8601 UTC. */

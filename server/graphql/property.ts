@@ -8,6 +8,7 @@ import {
   type ListingWords,
   type PublicListing,
 } from '../listings/index.ts';
+import { sharePictureAddress } from '../share-pictures/index.ts';
 import { builder, type GraphQLContext } from './builder.ts';
 import { ListingTypeEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { Floorplan, Image } from './image.ts';
@@ -188,6 +189,15 @@ builder.objectFields(Property, (t) => ({
     args: { first: t.arg.int({ description: 'That many at most; all without it.' }) },
     resolve: (listing, { first }, { loaders }) =>
       first === 1 ? loaders.mainPhoto.load(listing.id) : photosOf(listing, first, loaders),
+  }),
+  shareImage: t.string({
+    nullable: true,
+    description: 'The picture of a shared link, root-relative; null without a photograph.',
+    resolve: async (listing, _args, { loaders }) => {
+      // A page asks for all pictures anyway.
+      const [photo] = await photosOf(listing, 1, loaders);
+      return photo ? sharePictureAddress(listing, photo) : null;
+    },
   }),
   office: t.field({
     type: Office,

@@ -3,6 +3,8 @@ import { builder } from './builder.ts';
 import './properties.ts';
 import './property.ts';
 import './inspection.ts';
+import './pages/gone-property.ts';
+import './pages/suburb.ts';
 import './contact.ts';
 
 export const schema = builder.toSchema();

@@ -7,32 +7,45 @@ export type CalendarEvent = {
   /** Always the same for the same event: a calendar that knows it replaces its entry. */
   uid: string;
   summary: string;
-  description: string;
-  location: string;
-  /** The page with more about the event. */
-  url: string;
   start: Date;
   /** Null if only the day of `start` in Adelaide is known. */
   finish: Date | null;
-  place: { latitude: number; longitude: number } | null;
   /** When the facts of the event last changed. */
   changedAt: Date;
+  /** Of an event that takes place. */
+  details?: {
+    description: string;
+    location: string;
+    /** The page with more about the event. */
+    url: string;
+    place: { latitude: number; longitude: number } | null;
+  };
+  isCancelled?: boolean;
+};
+
+/** What a calendar that somebody subscribes to says of itself (RFC 7986). */
+export type CalendarFeed = {
+  name: string;
+  /** Where a program fetches it again. */
+  source: string;
+  /** The page that shows the same. */
+  url: string;
+  now: Date;
 };
 
 /**
  * Writes events as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded.
- * @param product the name of what wrote the file
- * @param name of the calendar, for one that is subscribed to or has several events (RFC 7986 §5.1)
+ * @param product who made it
+ * @param feed if programs fetch the calendar again and again
  */
-export function calendarFile(events: readonly CalendarEvent[], product: string, name?: string): string {
-  const years = events.filter(({ finish }) => finish).map(({ start }) => adelaideParts(start).year);
+export function calendarFile(events: readonly CalendarEvent[], product: string, feed?: CalendarFeed): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
-    ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
-    ...(years.length > 0 ? timeZoneLines(TIME_ZONE, Math.min(...years), Math.max(...years)) : []),
+    ...(feed ? feedLines(feed) : []),
+    ...zoneLines(events, feed?.now),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
@@ -40,27 +53,54 @@ export function calendarFile(events: readonly CalendarEvent[], product: string, 
     .join('');
 }
 
-function eventLines(event: CalendarEvent): string[] {
-  const { start, finish, place } = event;
+const feedLines = ({ name, source, url }: CalendarFeed): string[] => [
+  `NAME:${escapeText(name)}`,
+  // Older programs know the name by this.
+  `X-WR-CALNAME:${escapeText(name)}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  `SOURCE;VALUE=URI:${source}`,
+  `URL:${url}`,
+];
+
+/** @param now for a calendar that may have no event, since it has one component at least */
+function zoneLines(events: readonly CalendarEvent[], now: Date | undefined): string[] {
+  const times = events.flatMap(({ start, finish }) => (finish ? [start] : []));
+  const years = [...times, ...(now ? [now] : [])].map((time) => adelaideParts(time).year);
+  if (years.length === 0) return [];
+  return timeZoneLines(TIME_ZONE, Math.min(...years), Math.max(...years));
+}
+
+function eventLines({ uid, summary, start, finish, changedAt, details, isCancelled }: CalendarEvent) {
   const times = finish
     ? [
         `DTSTART;TZID=${TIME_ZONE}:${compactWallClock(start)}`,
         `DTEND;TZID=${TIME_ZONE}:${compactWallClock(finish)}`,
       ]
     : [`DTSTART;VALUE=DATE:${compactDay(start)}`, `DTEND;VALUE=DATE:${compactDay(dayAfter(start))}`];
+  const place = details?.place;
   return [
     'BEGIN:VEVENT',
-    `UID:${escapeText(event.uid)}`,
-    `DTSTAMP:${compactInstant(event.changedAt)}`,
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${compactInstant(changedAt)}`,
+    `LAST-MODIFIED:${compactInstant(changedAt)}`,
+    `SEQUENCE:${sequenceOf(changedAt)}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...times,
-    `SUMMARY:${escapeText(event.summary)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    `LOCATION:${escapeText(event.location)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    ...(details
+      ? [`DESCRIPTION:${escapeText(details.description)}`, `LOCATION:${escapeText(details.location)}`]
+      : []),
     ...(place ? [`GEO:${place.latitude};${place.longitude}`] : []),
-    `URL:${event.url}`,
+    ...(details ? [`URL:${details.url}`] : []),
     'END:VEVENT',
   ];
 }
+
+const SEQUENCE_FROM = Date.UTC(2020, 0, 1);
+
+/** A number that rises with each change (RFC 5545 §3.8.7.4) and needs no count: seconds since 2020. */
+const sequenceOf = (changedAt: Date): number =>
+  Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_FROM) / 1000));
 
 /** RFC 5545 §3.3.11: a line break is written \n, and separators are escaped. */
 function escapeText(text: string): string {

@@ -48,31 +48,27 @@ export async function shortlistCalendar(context: Context, search: string): Promi
     return listing ? [inspectionOf(inspection, listing)] : [];
   });
   const events = await Promise.all(occasions.map((occasion) => toEvent(context, occasion)));
-  return calendarResponse(events, 'shortlist', `Inspections, ${agency.name}`);
+  return calendarResponse(events, 'shortlist');
 }
 
 const prefixOf = ({ title }: Occasion) => title.toLowerCase().replaceAll(' ', '-');
 
 async function toEvent(context: Context, occasion: Occasion): Promise<CalendarEvent> {
   const { listing, title, start, finish, changedAt } = occasion;
-  const { latitude, longitude } = listing;
   const [words] = await listListingWords(context.database.readPublic, [listing.id]);
   const url = new URL(paths.property(listing.id), context.config.publicUrl);
   return {
     uid: `${prefixOf(occasion)}-${occasion.id}@${url.hostname}`,
     summary: `${title}: ${listing.formattedAddress}`,
-    description: [...peopleOf(answering(words, context.config.offices)), url.href].join('\n'),
-    location: listing.formattedAddress,
-    url: url.href,
     start,
     finish,
-    place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     changedAt,
+    details: detailsOf(listing, answering(words, context.config.offices), url),
   };
 }
 
-const calendarResponse = (events: readonly CalendarEvent[], filename: string, name?: string): Response =>
-  new Response(calendarFile(events, agency.name, name), {
+const calendarResponse = (events: readonly CalendarEvent[], filename: string): Response =>
+  new Response(calendarFile(events, agency.name), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       // Inline, so that a phone offers to add the event instead of storing a file.
@@ -113,6 +109,19 @@ const inspectionOf = (
   finish: new Date(finish),
   changedAt: new Date(updatedAt),
 });
+/** What an entry says of a home. @param url of its page */
+export function detailsOf(
+  { formattedAddress, latitude, longitude }: PublicListing,
+  agents: readonly ListingAgent[],
+  url: URL,
+): NonNullable<CalendarEvent['details']> {
+  return {
+    description: [...peopleOf(agents), url.href].join('\n'),
+    location: formattedAddress,
+    url: url.href,
+    place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+  };
+}
 
 /** Whom to ring on the way there. */
 const peopleOf = (agents: readonly ListingAgent[]): string[] =>

@@ -3,7 +3,7 @@ export type { Fact, FactKey, StoredFacts } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';
-export { type ListingFilter, matching } from './filters/filter.ts';
+export { type ListingFilter, matching, matchingInAnyStatus } from './filters/filter.ts';
 export { inspectionTimes } from './filters/inspection-days.ts';
 export { listMapHomes } from './map-homes.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
@@ -26,7 +26,8 @@ export {
 } from './pictures/media-writes.ts';
 export { keysOfPicture, originalKey, type PictureFormat, pictureKey } from './pictures/picture-files.ts';
 export { type Attendance, listAttendance, listVendors, type Vendor } from './private-facts.ts';
-export type { PublicListing } from './public-view.ts';
+export { fromAllCaps } from './public-address.ts';
+export { type PriceRow, type PublicListing, publicPrice } from './public-view.ts';
 export {
   getListing,
   type ListingOrder,
@@ -34,7 +35,7 @@ export {
   listListings,
   listListingsById,
 } from './queries.ts';
-export { getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
+export { getGoneHome, getListingPage, listInspectionCards, listListingCards } from './read-pages.ts';
 export { avatarOf, toListingCard, toPhoto } from './site-views.ts';
 export { changeListing, MAX_PATCH_BYTES, refusingBadCursors, staffListings } from './staff-api.ts';
 export { type ListedSuburb, listSuburbs } from './suburbs.ts';

@@ -9,7 +9,7 @@ import { isPublic } from './visibility.ts';
 export type ListingOrder = 'NEWEST' | 'OLDEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'NEXT_INSPECTION' | 'LAND_SIZE';
 
 /** The shape of our ids. Other ids need no query. */
-const LISTING_ID = /^[\w-]{1,64}$/;
+export const LISTING_ID = /^[\w-]{1,64}$/;
 
 /** Larger than any figure: what is unknown, or hidden, comes last. */
 const LAST = sql.raw('9000000000000000');

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE, type SaleOrLease } from '../../shared/constants.ts';
 import type { ListingSort } from '../../shared/listing-filters.ts';
-import type { InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
+import type { GoneHome, InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
 import { listInspections, listInspectionsOf } from '../inspections/index.ts';
 
@@ -8,9 +8,11 @@ import type { Db } from '../platform/database/client.ts';
 import type { Page, PageArgs } from '../platform/database/paging.ts';
 import type { ListingFilter } from './filters/filter.ts';
 import { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
+import { fromAllCaps } from './public-address.ts';
 import type { PublicListing } from './public-view.ts';
-import { getListing, listListings, listListingsById, orderOf } from './queries.ts';
+import { getListing, LISTING_ID, listListings, listListingsById, orderOf } from './queries.ts';
 import { toListing, toListingCard } from './site-views.ts';
+import { isHidden } from './visibility.ts';
 import { listListingWords } from './words.ts';
 
 /** What the page of a listing shows (spec §7, call 12); null for an unknown and for a hidden listing alike. */
@@ -33,6 +35,25 @@ export async function getListingPage(
     inspections: inspections.filter(({ finish }) => finish > now),
     offices: config.offices,
   });
+}
+
+/** What became of a listing that its feed withdrew or deleted; null for one that is shown, hidden or unknown. */
+export async function getGoneHome(db: Db, id: string): Promise<GoneHome | null> {
+  if (!LISTING_ID.test(id)) return null;
+  const row = await db
+    .selectFrom('listings')
+    .select(['status', 'saleOrLease', 'suburb', 'suburbKey'])
+    .where('id', '=', id)
+    .where('status', 'in', ['WITHDRAWN', 'DELETED'])
+    .where((eb) => eb.not(isHidden()))
+    .executeTakeFirst();
+  if (row?.status !== 'WITHDRAWN' && row?.status !== 'DELETED') return null;
+  const { status, saleOrLease, suburb, suburbKey } = row;
+  return {
+    state: status,
+    saleOrLease,
+    ...(suburb && suburbKey && { suburb: { key: suburbKey, name: fromAllCaps(suburb) } }),
+  };
 }
 
 /** One page of listings, each with its main photograph (spec §7, calls 8 and 9). */

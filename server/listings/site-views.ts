@@ -3,6 +3,7 @@ import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';
 
+import { sharePictureAddress } from '../share-pictures/index.ts';
 import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
 import { answering, type ListingAgent, type ListingWords } from './words.ts';
@@ -19,6 +20,8 @@ type CardFacts = Pick<
   | 'underOffer'
   | 'auctionDatetime'
   | 'setSaleDatetime'
+  | 'soldDate'
+  | 'auctionResult'
   | 'demo'
   | 'bedrooms'
   | 'bathrooms'
@@ -29,7 +32,7 @@ type CardFacts = Pick<
 
 /** A listing as a card shows it (`ListingCard` of shared/site-api.ts). */
 export function toListingCard(listing: CardFacts, photos: readonly ListingImage[]): ListingCard {
-  const { suburb, auctionDatetime, setSaleDatetime } = listing;
+  const { suburb, auctionDatetime, setSaleDatetime, soldDate, auctionResult } = listing;
   return {
     id: listing.id,
     formattedAddress: listing.formattedAddress,
@@ -43,6 +46,8 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
     ...(suburb && { suburb }),
     ...(auctionDatetime && { auctionDatetime }),
     ...(setSaleDatetime && { setSaleDatetime }),
+    ...(soldDate && { soldDate }),
+    ...(auctionResult && { auctionResult }),
   };
 }
 
@@ -63,6 +68,7 @@ export function toListing(
 ): Listing {
   const { street, ...place } = addressOf(listing);
   const office = officeOf(offices, words?.agentId ?? '');
+  const photo = media.find(({ kind }) => kind === 'photo');
   return withoutNulls({
     id: listing.id,
     formattedAddress: listing.formattedAddress,
@@ -79,6 +85,7 @@ export function toListing(
     underOffer: listing.underOffer,
     bookInspectionLink: words?.bookInspectionLink ?? null,
     videoUrl: words?.videoUrl ?? null,
+    shareImage: photo ? sharePictureAddress(listing, photo) : null,
     auctionDatetime: listing.auctionDatetime,
     auctionResult: listing.auctionResult,
     setSaleDatetime: listing.setSaleDatetime,

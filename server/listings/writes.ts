@@ -15,6 +15,8 @@ import type {
   ListingsTable,
 } from '../platform/database/tables/schema.ts';
 import { deriveColumns } from './filters/derived.ts';
+import { writeListingAgents } from './filters/listing-agents.ts';
+import { removeInspections, restoreInspections } from './inspection-writes.ts';
 
 export type ListingRow = Selectable<ListingFacts>;
 export type MediaRow = Selectable<ListingMediaTable>;
@@ -109,15 +111,18 @@ export async function writeListings(
     }
     const listings = changes.listings.map((row) => ({ ...row, ...deriveColumns(row) }));
     await upsert(trx, 'listings', listings);
+    await writeListingAgents(trx, changes.listings);
     for (const ids of batches(changes.mediaGone, 1000)) {
       await trx.deleteFrom('listingMedia').where('id', 'in', ids).execute();
     }
     await upsert(trx, 'listingMedia', changes.media);
     await upsert(trx, 'listingMedia', changes.mediaPlaces, ['position', 'alt', 'sourceModTime']);
-    for (const ids of batches(changes.inspectionsGone, 1000)) {
-      await trx.deleteFrom('inspections').where('id', 'in', ids).execute();
-    }
+    await removeInspections(trx, changes.inspectionsGone, String(run.finishedAt));
     await upsert(trx, 'inspections', changes.inspections, ['finish', 'updatedAt']);
+    await restoreInspections(
+      trx,
+      changes.inspections.map(({ id }) => id),
+    );
     await writeKnownMessages(trx, changes.mentioned, changes.known);
     await trx.insertInto('feedRuns').values(run).execute();
     if (changes.visible) await bumpContentVersion(trx);

@@ -1,7 +1,10 @@
+import { suburbWords } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
+import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
 import type { Context } from '../context.ts';
 import { listListingAddresses } from '../listings/index.ts';
+import { listSuburbPages } from '../suburbs/index.ts';
 
 /** GET /robots.txt: excludes the dashboard, the API and pages without content of their own. */
 export function robots(context: Context): Response {
@@ -44,16 +47,20 @@ const PAGES: readonly string[] = [
   ...team.map((member) => member.url),
 ];
 
-/** GET /sitemap.xml: the pages and all public listings. */
+/** GET /sitemap.xml: the pages, the suburbs that say something, and all public listings. */
 export async function sitemap(context: Context): Promise<Response> {
-  const listings = await listListingAddresses(context.database.readPublic);
+  const db = context.database.readPublic;
+  const [listings, suburbs] = await Promise.all([listListingAddresses(db), listSuburbPages(db)]);
   const { publicUrl } = context.config;
+  const plain = (path: string) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`;
+  const dated = (path: string, updatedAt: string) =>
+    `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${updatedAt}</lastmod></url>`;
   const entries = [
-    ...PAGES.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
-    ...listings.map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${escapeXml(publicUrl + paths.property(id))}</loc><lastmod>${updatedAt}</lastmod></url>`,
-    ),
+    ...PAGES.map(plain),
+    ...suburbs
+      .filter(({ key, homes }) => isWorthIndexing(homes, key in suburbWords))
+      .map(({ key }) => plain(paths.suburb(key))),
+    ...listings.map(({ id, updatedAt }) => dated(paths.property(id), updatedAt)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });

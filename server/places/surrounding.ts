@@ -14,9 +14,8 @@ const postcodes: ReadonlyMap<string, string | null> = new Map(
 /** The postcode of a suburb by its name; null for an unknown suburb. */
 export const postcodeOf = (name: string): string | null => postcodes.get(name.toLowerCase()) ?? null;
 
-/** The middle of a suburb by its key; null for an unknown suburb. */
-export const placeOfSuburb = (key: string): Pick<Suburb, 'latitude' | 'longitude'> | null =>
-  byKey.get(key) ?? null;
+/** A suburb by its key; undefined for an unknown one. */
+export const suburbAt = (key: string): Suburb | undefined => byKey.get(key);
 
 /** Keys of the suburbs within 3 km of any of the given ones, or with the same postcode; they themselves included. */
 export function surroundingSuburbs(keys: readonly string[]): string[] {

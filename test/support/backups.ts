@@ -101,6 +101,8 @@ export async function filesUnder(folder: string): Promise<Record<string, string>
   return Object.fromEntries(sums.sort());
 }
 
+const AGENT = '<listingAgent><name>Kim Lee</name></listingAgent>';
+
 /** Fills every table that a backup contains. */
 export async function fillSite(context: Context): Promise<void> {
   for (const kind of Object.keys(LEAD_KINDS) as LeadKind[]) await send(context, kind);
@@ -112,9 +114,13 @@ export async function fillSite(context: Context): Promise<void> {
   await writeFile(join(folder, 'front.jpg'), await jpeg(100, 50));
   await writeFile(join(folder, 'back.jpg'), await jpeg(90, 60, '#36c'));
   const images = '<images><img id="m" file="front.jpg"/><img id="a" file="back.jpg"/></images>';
-  const times = '<inspectionTimes><inspection>28-Nov-2026 11:00am to 11:30am</inspection></inspectionTimes>';
-  const homes = [listing(ADDRESS + images + times), listing(ADDRESS, { id: 'H2' })];
-  await apply(context, feed(...homes), 'feed', folder);
+  const time = '<inspection>28-Nov-2026 11:00am to 11:30am</inspection>';
+  // The next feed has it no more.
+  const cancelled = '<inspection>28-Nov-2099 11:00am to 11:30am</inspection>';
+  for (const times of [time + cancelled, time]) {
+    const inner = `${ADDRESS}${images}<inspectionTimes>${times}</inspectionTimes>`;
+    await apply(context, feed(listing(inner), listing(ADDRESS + AGENT, { id: 'H2' })), 'feed', folder);
+  }
   const queue = pictureQueue(context, { widths: [16, 64] });
   while (await queue.showNext());
   // One has its AVIF files, the other its source still.

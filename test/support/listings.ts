@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { Context } from '../../server/context.ts';
 import { deriveColumns } from '../../server/listings/filters/derived.ts';
+import { writeListingAgents } from '../../server/listings/filters/listing-agents.ts';
 import { bumpContentVersion } from '../../server/listings/writes.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
@@ -88,6 +89,7 @@ export async function addListing(context: Context, facts: Partial<Row> = {}): Pr
   // A database of an older version has no such columns.
   if ('mapLatitude' in stored) {
     await db.updateTable('listings').set(deriveColumns(stored)).where('id', '=', row.id).execute();
+    await writeListingAgents(db, [stored]);
   }
   await pagesChange(context);
   return row.id;
@@ -216,7 +218,15 @@ export async function seedListings(context: Context): Promise<void> {
 /** Drops the tables of listings, so that reading them fails. */
 export async function breakListings({ database }: Context): Promise<void> {
   // In an order in which none is referred to any more.
-  for (const table of ['inspections', 'listingMedia', 'hiddenListings', 'knownMessages', 'listings']) {
+  for (const table of [
+    'inspections',
+    'cancelledInspections',
+    'listingAgents',
+    'listingMedia',
+    'hiddenListings',
+    'knownMessages',
+    'listings',
+  ]) {
     await database.write.schema.dropTable(table).execute();
   }
 }

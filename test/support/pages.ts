@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 
-/** Every screen of the specification (§2) that is more than a redirect, with a listing and a person. */
+/** Every screen of the specification (§2) that is more than a redirect, with a listing, a person and a suburb. */
 export const PAGES = [
   paths.home,
   paths.sell,
@@ -30,6 +30,7 @@ export const PAGES = [
   paths.careers,
   paths.team('marnie-calloway'),
   paths.team('tobias-renn'),
+  paths.suburb('norwood-5067'),
   paths.notFound,
   paths.thankYou,
 ];

@@ -7,6 +7,7 @@ import { useResolved } from '../page/use-resolved.ts';
 
 const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   suburbs: 'in other suburbs',
+  agent: 'of all our agents',
   types: 'of any type',
   price: 'at any price',
   beds: 'with any number of bedrooms',

@@ -1,4 +1,5 @@
 import { LOCALE } from '../../../shared/constants.ts';
+import { findTeamMember } from '../../../shared/content/team.ts';
 import {
   type FilterPart,
   type InspectionDay,
@@ -60,6 +61,7 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
     ...(filters.surrounding && filters.suburbs
       ? [{ words: 'Surrounding suburbs', without: { ...filters, surrounding: undefined } }]
       : []),
+    ...part('agent', filters.agent && `With ${findTeamMember(filters.agent)?.name}`),
     ...part('price', (minPrice || maxPrice) && `Price ${range(minPrice, maxPrice, money)}`),
     ...part('beds', minBeds && `${minBeds}+ bedrooms`),
     ...part('baths', minBaths && `${minBaths}+ bathrooms`),

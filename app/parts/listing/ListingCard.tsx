@@ -8,6 +8,7 @@ import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
 import { type CardState, PHOTO_TRANSITION, usePhotoTransition } from './photo-transition.ts';
 import { StatusLabel } from './StatusLabel.tsx';
+import { soldWords } from './sold-words.ts';
 
 type Props = {
   card: Card;
@@ -19,14 +20,25 @@ type Props = {
   pictureClassName?: string;
   /** `large`: the first of the search results, words beside the photograph. */
   large?: boolean;
+  /** Below which other heading the card stands. */
+  heading?: 'h2' | 'h3';
 };
 
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
-export function ListingCard({ card, sizes, priority, className = '', pictureClassName, large }: Props) {
+export function ListingCard({
+  card,
+  sizes,
+  priority,
+  className = '',
+  pictureClassName,
+  large,
+  heading: Heading = 'h2',
+}: Props) {
   const to = paths.property(card.id);
   const isTransitioning = usePhotoTransition(to);
   const isSeen = useIsSeen(card.id);
   const state: CardState = { card };
+  const sold = soldWords(card);
   return (
     <article className={`group relative ${className}`}>
       <div className="relative -mx-page sm:mx-0">
@@ -43,7 +55,7 @@ export function ListingCard({ card, sizes, priority, className = '', pictureClas
         <ShortlistButton home={card} look="photo" className="absolute top-2.5 right-page z-10 sm:right-3" />
       </div>
       <div className={large ? 'pt-5 lg:pt-0' : 'pt-4'}>
-        <h2 className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
+        <Heading className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
           <Link
             to={to}
             state={state}
@@ -56,8 +68,9 @@ export function ListingCard({ card, sizes, priority, className = '', pictureClas
               restClassName={`font-sans font-normal tracking-normal text-soft ${large ? 'text-base nth-2:mt-3' : 'text-small'}`}
             />
           </Link>
-        </h2>
+        </Heading>
         <p className={`figures font-medium ${large ? 'mt-6 text-lead' : 'mt-3'}`}>{card.advertisedPrice}</p>
+        {sold && <p className="figures text-small text-soft">{sold}</p>}
         <div className="mt-2 flex items-center justify-between gap-4">
           <Counts details={card.listingDetails} />
           {(isSeen || card.demo) && (

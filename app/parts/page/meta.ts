@@ -11,6 +11,8 @@ type Page = {
   /** The address for search engines; by default the page's path without its query. */
   canonical?: string;
   noindex?: boolean;
+  /** The same for programs that fetch it again and again. Root-relative. */
+  subscription?: { type: 'application/atom+xml' | 'text/calendar'; title: string; address: string };
 };
 
 type Args = { location: Location; matches: readonly ({ loaderData?: unknown } | undefined)[] };
@@ -27,6 +29,7 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
     ...(page.noindex
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
+    ...alternates(page),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: agency.name },
     { property: 'og:locale', content: 'en_AU' },
@@ -37,6 +40,19 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
   ];
 }
+
+const alternates = ({ subscription }: Page): MetaDescriptor[] =>
+  subscription
+    ? [
+        {
+          tagName: 'link',
+          rel: 'alternate',
+          type: subscription.type,
+          title: subscription.title,
+          href: subscription.address,
+        },
+      ]
+    : [];
 
 /** The site's origin from the root loader's data. It is missing only if that loader failed. */
 export function originOf(rootData: unknown): string {

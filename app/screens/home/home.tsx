@@ -6,7 +6,8 @@ import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import frauncesLarge from '../../fonts/fraunces-large.woff2?url';
 import { Deferred } from '../../parts/page/Deferred.tsx';
-import { pageMeta } from '../../parts/page/meta.ts';
+import { originOf, pageMeta } from '../../parts/page/meta.ts';
+import { agencyData } from '../../parts/structured-data/agency.ts';
 import { hero } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { preloadFont } from '../../ui/browser/preload-font.ts';
@@ -19,7 +20,15 @@ import { Sections } from './Sections.tsx';
 import { SoldCarousel, SoldCarouselSkeleton } from './SoldCarousel.tsx';
 import { Suburbs } from './Suburbs.tsx';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { image: hero.url });
+export const meta = (args: Route.MetaArgs) => [
+  ...pageMeta(args, { image: hero.url }),
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      ...agencyData(originOf(args.matches[0]?.loaderData)),
+    },
+  },
+];
 export const links: Route.LinksFunction = () => [preloadFont(frauncesLarge, '(min-width: 60rem)')];
 
 /** The page waits no longer than this for what comes from the API, and stands without it. */

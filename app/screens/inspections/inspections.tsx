@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
-import { isFiltered } from '../../../shared/listing-filters.ts';
+import { isFiltered, writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
-import { normalizePath, paths } from '../../../shared/paths.ts';
+import { INSPECTION_CALENDARS, normalizePath, paths, subscriptionAddress } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -13,6 +13,7 @@ import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { loadFacets, readListSearch } from '../../parts/listing/listing-pages.ts';
 import { Deferred } from '../../parts/page/Deferred.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/inspections.ts';
@@ -26,12 +27,14 @@ const kindAt = (pathname: string): SaleOrLease =>
 const kinds = {
   SALE: {
     path: paths.buyInspections,
+    calendar: 'inspections-for-sale',
     homes: paths.forSale,
     sentence: 'Homes for sale that are open to walk through.',
     other: { to: paths.leaseInspections, words: 'Looking to rent? Inspections of homes for lease' },
   },
   LEASE: {
     path: paths.leaseInspections,
+    calendar: 'inspections-for-lease',
     homes: paths.forLease,
     sentence: 'Homes for lease that are open to walk through.',
     other: { to: paths.buyInspections, words: 'Looking to buy? Inspections of homes for sale' },
@@ -39,12 +42,17 @@ const kinds = {
 } as const;
 
 export const meta = (args: Route.MetaArgs) => {
-  const { path, sentence } = kinds[kindAt(args.location.pathname)];
+  const { path, sentence, calendar } = kinds[kindAt(args.location.pathname)];
   return pageMeta(args, {
     title: 'Upcoming Inspections',
     description: `${sentence} Times of ${agency.name} in Adelaide.`,
     canonical: path,
     noindex: isFiltered(args.location.search),
+    subscription: {
+      type: 'text/calendar',
+      title: INSPECTION_CALENDARS[calendar].title,
+      address: subscriptionAddress(`${calendar}.ics`, writeFilters(searchOf(args.location).filters)),
+    },
   });
 };
 
@@ -76,8 +84,8 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 export default function UpcomingInspections({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
   const kind = kindAt(location.pathname);
-  const { search, ignored } = searchOf(location);
-  const { sentence, homes, other } = kinds[kind];
+  const { search, filters, ignored } = searchOf(location);
+  const { sentence, homes, other, calendar } = kinds[kind];
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">Upcoming Inspections</h1>
@@ -88,7 +96,13 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
           {other.words}
         </Link>
       </p>
-      <div className="mt-10 border-t border-line pt-7">
+      <div className="mt-3">
+        <SubscribeToCalendar
+          address={subscriptionAddress(`${calendar}.ics`, writeFilters(filters))}
+          to={isFiltered(location.search) ? 'these inspections' : 'all of them'}
+        />
+      </div>
+      <div className="mt-8 border-t border-line pt-7">
         <ListingFilterForm
           key={kind}
           search={search}

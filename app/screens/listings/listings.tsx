@@ -1,8 +1,14 @@
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../../shared/constants.ts';
-import { isFiltered } from '../../../shared/listing-filters.ts';
-import { normalizePath, paths, searchResults } from '../../../shared/paths.ts';
+import { isFiltered, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
+import {
+  ATOM_LISTS,
+  normalizePath,
+  paths,
+  searchResults,
+  subscriptionAddress,
+} from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
@@ -12,8 +18,10 @@ import { fetchListings, readListSearch, serveListings } from '../../parts/listin
 import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
 import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { SubscribeToList } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/listings.ts';
+import { AboutSuburb } from './AboutSuburb.tsx';
 import { ListingTabs } from './ListingTabs.tsx';
 
 type Screen = {
@@ -22,30 +30,36 @@ type Screen = {
   searchTab: string;
   title: string;
   noun: { one: string; many: string };
+  /** The name of its Atom feed. */
+  feed: keyof typeof ATOM_LISTS;
 };
 
 /** One screen with four addresses; the address says which tab (§2). */
 const screens: Record<string, Screen> = {
   [paths.sold]: {
     tab: 'SOLD',
+    feed: 'sold',
     searchTab: 'SOLD',
     title: 'Sold properties',
     noun: { one: 'home sold', many: 'homes sold' },
   },
   [paths.forSale]: {
     tab: 'FORSALE',
+    feed: 'for-sale',
     searchTab: 'SALE',
     title: 'Properties for sale',
     noun: { one: 'home for sale', many: 'homes for sale' },
   },
   [paths.forLease]: {
     tab: 'FORLEASE',
+    feed: 'for-lease',
     searchTab: 'LEASE',
     title: 'Properties for lease',
     noun: { one: 'home for lease', many: 'homes for lease' },
   },
   [paths.leased]: {
     tab: 'LEASED',
+    feed: 'leased',
     searchTab: 'LEASED',
     title: 'Leased properties',
     noun: { one: 'home leased', many: 'homes leased' },
@@ -59,12 +73,18 @@ function screenAt(pathname: string) {
 }
 
 export const meta = (args: Route.MetaArgs) => {
-  const { title } = screenAt(args.location.pathname);
+  const { title, feed } = screenAt(args.location.pathname);
+  const { filters } = readFilters(new URLSearchParams(args.location.search));
   return pageMeta(args, {
     title,
     description: `${title} in Adelaide, listed with ${agency.name}.`,
     // Search engines see the list, not each combination of its filters.
     noindex: isFiltered(args.location.search),
+    subscription: {
+      type: 'application/atom+xml',
+      title: ATOM_LISTS[feed].title,
+      address: subscriptionAddress(`${feed}.atom`, writeFilters(filters)),
+    },
   });
 };
 
@@ -77,8 +97,9 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => fetchListings(s
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
-  const { tab, searchTab, title, noun } = screenAt(location.pathname);
+  const { tab, searchTab, title, noun, feed } = screenAt(location.pathname);
   const { search, ignored } = searchOf(location);
+  const { status: _status, saleOrLease: _kind, search: _text, sort: _sort, ...filters } = search;
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <h1 className="text-h1">{title}</h1>
@@ -86,6 +107,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         <ListingTabs current={tab} />
       </div>
       <ListingFilterForm key={tab} search={search} ignored={ignored} facets={loaderData.facets} noun={noun} />
+      <AboutSuburb search={search} facets={loaderData.facets} />
       <ListingResults
         resetKey={tab}
         listings={loaderData.listings}
@@ -102,6 +124,12 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
           )
         }
       </ListingResults>
+      <div className="mt-8">
+        <SubscribeToList
+          address={subscriptionAddress(`${feed}.atom`, writeFilters(filters))}
+          to={Object.keys(filters).length > 0 ? `these ${noun.many}` : noun.many}
+        />
+      </div>
     </Container>
   );
 }

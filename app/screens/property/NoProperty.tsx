@@ -1,14 +1,15 @@
 import { Link, useLocation } from 'react-router';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
+import { HomesSection } from '../../parts/listing/HomesSection.tsx';
 import { Container } from '../../ui/Container.tsx';
+import type { Gone } from './load-property.ts';
 
 /**
  * An unknown, a hidden and an unreadable listing show the same sentence (spec §8); the last can be tried
- * again.
+ * again. One that its feed took away says so, and offers others.
  */
-export function NoProperty({ failed }: { failed: boolean }) {
-  const { pathname } = useLocation();
+export function NoProperty({ failed, gone }: { failed: boolean; gone?: Gone }) {
   return (
     <Container className="min-h-[60vh] py-section">
       <div role="status">
@@ -16,16 +17,14 @@ export function NoProperty({ failed }: { failed: boolean }) {
       </div>
       <p className="mt-6 max-w-[31em] text-lead text-soft">
         {failed ? (
-          <>
-            This listing is not answering just now.{' '}
-            <Link className="link text-ink" to={pathname} replace>
-              Try again
-            </Link>
-          </>
+          <TryAgain />
+        ) : gone ? (
+          goneWords(gone)
         ) : (
           'It may have been sold, let or taken off the market.'
         )}
       </p>
+      {gone && <Similar gone={gone} />}
       <p className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
         <Link className="link" to={paths.forSale}>
           Homes for sale
@@ -33,7 +32,39 @@ export function NoProperty({ failed }: { failed: boolean }) {
         <Link className="link" to={paths.forLease}>
           Homes for lease
         </Link>
+        {gone?.suburb && (
+          <Link className="link" to={paths.suburb(gone.suburb.key)}>
+            {gone.suburb.name}
+          </Link>
+        )}
       </p>
     </Container>
   );
 }
+
+function TryAgain() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      This listing is not answering just now.{' '}
+      <Link className="link text-ink" to={pathname} replace>
+        Try again
+      </Link>
+    </>
+  );
+}
+
+function goneWords({ state, suburb }: Gone): string {
+  if (state === 'DELETED') return 'This home was taken off our site and will not come back.';
+  return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may come back.`;
+}
+
+/** Others that somebody who wanted this home may want to see. */
+const Similar = ({ gone: { saleOrLease, similar } }: { gone: Gone }) => (
+  <div className="mt-12">
+    <HomesSection
+      title={saleOrLease === 'SALE' ? 'Other homes for sale' : 'Other homes for lease'}
+      homes={{ cards: similar, totalCount: similar.length }}
+    />
+  </div>
+);

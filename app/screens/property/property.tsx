@@ -2,26 +2,26 @@ import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { Listing, SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { Gallery } from '../../parts/gallery/Gallery.tsx';
 import { type CardState, PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
+import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
 import { markAsSeen } from '../../parts/shortlist/shortlist-store.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/property.ts';
 import { ContactBar } from './ContactBar.tsx';
+import { type Answer, loadProperty, statusOf } from './load-property.ts';
 import { NoProperty } from './NoProperty.tsx';
 import { PropertyAside, PropertyAsideSkeleton } from './PropertyAside.tsx';
 import { PropertyEnquiry, propertyEnquiry } from './PropertyEnquiry.tsx';
 import { PropertyHead } from './PropertyHead.tsx';
 import { PropertyText, PropertyTextSkeleton } from './PropertyText.tsx';
 import { structuredData } from './structured-data.ts';
-
-type Answer = { listing: Listing } | { listing: null; failed: boolean };
+import { trailOf } from './trail.ts';
 
 export const meta = (args: Route.MetaArgs) => {
   // A navigation in the browser has no answer yet: the card that was pressed names the page.
@@ -33,24 +33,19 @@ export const meta = (args: Route.MetaArgs) => {
     ...pageMeta(args, {
       title: listing.formattedAddress,
       description: listing.headline ?? `${listing.formattedAddress}. ${listing.advertisedPrice}.`,
-      image: listing.images[0]?.url,
+      image: listing.shareImage,
     }),
     { 'script:ld+json': structuredData(listing, originOf(args.matches[0]?.loaderData)) },
   ];
 };
 
-const load = (api: SiteApi, id: string): Promise<Answer> =>
-  api.getProperty(id).then(
-    (listing) => (listing ? { listing } : { listing, failed: false }),
-    () => ({ listing: null, failed: true }),
-  );
-
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const answer = await load(context.get(apiContext), params.id);
-  const status = answer.listing ? 200 : answer.failed ? 503 : 404;
-  return data({ answer }, { status });
+  const answer = await loadProperty(context.get(apiContext), params.id);
+  return data({ answer }, { status: statusOf(answer) });
 };
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, params.id) });
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  answer: loadProperty(browserApi, params.id),
+});
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerContactForm(context.get(apiContext), request, propertyEnquiry);
@@ -63,7 +58,7 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
     if (listing) markAsSeen(listing.id);
   }, [listing]);
   useTitle(answer && (answer.listing?.formattedAddress ?? messages.noProperties));
-  if (answer && !answer.listing) return <NoProperty failed={answer.failed} />;
+  if (answer && !answer.listing) return <NoProperty failed={answer.failed} gone={answer.gone} />;
   const card = listing ?? preview;
   return (
     <article key={params.id} aria-busy={!listing}>
@@ -79,6 +74,8 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
         </Container>
         <Container className="grid gap-x-gap gap-y-14 pt-9 pb-section md:pt-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           <div className="lg:col-span-7">
+            {/* As high before the listing is there. */}
+            <div className="mb-5 min-h-6">{listing && <Breadcrumb {...trailOf(listing)} />}</div>
             <PropertyHead card={card} listing={listing} />
           </div>
           <aside className="grid content-start items-start gap-10 md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:row-span-2 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">

@@ -1,10 +1,17 @@
 import { agency } from '../../../shared/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
+import { adelaideDigits, hasPassed, isDayAlone } from '../../../shared/time.ts';
 import { agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { breadcrumbData, eventData } from '../../parts/structured-data/page-parts.ts';
+import { trailOf } from './trail.ts';
 
-const kinds: Record<string, string> = {
+/** Types of schema.org by the feed's property types. All but Place are accommodations. */
+const KINDS: Readonly<Record<string, string>> = {
   Apartment: 'Apartment',
+  Flat: 'Apartment',
+  Studio: 'Apartment',
+  Unit: 'Apartment',
   House: 'House',
   Villa: 'SingleFamilyResidence',
   Townhouse: 'SingleFamilyResidence',
@@ -12,11 +19,29 @@ const kinds: Record<string, string> = {
 
 /** The listing for search engines (schema.org). Only what the page itself shows: a hidden address stays hidden. */
 export function structuredData(listing: Listing, origin: string) {
-  const { address, latitude, longitude, listingDetails, status, saleOrLease } = listing;
   const absolute = (path: string) => new URL(path, origin).href;
-  const place = {
-    '@type': kinds[listing.propertyType ?? ''] ?? 'Residence',
-    name: listing.formattedAddress,
+  const path = paths.property(listing.id);
+  const { crumbs, here } = trailOf(listing);
+  const images = listing.images.map(({ url }) => absolute(url));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name: listing.headline ?? listing.formattedAddress,
+    url: absolute(path),
+    description: listing.description,
+    image: images.length > 0 ? images : undefined,
+    about: { ...place(listing), event: events(listing, absolute(path)) },
+    offers: offer(listing),
+    breadcrumb: breadcrumbData(crumbs, { name: here, path }, origin),
+  };
+}
+
+function place({ formattedAddress, address, latitude, longitude, ...listing }: Listing) {
+  const isLand = listing.listingType === 'LAND';
+  const { bedrooms, bathrooms } = listing.listingDetails;
+  return {
+    '@type': isLand ? 'Place' : (KINDS[listing.propertyType ?? ''] ?? 'Accommodation'),
+    name: formattedAddress,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.streetAddress ?? undefined,
@@ -29,35 +54,56 @@ export function structuredData(listing: Listing, origin: string) {
       latitude !== undefined && longitude !== undefined
         ? { '@type': 'GeoCoordinates', latitude, longitude }
         : undefined,
-    numberOfBedrooms: listingDetails.bedrooms || undefined,
-    numberOfBathroomsTotal: listingDetails.bathrooms || undefined,
+    ...(!isLand && {
+      numberOfBedrooms: bedrooms || undefined,
+      numberOfBathroomsTotal: bathrooms || undefined,
+    }),
   };
-  const offer = {
+}
+
+function offer(listing: Listing) {
+  const { status, saleOrLease, price, office } = listing;
+  const isSale = saleOrLease === 'SALE';
+  return {
     '@type': 'Offer',
-    businessFunction: `http://purl.org/goodrelations/v1#${saleOrLease === 'SALE' ? 'Sell' : 'LeaseOut'}`,
+    businessFunction: `http://purl.org/goodrelations/v1#${isSale ? 'Sell' : 'LeaseOut'}`,
     availability: `https://schema.org/${status === 'ACTIVE' ? 'InStock' : 'SoldOut'}`,
-    priceCurrency: 'AUD',
-    price: listing.price,
+    ...(price !== undefined && { price, priceCurrency: 'AUD' }),
     offeredBy: agentsOf(listing).map(({ name, phone, email }) => ({
-      '@type': 'RealEstateAgent',
+      '@type': 'Person',
       name,
       telephone: phone,
       email,
       worksFor: {
         '@type': 'RealEstateAgent',
-        name: listing.office?.name ?? agency.name,
-        telephone: listing.office?.phone ?? agency.phone,
+        name: office?.name ?? agency.name,
+        telephone: office?.phone ?? agency.phone,
       },
     })),
   };
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateListing',
-    name: listing.headline ?? listing.formattedAddress,
-    url: absolute(paths.property(listing.id)),
-    description: listing.description,
-    image: listing.images.map(({ url }) => absolute(url)),
-    about: place,
-    offers: offer,
-  };
+}
+
+/** Inspections to come, and the auction; undefined if there are none. */
+function events(listing: Listing, url: string) {
+  const { inspections, auctionDatetime, auctionResult, formattedAddress } = listing;
+  const { address } = place(listing);
+  const location = { '@type': 'Place', name: formattedAddress, address };
+  const opens = inspections.nodes.map(({ start, finish }) =>
+    eventData({ name: `Inspection: ${formattedAddress}`, start, finish, url, location }),
+  );
+  const isComing = auctionDatetime && !auctionResult && !hasPassed(auctionDatetime);
+  const auction = isComing
+    ? [
+        eventData({
+          name: `Auction: ${formattedAddress}`,
+          start: isDayAlone(auctionDatetime)
+            ? adelaideDigits(new Date(auctionDatetime)).date
+            : auctionDatetime,
+          url,
+          location,
+        }),
+      ]
+    : [];
+  const all = [...opens, ...auction];
+  return all.length > 0 ? all : undefined;
 }

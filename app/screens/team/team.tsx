@@ -8,7 +8,8 @@ import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { Deferred } from '../../parts/page/Deferred.tsx';
-import { pageMeta } from '../../parts/page/meta.ts';
+import { originOf, pageMeta } from '../../parts/page/meta.ts';
+import { personData } from '../../parts/structured-data/agency.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
@@ -16,6 +17,7 @@ import { Portrait } from '../../ui/picture/Portrait.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/team.ts';
 import { AllProperties, AllPropertiesSkeleton, slideOf } from './AllProperties.tsx';
+import { calendarOfMember, loadOwnHomes, OwnHomes } from './OwnHomes.tsx';
 import { Reviews } from './Reviews.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
@@ -23,7 +25,18 @@ export const meta = (args: Route.MetaArgs) => {
   const member = findTeamMember(args.params.id);
   if (!member) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
   const { name, role } = member;
-  return pageMeta(args, { title: name, description: `${name}, ${role} at ${agency.name} in Adelaide.` });
+  return [
+    ...pageMeta(args, {
+      title: name,
+      description: `${name}, ${role} at ${agency.name} in Adelaide.`,
+      subscription: {
+        type: 'text/calendar',
+        title: `Inspections with ${name}`,
+        address: calendarOfMember(member.id),
+      },
+    }),
+    { 'script:ld+json': personData(member, originOf(args.matches[0]?.loaderData)) },
+  ];
 };
 
 function memberOf(id: string): TeamMember {
@@ -40,15 +53,17 @@ const loadProperties = (api: SiteApi) =>
   );
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  memberOf(params.id);
-  return { properties: await loadProperties(context.get(apiContext)) };
+  const { id } = memberOf(params.id);
+  const api = context.get(apiContext);
+  const [properties, own] = await Promise.all([loadProperties(api), loadOwnHomes(api, id)]);
+  return { properties, own };
 };
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  memberOf(params.id);
-  return { properties: loadProperties(browserApi) };
+  const { id } = memberOf(params.id);
+  return { properties: loadProperties(browserApi), own: loadOwnHomes(browserApi, id) };
 };
 
-export default function Team({ loaderData: { properties }, params }: Route.ComponentProps) {
+export default function Team({ loaderData: { properties, own }, params }: Route.ComponentProps) {
   const member = memberOf(params.id);
   const { id, name, role, phone, email, description, image, linkedin, appraisal } = member;
   return (
@@ -90,6 +105,9 @@ export default function Team({ loaderData: { properties }, params }: Route.Compo
           </ButtonLink>
         </div>
       </Container>
+      <Deferred resolve={own} fallback={null}>
+        {(homes) => homes && <OwnHomes member={member} homes={homes} />}
+      </Deferred>
       <Reviews member={member} />
       <Deferred resolve={properties} fallback={<AllPropertiesSkeleton />}>
         {(cards) => <AllProperties cards={cards} />}

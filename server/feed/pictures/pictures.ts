@@ -4,6 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import type { Context } from '../../context.ts';
 import { keysOfPicture, originalKey, type PictureRow, pictureKey } from '../../listings/index.ts';
 
+import { loadSharp } from '../../platform/load-sharp.ts';
 import { markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
 import { FeedError } from '../read/feed-error.ts';
 
@@ -20,21 +21,6 @@ const ONE_TRIP_BYTES = 12_200;
 
 /** Runs a step when it is its turn. */
 type Turn = <T>(work: () => Promise<T>) => Promise<T>;
-
-let loading: Promise<typeof import('sharp').default> | undefined;
-
-/** Loads sharp with the first picture, because a site at rest has no need of its memory. */
-function loadSharp(): Promise<typeof import('sharp').default> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    // One processor core is for pictures, so that another is free for visitors. Formats that run programs or
-    // fetch other files are disabled.
-    sharp.concurrency(1);
-    sharp.cache(false);
-    sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
-    return sharp;
-  });
-  return loading;
-}
 
 /** The picture's id: the same bytes are the same picture, whichever listings show it. */
 export const pictureIdOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

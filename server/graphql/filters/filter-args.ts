@@ -7,6 +7,7 @@ import { InspectionDayEnum, ListingFeatureEnum, UnderOfferEnum } from '../enums.
 export const filterArgs = builder.args((t) => ({
   suburbs: t.stringList({ description: 'Keys, e.g. `norwood-5067`.' }),
   surrounding: t.boolean({ description: 'Whether the neighbours of `suburbs` count too.' }),
+  agent: t.string({ description: 'The id of a member of the team.' }),
   minPrice: t.int({ description: 'Whole dollars, of the price or the weekly rent that is shown.' }),
   maxPrice: t.int(),
   minBeds: t.int(),

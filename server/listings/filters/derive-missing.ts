@@ -5,6 +5,7 @@ import type { ListingsTable } from '../../platform/database/tables/schema.ts';
 import type { Log } from '../../platform/log.ts';
 import { bumpContentVersion } from '../writes.ts';
 import { deriveColumns, RULES } from './derived.ts';
+import { writeListingAgents } from './listing-agents.ts';
 
 const BATCH = 500;
 
@@ -32,6 +33,7 @@ export async function deriveMissingColumns(db: Db, log: Log): Promise<void> {
 
 async function writeDerived(db: Db, rows: readonly Selectable<ListingsTable>[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await writeListingAgents(trx, rows);
     for (const row of rows) {
       await trx
         .updateTable('listings')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { addListing } from '../../../test/support/listings.ts';
+import { listListings } from '../queries.ts';
 import { deriveMissingColumns } from './derive-missing.ts';
 import { shownPrices } from './shown-prices.ts';
 
@@ -37,6 +38,30 @@ onEachEngine('what listings are filtered by', ({ makeContext }) => {
     expect(await read('new')).toMatchObject({ suburbKey: 'ohalloran-hill-5158', hasStudy: 1 });
     expect(await read('hidden')).toMatchObject({ shownPriceFrom: null, shownPriceTo: null });
     expect(await database.contentVersion()).not.toBe(version);
+  });
+
+  test('includes the agents: by email address in any case, or by name', async () => {
+    const context = await makeContext();
+    const { database, log } = context;
+    const found = async () => {
+      const page = await listListings(database.read, { agent: 'marnie-calloway' }, 'NEWEST', { size: 9 });
+      return page.edges.map(({ node }) => node.id).sort();
+    };
+    const agents = (name: string, email: string | null) => JSON.stringify([{ name, email }]);
+    await addListing(context, { id: 'email', agents: agents('M. Calloway', 'Marnie@Redgum.example') });
+    await addListing(context, { id: 'name', agents: agents('MARNIE CALLOWAY', null) });
+    await addListing(context, { id: 'other', agents: agents('Kim Lee', 'kim@redgum.example') });
+    expect(await found()).toEqual(['email', 'name']);
+    await database.write
+      .updateTable('listings')
+      .set({ agents: agents('Kim Lee', null), updatedAt: '2026-12-01T00:00:00.000Z' })
+      .where('id', '=', 'name')
+      .execute();
+    await deriveMissingColumns(database.write, log);
+    expect(await found()).toEqual(['email']);
+    expect((await listListings(database.read, { agent: 'nobody' }, 'NEWEST', { size: 9 })).totalCount).toBe(
+      0,
+    );
   });
 });
 

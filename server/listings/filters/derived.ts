@@ -1,5 +1,5 @@
 import { suburbKey } from '../../../shared/listing-filters.ts';
-import { placeOfSuburb, postcodeOf } from '../../places/index.ts';
+import { postcodeOf, suburbAt } from '../../places/index.ts';
 import type { DerivedListingColumns, ListingFacts } from '../../platform/database/tables/schema.ts';
 import { parseFeatures } from '../features.ts';
 import { publicAddress } from '../public-address.ts';
@@ -32,7 +32,7 @@ export function deriveColumns(row: ListingFacts): DerivedListingColumns {
 function mapPlace(row: ListingFacts, key: string | null): { latitude: number; longitude: number } | null {
   const { latitude, longitude } = publicAddress({ ...row, addressDisplay: row.addressDisplay ?? 1 });
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
-  return key ? placeOfSuburb(key) : null;
+  return (key && suburbAt(key)) || null;
 }
 
 const flag = (is: boolean) => (is ? 1 : 0);

@@ -13,6 +13,7 @@ import type { ListingsTable, Tables } from '../../platform/database/tables/schem
 import { isHidden } from '../visibility.ts';
 import { isWithin } from './area.ts';
 import { inspectionTimes } from './inspection-days.ts';
+import { keysOfMember } from './listing-agents.ts';
 
 export type ListingKind = ListingsTable['kind'];
 
@@ -51,6 +52,16 @@ const CONDITIONS: Record<FilterPart, Condition> = {
   suburbs(eb, { suburbs, surrounding }) {
     if (!suburbs?.length) return undefined;
     return eb('listings.suburbKey', 'in', surrounding ? surroundingSuburbs(suburbs) : suburbs);
+  },
+  agent(eb, { agent }) {
+    if (!agent) return undefined;
+    const keys = keysOfMember(agent);
+    if (keys.length === 0) return sql<SqlBool>`1 = 0`;
+    return eb(
+      'listings.id',
+      'in',
+      eb.selectFrom('listingAgents').select('listingId').where('agent', 'in', keys),
+    );
   },
   types: (eb, { types }) => (types?.length ? eb('listings.propertyType', 'in', types) : undefined),
   price: (eb, { minPrice, maxPrice }) =>
@@ -115,15 +126,23 @@ export function matching(
 ): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'listings'>();
   const statuses = PROPERTY_STATUSES.filter((status) => filter.status?.includes(status) ?? true);
-  return eb.and([
-    isOneOf('listings.status', statuses),
+  return eb.and([isOneOf('listings.status', statuses), ...conditionsOf(filter, now, except)]);
+}
+
+/** The same whatever the listing's status is: also of those that are no longer public, though not of hidden ones. */
+export const matchingInAnyStatus = (filter: Omit<ListingFilter, 'status'>, now: Date): Expression<SqlBool> =>
+  expressionBuilder<Tables, 'listings'>().and(conditionsOf(filter, now, []));
+
+function conditionsOf(filter: ListingFilter, now: Date, except: readonly FilterPart[]) {
+  const eb = expressionBuilder<Tables, 'listings'>();
+  return [
     ...(filter.saleOrLease ? [isOneOf('listings.saleOrLease', filter.saleOrLease)] : []),
     ...(filter.kind ? [isOneOf('listings.kind', filter.kind)] : []),
     ...FILTER_PARTS.filter((part) => !except.includes(part)).flatMap(
       (part) => CONDITIONS[part](eb, filter, now) ?? [],
     ),
     eb.not(isHidden()),
-  ]);
+  ];
 }
 
 /** With one value it is an equation, so that an index can be read in its order. */

@@ -2,6 +2,9 @@ import type { Context } from '../../context.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif' };
 
+/** Pictures of shared links have an address of their own (server/share-pictures). */
+const isPicture = (key: string): boolean => key.startsWith('pictures/') && !key.startsWith('pictures/share-');
+
 /**
  * GET /media/{key}: a picture. Its key contains a digest of its pixels, so it never changes. 503 while its
  * bytes cannot be read.
@@ -10,7 +13,7 @@ export async function media({ files, log }: Pick<Context, 'files' | 'log'>, key:
   const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
   let bytes: Uint8Array<ArrayBuffer> | null;
   try {
-    bytes = type && key.startsWith('pictures/') ? await files.get(key) : null;
+    bytes = type && isPicture(key) ? await files.get(key) : null;
   } catch (error) {
     log.error('the file store failed', { error });
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': '30' };

@@ -18,6 +18,8 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   pictures: 'content',
   listingMedia: 'content',
   inspections: 'content',
+  cancelledInspections: 'content',
+  listingAgents: 'content',
   knownMessages: 'content',
   feedRuns: 'content',
   contacts: 'content',

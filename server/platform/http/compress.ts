@@ -4,7 +4,8 @@ import { acceptedEncoding, compressText } from './encoded-body.ts';
 /** Shorter texts fit into one packet uncompressed. */
 const MIN_BYTES = 1024;
 /** Types that are never streamed; event streams and exports are. */
-const COMPRESSIBLE = /^(?:text\/(?:html|plain|css|javascript|xml)|application\/(?:json|xml)|image\/svg)/;
+const COMPRESSIBLE =
+  /^(?:text\/(?:html|plain|css|javascript|xml|calendar)|application\/(?:json|xml|atom\+xml)|image\/svg)/;
 
 /**
  * Compresses texts. Hono's own middleware sends them as a stream, and if the client disconnects during one, Node 26

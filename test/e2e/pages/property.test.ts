@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import { setHidden } from '../../../server/listings/visibility.ts';
 import { agency } from '../../../shared/agency.ts';
 import { GALLERY_THUMBNAILS } from '../../../shared/constants.ts';
 import { directors } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, startSite, test } from '../../support/browser.ts';
 import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
 import { answerApi, apiCalls } from '../../support/network.ts';
@@ -176,6 +178,36 @@ test('an unknown property keeps its address and says so, with 404', async ({ vis
   expect(new URL(page.url()).pathname).toBe(paths.property('nowhere'));
   const response = await fetch(page.url());
   expect(response.status).toBe(404);
+});
+
+test('a withdrawn home says so and offers others, with 404; a deleted one with 410; a hidden one is unknown', async ({
+  visit,
+}) => {
+  const site = await startSite();
+  const { context } = site;
+  await addListing(context, { id: 'withdrawn1', status: 'WITHDRAWN', street: 'Secret Lane' });
+  await addListing(context, { id: 'deleted1', status: 'DELETED', suburb: null, postcode: null });
+  await addListing(context, { id: 'hidden1', status: 'WITHDRAWN' });
+  await setHidden(context.database.write, 'hidden1', true, new Date());
+  const statuses = ['withdrawn1', 'deleted1', 'hidden1'].map(async (id) => {
+    return (await fetch(site.url + paths.property(id))).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([404, 410, 404]);
+
+  const page = await visit(site.url + paths.property('withdrawn1'), { expectedErrors: /404|410/ });
+  expect(await page.locator('h1').innerText()).toBe(messages.noProperties);
+  const main = page.locator('main');
+  expect(await main.innerText()).toContain('This home in Norwood has been withdrawn from the market.');
+  expect(await main.innerText()).not.toContain('Secret Lane');
+  const others = page.getByRole('region', { name: 'Other homes for sale' });
+  expect(await others.getByRole('article').count()).toBe(3);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await expectNoViolations(page);
+  await page.goto(site.url + paths.property('hidden1'));
+  expect(await main.innerText()).toContain('It may have been sold, let or taken off the market.');
+  await page.goto(site.url + paths.property('deleted1'));
+  expect(await main.innerText()).toContain('will not come back');
+  await site.stop();
 });
 
 test('a property that cannot be read now says the same, with 503', async () => {

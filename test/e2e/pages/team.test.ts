@@ -4,6 +4,7 @@ import { team } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { hydrated, startSite, test } from '../../support/browser.ts';
+import { addListing } from '../../support/listings.ts';
 import { answerApi, holdApi } from '../../support/network.ts';
 
 const [sales, manager] = team;
@@ -168,6 +169,35 @@ test('All Properties keeps its room while it loads, and says so when it cannot',
   await answerApi(page, 503, {});
   await page.getByRole('link', { name: 'Tobias Renn' }).click();
   await page.getByRole('status').filter({ hasText: messages.noProperties }).waitFor();
+});
+
+test('a profile has the homes of its person, with a link to all of each kind', async ({ browser }) => {
+  const site = await startSite();
+  const window = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  try {
+    const marnie = { id: null, name: 'Marnie Calloway', email: 'MARNIE@redgum.example' };
+    const agents = JSON.stringify([{ ...marnie, phone: null, mobile: null }]);
+    for (let n = 0; n < 7; n += 1) await addListing(site.context, { suburb: 'Prospect', agents });
+    await addListing(site.context, { status: 'SOLD', soldPriceCents: 70_000_000, agents });
+    await addListing(site.context, {
+      saleOrLease: 'LEASE',
+      agents: JSON.stringify([{ name: 'Tobias Renn' }]),
+    });
+    const page = await window.newPage();
+    await page.goto(profile());
+    const sale = page.getByRole('region', { name: 'For sale with Marnie' });
+    expect(await sale.getByRole('article').count()).toBe(6);
+    expect(await page.getByRole('region', { name: 'Sold by Marnie' }).getByRole('article').count()).toBe(1);
+    expect(await page.getByRole('region', { name: 'For lease with Marnie' }).count()).toBe(0);
+    await sale.getByRole('link', { name: 'All 7 homes for sale with Marnie' }).click();
+    expect(await page.locator('main article').count()).toBe(7);
+    await page.getByRole('link', { name: 'Remove the filter With Marnie Calloway' }).waitFor();
+    await page.goto(profile(manager));
+    await page.getByRole('region', { name: 'For lease with Tobias' }).getByRole('article').waitFor();
+  } finally {
+    await window.close();
+    await site.stop();
+  }
 });
 
 test('without homes, All Properties says what to wait for', async ({ browser }) => {

@@ -6,6 +6,24 @@ export type HiddenListingsTable = {
   hiddenAt: Instant;
 };
 
+/** By whom a listing can be found: a row for each agent's email address and name, in small letters. */
+export type ListingAgentsTable = {
+  agent: string;
+  /** → listings.id; goes with it. */
+  listingId: string;
+};
+
+/** An inspection that its feed took away before its time, so that subscribed calendars hear of it. */
+export type CancelledInspectionsTable = {
+  /** The id that the inspection had. */
+  id: string;
+  /** → listings.id; goes with it. */
+  listingId: string;
+  start: Instant;
+  finish: Instant;
+  cancelledAt: Instant;
+};
+
 /**
  * The last message that was applied to a listing: applied again, it would change nothing. The row is valid only while
  * the listing has the same `modTime` and `updatedAt`, because a process of an older version does not write this table.

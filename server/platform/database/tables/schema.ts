@@ -2,7 +2,13 @@ import type { ColumnType } from 'kysely';
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
 import type { AlarmsTable } from './alarms-table.ts';
 import type { Cents, Flag, Instant, Json } from './column-types.ts';
-import type { FeedRunsTable, HiddenListingsTable, KnownMessagesTable } from './feed-tables.ts';
+import type {
+  CancelledInspectionsTable,
+  FeedRunsTable,
+  HiddenListingsTable,
+  KnownMessagesTable,
+  ListingAgentsTable,
+} from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
@@ -19,6 +25,8 @@ export type Tables = {
   hiddenListings: HiddenListingsTable;
   listingMedia: ListingMediaTable;
   inspections: InspectionsTable;
+  cancelledInspections: CancelledInspectionsTable;
+  listingAgents: ListingAgentsTable;
   pictures: PicturesTable;
   feedRuns: FeedRunsTable;
   knownMessages: KnownMessagesTable;

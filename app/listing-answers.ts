@@ -1,0 +1,35 @@
+import type { Listing, ListingCard } from '../shared/site-api.ts';
+import type { Suburb } from '../shared/suburbs/suburb.ts';
+import { withoutNulls } from '../shared/without-nulls.ts';
+import type { PropertiesQuery, PropertyQuery, SuburbQuery } from './queries.generated.ts';
+
+type CardNode = PropertiesQuery['properties']['nodes'][number];
+
+/** GraphQL's answers as the port has them: what is unknown is left out. */
+export function toCard({ propertyType, listingType, ...shown }: CardNode): ListingCard {
+  const { suburb, auctionDatetime, setSaleDatetime, soldDate, auctionResult, ...always } = shown;
+  return {
+    ...always,
+    ...(suburb && { suburb }),
+    ...(auctionDatetime && { auctionDatetime }),
+    ...(setSaleDatetime && { setSaleDatetime }),
+    ...(soldDate && { soldDate }),
+    ...(auctionResult && { auctionResult }),
+  };
+}
+
+/** Leaves out what the specification lists and no screen shows. */
+export function toListing(property: NonNullable<PropertyQuery['property']>): Listing {
+  const { externalPropertyTree, authority, numOffers, thirdPartyLinkOrEagleWebsiteLink, ...more } = property;
+  const { country, brochureTitle, showPrice, vendors, ...shown } = more;
+  return withoutNulls({ ...shown, agents: shown.agents.map(withoutNulls) });
+}
+
+export function toSuburb({ sold, topAgent, ...suburb }: NonNullable<SuburbQuery['suburb']>): Suburb {
+  const { prices, ...figures } = sold;
+  return {
+    ...withoutNulls(suburb),
+    sold: { ...withoutNulls(figures), ...(prices && { prices: withoutNulls(prices) }) },
+    ...(topAgent && { topAgent: { ...topAgent, agent: withoutNulls(topAgent.agent) } }),
+  };
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { ListingCard as Card } from '../../../shared/site-api.ts';
+import { ListingCard } from './ListingCard.tsx';
+
+/** The first homes of a list, and how many it has. */
+export type SomeHomes = { cards: readonly Card[]; totalCount: number };
+
+type Props = {
+  title: string;
+  homes: SomeHomes;
+  /** The whole list, and the words of the link to it: "homes for sale in Norwood". */
+  all?: { to: string; noun: string };
+  /** Beside the title. */
+  children?: ReactNode;
+};
+
+/** Some homes of a list under a title, with a link to the whole list. Without homes there is no section. */
+export function HomesSection({ title, homes: { cards, totalCount }, all, children }: Props) {
+  const id = useId();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-7 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line pt-7">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ListingCard
+              card={card}
+              heading="h3"
+              sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 100vw"
+            />
+          </li>
+        ))}
+      </ul>
+      {all && totalCount > cards.length && (
+        <p className="mt-9">
+          <Link className="link inline-flex min-h-11 items-center" to={all.to}>
+            All {totalCount} {all.noun}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

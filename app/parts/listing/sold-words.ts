@@ -1,0 +1,15 @@
+import { auctionResultWords } from '../../../shared/listings/auction-results.ts';
+import type { ListingCard } from '../../../shared/site-api.ts';
+import { formatDate } from '../../../shared/time.ts';
+
+type Known = Pick<ListingCard, 'status' | 'soldDate' | 'auctionResult'>;
+
+/** "Sold at auction, 12 March 2026"; null of a home that is not sold, or if nobody knows how and when. */
+export function soldWords({ status, soldDate, auctionResult }: Known): string | null {
+  if (status !== 'SOLD') return null;
+  const result = auctionResult?.startsWith('sold') ? auctionResultWords(auctionResult) : undefined;
+  // Dates of the feed are days without an hour: noon keeps them on their day in Adelaide.
+  const date = soldDate && formatDate(`${soldDate}T12:00:00Z`);
+  if (!date) return result ?? null;
+  return result ? `${result}, ${date}` : `Sold ${date}`;
+}

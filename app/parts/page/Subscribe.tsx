@@ -1,0 +1,43 @@
+import { CalendarSync, Rss } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
+import { originOf } from './meta.ts';
+
+type Props = {
+  /** Root-relative address of a subscription. */
+  address: string;
+  /** What one subscribes to: "inspections in Norwood". */
+  to: string;
+};
+
+const look = 'inline-flex min-h-11 items-center gap-2.5';
+const icon = { 'aria-hidden': true, className: 'size-4.5 text-soft' } as const;
+
+/** Opens the visitor's calendar, which then keeps itself up to date; the address is for calendars in a browser. */
+export function SubscribeToCalendar({ address, to }: Props) {
+  const origin = originOf(useRouteLoaderData('root'));
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 text-small print:hidden">
+      <a className={look} href={origin.replace(/^https?:/, 'webcal:') + address}>
+        <CalendarSync {...icon} />
+        <span>
+          <span className="link">Subscribe</span> to {to} in your calendar
+        </span>
+      </a>
+      <a className={look} href={address}>
+        <span className="link">Address for other calendars (.ics)</span>
+      </a>
+    </p>
+  );
+}
+
+/** The Atom feed of a list. */
+export const SubscribeToList = ({ address, to }: Props) => (
+  <p className="text-small print:hidden">
+    <a className={look} href={address}>
+      <Rss {...icon} />
+      <span>
+        <span className="link">Subscribe</span> to {to} in a feed reader
+      </span>
+    </a>
+  </p>
+);

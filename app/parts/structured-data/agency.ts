@@ -1,0 +1,47 @@
+import { agency } from '../../../shared/agency.ts';
+import type { TeamMember } from '../../../shared/content/team.ts';
+import { paths } from '../../../shared/paths.ts';
+
+/** The agency for search engines (schema.org). RealEstateAgent is an Organization and a LocalBusiness. */
+export function agencyData(origin: string) {
+  const { street, suburb, state, postcode, latitude, longitude } = agency.address;
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': `${origin}/#agency`,
+    name: agency.name,
+    legalName: agency.legalName,
+    description: agency.description,
+    url: `${origin}/`,
+    telephone: agency.phone,
+    email: agency.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: suburb,
+      addressRegion: state,
+      postalCode: postcode,
+      addressCountry: 'AU',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    sameAs: agency.social.map(({ url }) => url),
+  };
+}
+
+/** A member of the team on their own page. */
+export function personData({ id, name, role, phone, email, linkedin }: TeamMember, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: origin + paths.team(id),
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      jobTitle: role,
+      telephone: phone,
+      email,
+      url: origin + paths.team(id),
+      sameAs: [linkedin],
+      worksFor: agencyData(origin),
+    },
+  };
+}

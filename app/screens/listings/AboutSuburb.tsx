@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
+import { useResolved } from '../../parts/page/use-resolved.ts';
+
+type Props = { search: ListingSearch; facets: ListingFacets | null | Promise<ListingFacets | null> };
+
+/** From a list of one suburb, the way to the suburb's page. */
+export function AboutSuburb({ search: { suburbs = [], surrounding }, facets }: Props) {
+  const counts = useResolved(facets);
+  const only = suburbs.length === 1 && !surrounding ? suburbs[0] : undefined;
+  const suburb = counts?.suburbs.find(({ key }) => key === only);
+  if (!suburb) return null;
+  return (
+    <p className="mb-6">
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={paths.suburb(suburb.key)}
+        prefetch="intent"
+      >
+        About {suburb.name}: what we sold there, inspections, suburbs around
+      </Link>
+    </p>
+  );
+}

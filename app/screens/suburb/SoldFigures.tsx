@@ -1,0 +1,48 @@
+import { LOCALE } from '../../../shared/constants.ts';
+import type { SoldEvidence, Suburb } from '../../../shared/suburbs/suburb.ts';
+
+const dollars = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
+
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = (date: string) => month.format(new Date(`${date}T00:00:00Z`));
+
+/** What the agency sold in a suburb, in figures. */
+export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {
+  if (sold.count === 0) return null;
+  const { prices, daysOnMarket } = sold;
+  const figures: [string, string | undefined][] = [
+    ['Homes we sold here', String(sold.count)],
+    ['Sold for', prices && rangeOf(prices)],
+    ['Median price', prices?.median ? dollars(prices.median) : undefined],
+    ['Median time on the market', daysOnMarket ? `${daysOnMarket} days` : undefined],
+  ];
+  return (
+    <section aria-label={`Sold by us in ${name}`}>
+      <dl className="grid grid-cols-2 gap-x-gap gap-y-6 lg:flex lg:gap-x-16">
+        {figures.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="text-small text-soft">{label}</dt>
+                <dd className="figures mt-1 font-serif text-h4">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="mt-5 max-w-[40em] text-small text-soft">{sourceOf(sold)}</p>
+    </section>
+  );
+}
+
+const rangeOf = ({ from, to }: NonNullable<SoldEvidence['prices']>) =>
+  from === to ? dollars(from) : `${dollars(from)} – ${dollars(to)}`;
+
+/** What the figures rest on, so that nobody takes them for the whole market. */
+function sourceOf({ count, prices, dates }: SoldEvidence): string {
+  const [from, to] = [dates && monthOf(dates.from), dates && monthOf(dates.to)];
+  const when = !from ? '' : from === to ? `, ${from}` : `, ${from} to ${to}`;
+  const shown = prices?.count ?? 0;
+  if (shown === 0) return `Our own sales${when}. Their prices are not disclosed.`;
+  if (shown === count) return `Our own sales${when}.`;
+  return `Our own sales${when}. Prices from the ${shown} of ${count} that are disclosed.`;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { Inspection } from '../../../shared/site-api.ts';
+import { formatDay } from '../../../shared/time.ts';
+import { timeRange } from '../../parts/listing/time-range.ts';
+
+type Props = {
+  inspections: readonly Inspection[];
+  /** Below the times. */
+  children?: ReactNode;
+};
+
+/** When homes of a suburb are open, by day. */
+export function SuburbInspections({ inspections, children }: Props) {
+  if (inspections.length === 0) return null;
+  const days = Map.groupBy(inspections, ({ start }) => formatDay(start));
+  return (
+    <section aria-labelledby="inspections" className="border-t border-line pt-7">
+      <h2 id="inspections" className="text-h3">
+        Inspections to come
+      </h2>
+      <div className="mt-6 grid gap-x-gap gap-y-8 lg:grid-cols-2">
+        {[...days].map(([day, ofDay]) => (
+          <section key={day} aria-label={day}>
+            <h3 className="text-h4">{day}</h3>
+            <ul className="mt-2 grid">
+              {ofDay.map(({ id, start, finish, property }) => (
+                <li
+                  key={id}
+                  className="grid border-b border-line py-3 sm:grid-cols-[11rem_1fr] sm:items-baseline"
+                >
+                  <time dateTime={start} className="figures text-soft">
+                    {timeRange(start, finish)}
+                  </time>
+                  <span>
+                    <Link
+                      className="link inline-flex min-h-6 items-center"
+                      to={paths.property(property.id)}
+                      prefetch="intent"
+                    >
+                      {property.formattedAddress}
+                    </Link>
+                    <span className="block text-small text-soft">
+                      {property.saleOrLease === 'SALE' ? 'For sale' : 'For lease'}, {property.advertisedPrice}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}

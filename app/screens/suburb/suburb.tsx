@@ -1,0 +1,175 @@
+import { data, Link } from 'react-router';
+import { agency } from '../../../shared/agency.ts';
+import { suburbWords } from '../../../shared/content/suburbs.ts';
+import { writeFilters } from '../../../shared/listing-filters.ts';
+import { messages } from '../../../shared/messages.ts';
+import { alertsAddress, paths, subscriptionAddress } from '../../../shared/paths.ts';
+import { isWorthIndexing, type Suburb } from '../../../shared/suburbs/suburb.ts';
+import { apiContext } from '../../api-context.ts';
+import { browserApi } from '../../browser-api.ts';
+import { AgentCard, agentsOf } from '../../parts/listing/AgentCard.tsx';
+import { HomesSection } from '../../parts/listing/HomesSection.tsx';
+import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
+import { originOf, pageMeta } from '../../parts/page/meta.ts';
+import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Container.tsx';
+import type { Route } from './+types/suburb.ts';
+import { loadSuburb, type SuburbPage } from './load-suburb.ts';
+import { SoldFigures } from './SoldFigures.tsx';
+import { SuburbInspections } from './SuburbInspections.tsx';
+import { HOME_CRUMB, suburbData } from './structured-data.ts';
+
+export const meta = (args: Route.MetaArgs) => {
+  if (!args.loaderData) return pageMeta(args, { title: messages.notFoundTitle, noindex: true });
+  const { key, name, homes } = args.loaderData.suburb;
+  const page = pageMeta(args, {
+    title: `${name}: homes for sale, for lease and sold`,
+    description:
+      suburbWords[key]?.[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency.name}.`,
+    canonical: paths.suburb(key),
+    noindex: !isWorthIndexing(homes, key in suburbWords),
+    subscription: { type: 'text/calendar', title: `Inspections in ${name}`, address: calendarOf(key) },
+  });
+  const data = suburbData(args.loaderData, originOf(args.matches[0]?.loaderData));
+  return [...page, { 'script:ld+json': data }];
+};
+
+const calendarOf = (key: string) => subscriptionAddress('inspections.ics', writeFilters({ suburbs: [key] }));
+
+/** @throws a 404 for an unknown suburb */
+async function orNotFound(loading: Promise<SuburbPage | null>): Promise<SuburbPage> {
+  const page = await loading;
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+/** Routes match in any case; the keys are in lower case. */
+const keyOf = ({ slug }: { slug: string }) => slug.toLowerCase();
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  orNotFound(loadSuburb(context.get(apiContext), keyOf(params)));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  orNotFound(loadSuburb(browserApi, keyOf(params)));
+
+export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
+  const { suburb, forSale, forLease, sold, inspections } = loaderData;
+  const { key, name } = suburb;
+  const list = (path: string) => `${path}?${writeFilters({ suburbs: [key] })}`;
+  const isNothingOn = forSale.totalCount + forLease.totalCount === 0;
+  return (
+    <Container key={key} className="grid gap-y-14 pt-8 pb-section md:gap-y-20 md:pt-12">
+      <Opening suburb={suburb} />
+      <SoldFigures suburb={suburb} />
+      {isNothingOn && <NothingOn name={name} />}
+      <HomesSection
+        title={`For sale in ${name}`}
+        homes={forSale}
+        all={{ to: list(paths.forSale), noun: `homes for sale in ${name}` }}
+      />
+      <SuburbInspections inspections={inspections}>
+        <div className="mt-6">
+          <SubscribeToCalendar address={calendarOf(key)} to={`inspections in ${name}`} />
+        </div>
+      </SuburbInspections>
+      <HomesSection
+        title={`For lease in ${name}`}
+        homes={forLease}
+        all={{ to: list(paths.forLease), noun: `homes for lease in ${name}` }}
+      />
+      <HomesSection
+        title={`Sold in ${name}`}
+        homes={sold}
+        all={{ to: list(paths.sold), noun: `homes sold in ${name}` }}
+      />
+      <div className="grid gap-x-gap gap-y-14 lg:grid-cols-2">
+        <Selling suburb={suburb} />
+        <Neighbours suburb={suburb} />
+      </div>
+    </Container>
+  );
+}
+
+function Opening({ suburb: { key, name, state, postcode } }: { suburb: Suburb }) {
+  const words = suburbWords[key] ?? [`Homes in ${name} that ${agency.name} sells and leases.`];
+  return (
+    <header>
+      <Breadcrumb crumbs={[HOME_CRUMB]} here={name} />
+      <div className="mt-6 grid gap-x-gap gap-y-6 lg:grid-cols-12">
+        <h1 className="text-h1 lg:col-span-6">
+          {name}
+          <span className="sr-only">,</span>
+          <span className="figures mt-3 block font-sans text-lead font-normal tracking-normal text-soft">
+            {[state, postcode].filter(Boolean).join(' ')}
+          </span>
+        </h1>
+        <div className="grid gap-4 text-lead lg:col-span-6">
+          {words.map((paragraph) => (
+            <p key={paragraph} className="max-w-[37em]">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const NothingOn = ({ name }: { name: string }) => (
+  <p role="status" className="text-lead">
+    Nothing of ours is on the market in {name} just now.{' '}
+    <Link className="link" to={alertsAddress('SALE')}>
+      Tell me when a home comes up
+    </Link>
+  </p>
+);
+
+/** For an owner: who sells most there, and what to do next. */
+function Selling({ suburb: { name, topAgent } }: { suburb: Suburb }) {
+  const [agent] = topAgent ? agentsOf({ agents: [topAgent.agent] }) : [];
+  return (
+    <section aria-labelledby="selling" className="grid content-start gap-6 border-t border-line pt-7">
+      <h2 id="selling" className="text-h3">
+        Selling in {name}?
+      </h2>
+      {agent && topAgent && (
+        <div>
+          <p className="mb-5 text-soft">
+            {topAgent.sold === 1 ? 'One home sold here by' : `${topAgent.sold} homes sold here by`}
+          </p>
+          <AgentCard agent={agent} subject={`Selling in ${name}`} />
+        </div>
+      )}
+      <p>
+        <ButtonLink to={paths.appraisal}>Book a free appraisal</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function Neighbours({ suburb: { neighbours } }: { suburb: Suburb }) {
+  if (neighbours.length === 0) return null;
+  return (
+    <nav aria-labelledby="neighbours" className="border-t border-line pt-7">
+      <h2 id="neighbours" className="text-h3">
+        Suburbs around
+      </h2>
+      <ul className="mt-4 grid gap-x-gap sm:grid-cols-2">
+        {neighbours.map(({ key, name, homes }) => (
+          <li key={key} className="border-b border-line">
+            <Link
+              className="flex min-h-11 items-center justify-between gap-4 hover:underline"
+              to={paths.suburb(key)}
+              prefetch="intent"
+            >
+              {name}
+              <span className="figures text-small text-soft">
+                {homes} {homes === 1 ? 'home' : 'homes'}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { LISTING_TABS, type ListingTab } from '../../../shared/constants.ts';
+import type { TeamMember } from '../../../shared/content/team.ts';
+import { writeFilters } from '../../../shared/listing-filters.ts';
+import { paths, subscriptionAddress } from '../../../shared/paths.ts';
+import type { SiteApi } from '../../../shared/site-api.ts';
+import { HomesSection, type SomeHomes } from '../../parts/listing/HomesSection.tsx';
+import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
+import { Container } from '../../ui/Container.tsx';
+
+/** What is on the market first. */
+const LISTS = [
+  { tab: 'FORSALE', path: paths.forSale, first: 6, title: 'For sale with', noun: 'homes for sale with' },
+  { tab: 'FORLEASE', path: paths.forLease, first: 6, title: 'For lease with', noun: 'homes for lease with' },
+  { tab: 'SOLD', path: paths.sold, first: 3, title: 'Sold by', noun: 'homes sold by' },
+  { tab: 'LEASED', path: paths.leased, first: 3, title: 'Leased by', noun: 'homes leased by' },
+] as const;
+
+export const calendarOfMember = (id: string): string =>
+  subscriptionAddress('inspections.ics', writeFilters({ agent: id }));
+
+type Homes = Partial<Record<ListingTab, SomeHomes>>;
+
+/** The homes of a member of the team; null when they cannot be read now. */
+export async function loadOwnHomes(api: SiteApi, agent: string): Promise<Homes | null> {
+  const load = async ({ tab, first }: (typeof LISTS)[number]) => {
+    const { status, saleOrLease } = LISTING_TABS[tab];
+    const { nodes, totalCount } = await api.listProperties({ status, saleOrLease, agent, first });
+    return [tab, { cards: nodes, totalCount }] as const;
+  };
+  return Promise.all(LISTS.map(load)).then(Object.fromEntries, () => null);
+}
+
+/** What a member of the team sells and leases, and has sold and leased. Without any there is nothing. */
+export function OwnHomes({ member: { id, name }, homes }: { member: TeamMember; homes: Homes }) {
+  if (Object.values(homes).every(({ totalCount }) => totalCount === 0)) return null;
+  const [firstName = name] = name.split(' ');
+  return (
+    <Container className="grid gap-y-14 pb-section md:gap-y-20">
+      {LISTS.map(({ tab, path, title, noun }) => (
+        <HomesSection
+          key={tab}
+          title={`${title} ${firstName}`}
+          homes={homes[tab] ?? { cards: [], totalCount: 0 }}
+          all={{ to: `${path}?${writeFilters({ agent: id })}`, noun: `${noun} ${firstName}` }}
+        />
+      ))}
+      <SubscribeToCalendar address={calendarOfMember(id)} to={`inspections with ${firstName}`} />
+    </Container>
+  );
+}

@@ -1,0 +1,111 @@
+import { agency } from '../../shared/agency.ts';
+import type { SaleOrLease } from '../../shared/constants.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import {
+  answering,
+  fromAllCaps,
+  type ListingFilter,
+  listListingsById,
+  listListingWords,
+  matchingInAnyStatus,
+} from '../listings/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import { detailsOf } from './calendar.ts';
+import { type CalendarEvent, type CalendarFeed, calendarFile } from './calendar-file.ts';
+import { listInspections } from './queries.ts';
+
+/** A list of inspections: of which homes. */
+export type InspectionList = {
+  saleOrLease?: SaleOrLease;
+  homes: Omit<ListingFilter, 'status' | 'saleOrLease'>;
+};
+
+/** More than an agency opens in a fortnight; later ones follow when these are over. */
+const MOST = 500;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The inspections of a list as a calendar to subscribe to (RFC 5545, RFC 7986): those of today and to come, and those
+ * that were cancelled before their time, because some calendars keep what is only left out.
+ */
+export async function inspectionCalendar(
+  context: Pick<Context, 'database' | 'config' | 'clock'>,
+  list: InspectionList,
+  feed: Omit<CalendarFeed, 'now'>,
+): Promise<string> {
+  const now = context.clock();
+  const [coming, cancelled] = await Promise.all([
+    comingEvents(context, list, now),
+    cancelledEvents(context, list, now),
+  ]);
+  return calendarFile([...coming, ...cancelled], agency.name, { ...feed, now });
+}
+
+type Tools = Pick<Context, 'database' | 'config'>;
+
+const uidOf = ({ config }: Tools, id: string) => `inspection-${id}@${new URL(config.publicUrl).hostname}`;
+
+async function comingEvents(tools: Tools, list: InspectionList, now: Date): Promise<CalendarEvent[]> {
+  const db = tools.database.readPublic;
+  const { saleOrLease, homes } = list;
+  const startAfter = new Date(now.getTime() - DAY_MS).toISOString();
+  const filter = { startAfter, saleOrLease: saleOrLease && [saleOrLease], homes };
+  const { edges } = await listInspections(db, filter, 'asc', { size: MOST }, now);
+  const ids = [...new Set(edges.map(({ node }) => node.listingId))];
+  if (ids.length === 0) return [];
+  const [listings, words] = await Promise.all([listListingsById(db, ids), listListingWords(db, ids)]);
+  return edges.flatMap(({ node: { id, listingId, start, finish, updatedAt } }) => {
+    const at = ids.indexOf(listingId);
+    const listing = listings[at];
+    // It was hidden since its inspections were read.
+    if (!listing) return [];
+    const url = new URL(paths.property(listingId), tools.config.publicUrl);
+    return {
+      uid: uidOf(tools, id),
+      summary: `Inspection: ${listing.formattedAddress}`,
+      start: new Date(start),
+      finish: new Date(finish),
+      changedAt: new Date(updatedAt > listing.updatedAt ? updatedAt : listing.updatedAt),
+      details: detailsOf(listing, answering(words[at], tools.config.offices), url),
+    };
+  });
+}
+
+/** They say no more than when and in which suburb, because the home may no longer be for the public. */
+async function cancelledEvents(tools: Tools, list: InspectionList, now: Date): Promise<CalendarEvent[]> {
+  const rows = await listCancelled(tools.database.readPublic, list, now);
+  return rows.map(({ id, suburb, start, finish, changedAt }) => ({
+    uid: uidOf(tools, id),
+    summary: `Cancelled: inspection${suburb ? ` in ${fromAllCaps(suburb)}` : ''}`,
+    start: new Date(start),
+    finish: new Date(finish),
+    changedAt: new Date(changedAt),
+    isCancelled: true,
+  }));
+}
+
+/** Inspections to come that their feed took away, and those of homes that are no longer on the market. */
+async function listCancelled(db: Db, { saleOrLease, homes }: InspectionList, now: Date) {
+  const matches = matchingInAnyStatus(
+    { ...homes, inspection: undefined, underOffer: undefined, saleOrLease: saleOrLease && [saleOrLease] },
+    now,
+  );
+  const removed = db
+    .selectFrom('cancelledInspections as removed')
+    .innerJoin('listings', 'listings.id', 'removed.listingId')
+    .select(['removed.id', 'removed.start', 'removed.finish', 'listings.suburb'])
+    .select('removed.cancelledAt as changedAt')
+    .where('removed.start', '>=', now.toISOString())
+    .where(matches);
+  const ofGoneHomes = db
+    .selectFrom('inspections')
+    .innerJoin('listings', 'listings.id', 'inspections.listingId')
+    .select(['inspections.id', 'inspections.start', 'inspections.finish', 'listings.suburb'])
+    .select('listings.updatedAt as changedAt')
+    .where('inspections.start', '>=', now.toISOString())
+    .where('listings.status', '<>', 'ACTIVE')
+    .where(matches);
+  const [one, other] = await Promise.all([removed.limit(MOST).execute(), ofGoneHomes.limit(MOST).execute()]);
+  return [...one, ...other].sort((a, b) => (a.start < b.start ? -1 : 1));
+}

@@ -1,0 +1,69 @@
+import { agency } from '../../shared/agency.ts';
+import { suburbWords } from '../../shared/content/suburbs.ts';
+import { team } from '../../shared/content/team.ts';
+import { suburbOfKey } from '../../shared/listing-filters.ts';
+import {
+  ATOM_LISTS,
+  apiPaths,
+  INSPECTION_CALENDARS,
+  paths,
+  subscriptionAddress,
+} from '../../shared/paths.ts';
+import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
+import type { Context } from '../context.ts';
+import { listSuburbPages } from '../suburbs/index.ts';
+
+/** GET /llms.txt: the site for programs that answer questions about it, in the form of llmstxt.org. */
+export async function llms(context: Context): Promise<Response> {
+  const { publicUrl } = context.config;
+  const link = (name: string, path: string, about?: string) =>
+    `- [${name}](${publicUrl}${path})${about ? `: ${about}` : ''}`;
+  const suburbs = (await listSuburbPages(context.database.readPublic)).filter(({ key, homes }) =>
+    isWorthIndexing(homes, key in suburbWords),
+  );
+  const { street, suburb, state, postcode } = agency.address;
+  const sections: [title: string, lines: string[]][] = [
+    [
+      'Homes',
+      lists(ATOM_LISTS).flatMap(([name, { title, path }]) => [
+        link(title, path),
+        link(`${title}, as a feed`, subscriptionAddress(`${name}.atom`), 'Atom, the newest first'),
+      ]),
+    ],
+    [
+      'Inspections',
+      lists(INSPECTION_CALENDARS).map(([name, { title }]) =>
+        link(title, subscriptionAddress(`${name}.ics`), 'iCalendar'),
+      ),
+    ],
+    ['Suburbs', suburbs.map(({ key }) => link(suburbOfKey(key), paths.suburb(key)))],
+    ['People', team.map(({ name, role, url }) => link(name, url, role))],
+    [
+      'Agency',
+      [
+        link('About', paths.about),
+        link('Selling', paths.sell),
+        link('Property management', paths.manage),
+        link('Contact', paths.contact, `${street}, ${suburb} ${state} ${postcode}; ${agency.phone}`),
+        link('Site map', apiPaths.sitemap),
+        link(
+          'GraphQL',
+          apiPaths.graphql,
+          'the same data by POST; `properties`, `property`, `inspections`, `suburb`',
+        ),
+      ],
+    ],
+  ];
+  const text = [
+    `# ${agency.name}`,
+    `> ${agency.description}`,
+    'Lists and feeds take filters in their address, such as `?suburb=norwood-5067&minBeds=3`. A price that is not shown is not known here. Forms are for people: please leave them to your user.',
+    ...sections
+      .filter(([, lines]) => lines.length > 0)
+      .map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),
+  ].join('\n\n');
+  return new Response(`${text}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** The entries of an object whose keys are known. */
+const lists = <Key extends string, List>(all: Record<Key, List>) => Object.entries(all) as [Key, List][];

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+
+let loading: Promise<typeof import('sharp').default> | undefined;
+
+/** Loads sharp with the first picture, because a site at rest has no need of its memory. */
+export function loadSharp(): Promise<typeof import('sharp').default> {
+  // Text is drawn in our own typeface, also on a machine without any font.
+  process.env.FONTCONFIG_FILE ??= fileURLToPath(new URL('fonts/fonts.conf', import.meta.url));
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // One processor core is for pictures, so that another is free for visitors. Formats that run programs or
+    // fetch other files are disabled.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
+    return sharp;
+  });
+  return loading;
+}

@@ -1,0 +1,80 @@
+import { loadSharp } from '../platform/load-sharp.ts';
+
+/** What a shared link's picture says. */
+export type ShareWords = { address: string; price: string; agency: string };
+
+/** The size that networks ask for, px. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+const PHOTO_HEIGHT = 440;
+const MARGIN = 56;
+/** The colours of the site's light look (app/look.css). */
+const [PAPER, INK, SOFT, REDGUM] = ['#faf7f1', '#1d2420', '#424a44', '#7d2f22'];
+const JPEG = { quality: 82, progressive: true } as const;
+
+/**
+ * Draws the picture of a shared link: the photograph, and below it the address, the price and the agency's name.
+ * @param photo the bytes of a JPEG
+ */
+export async function drawSharePicture(photo: Uint8Array, words: ShareWords): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const { address, rest } = lines(words.address);
+  const agency = await text(words.agency, { size: 44, colour: REDGUM, widest: 320 });
+  const room = SHARE_WIDTH - 3 * MARGIN - agency.width;
+  const [street, place, price] = await Promise.all([
+    text(address, { size: 52, colour: INK, widest: room }),
+    text(rest || ' ', { size: 30, colour: SOFT, widest: room / 2 }),
+    text(words.price, { size: 36, colour: INK, widest: room }),
+  ]);
+  const picture = await sharp(photo, { failOn: 'error' })
+    .resize({ width: SHARE_WIDTH, height: PHOTO_HEIGHT, fit: 'cover' })
+    .toBuffer();
+  const top = PHOTO_HEIGHT + 26;
+  return sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: PAPER } })
+    .composite([
+      { input: picture, left: 0, top: 0 },
+      { input: street.image, left: MARGIN, top },
+      { input: place.image, left: MARGIN, top: top + 62 },
+      { input: price.image, left: MARGIN, top: top + 108 },
+      {
+        input: agency.image,
+        left: SHARE_WIDTH - MARGIN - agency.width,
+        top: SHARE_HEIGHT - 48 - agency.height,
+      },
+    ])
+    .jpeg(JPEG)
+    .toBuffer();
+}
+
+/** "12 Rosella Street", and "Norwood, SA 5067" below it. */
+function lines(formatted: string) {
+  const comma = formatted.indexOf(',');
+  if (comma < 0) return { address: formatted, rest: '' };
+  return { address: formatted.slice(0, comma), rest: formatted.slice(comma + 1).trim() };
+}
+
+const LONGEST = 90;
+
+/** One line of text, made smaller if it is wider than its room. @param size px */
+async function text(
+  words: string,
+  { size, colour, widest }: { size: number; colour: string | undefined; widest: number },
+): Promise<{ image: Buffer; width: number; height: number }> {
+  const sharp = await loadSharp();
+  const shown = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+  const markup = `<span foreground="${colour}" font_features="lnum">${escapeMarkup(shown)}</span>`;
+  const draw = (points: number) =>
+    sharp({ text: { text: markup, font: `Fraunces ${points}`, rgba: true, dpi: 72 } })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+  let { data, info } = await draw(size);
+  if (info.width > widest) ({ data, info } = await draw(Math.floor((size * widest) / info.width)));
+  return { image: data, width: info.width, height: info.height };
+}
+
+const escapeMarkup = (words: string): string =>
+  words
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import PQueue from 'p-queue';
+import { agency } from '../../shared/agency.ts';
+import { apiPaths } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import {
+  getListing,
+  keysOfPicture,
+  type ListingImage,
+  listMainPhotos,
+  type PublicListing,
+  pictureKey,
+} from '../listings/index.ts';
+import { markAsOrphaned, ownFiles } from '../platform/storage/orphaned-files.ts';
+import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH } from './draw.ts';
+
+/** Raise it when the drawing changes. */
+const VERSION = 1;
+/** Each takes a tenth of a second of one processor. */
+const drawing = new PQueue({ concurrency: 1 });
+const MOST_WAITING = 20;
+
+type Facts = Pick<PublicListing, 'id' | 'formattedAddress' | 'status' | 'advertisedPrice' | 'soldPrice'>;
+type Tools = Pick<Context, 'database' | 'files' | 'clock' | 'log'>;
+
+/** The address of the picture of a shared link. It changes with what the picture shows. */
+export const sharePictureAddress = (listing: Facts, photo: Pick<ListingImage, 'url'>): string =>
+  apiPaths.media(`share/${listing.id}/${digestOf(listing, photo)}.jpg`);
+
+/**
+ * GET /media/share/{id}/{digest}.jpg: drawn when it is first asked for, and stored with the other pictures. An old
+ * address, whose picture may show a price that is hidden by now, leads to the current one.
+ */
+export async function sharePicture(context: Tools, id: string, file: string): Promise<Response> {
+  const db = context.database.readPublic;
+  const listing = await getListing(db, id);
+  const [photo] = listing ? await listMainPhotos(db, [id]) : [];
+  if (!listing || !photo) return new Response('Not found', { status: 404 });
+  const current = sharePictureAddress(listing, photo);
+  if (!current.endsWith(`/${file}`)) {
+    return new Response(null, { status: 302, headers: { Location: current, 'Cache-Control': 'no-cache' } });
+  }
+  const stored = await readStored(context, digestOf(listing, photo));
+  if (!stored && drawing.size >= MOST_WAITING) {
+    return new Response('Not now', { status: 503, headers: { 'Retry-After': '30' } });
+  }
+  const bytes = stored ?? (await drawing.add(() => drawAndStore(context, listing, photo)));
+  if (!bytes) return new Response('Not found', { status: 404 });
+  // No longer than an hour, because the listing may be hidden.
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+const priceOf = ({ status, advertisedPrice, soldPrice }: Facts): string => {
+  if (status === 'LEASED') return 'Leased';
+  if (status !== 'SOLD') return advertisedPrice;
+  return soldPrice === null ? 'Sold' : `Sold for ${advertisedPrice}`;
+};
+
+const wordsOf = (listing: Facts) => ({
+  address: listing.formattedAddress,
+  price: priceOf(listing),
+  agency: agency.name,
+});
+
+const digestOf = (listing: Facts, { url }: Pick<ListingImage, 'url'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([VERSION, url, wordsOf(listing)]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** The name says what it is, and keeps it from being served without the check above. */
+const pictureIdOf = (digest: string): string => `share-${digest}`;
+const keyOf = (digest: string): string => pictureKey(pictureIdOf(digest), SHARE_WIDTH, 'jpg');
+
+const readStored = ({ files }: Pick<Tools, 'files'>, digest: string) => files.get(keyOf(digest));
+
+/** @returns null if the photograph's file is missing */
+async function drawAndStore(
+  tools: Tools,
+  listing: PublicListing,
+  photo: ListingImage,
+): Promise<Uint8Array | null> {
+  const digest = digestOf(listing, photo);
+  // Somebody else may have waited for the same one.
+  const stored = await readStored(tools, digest);
+  if (stored) return stored;
+  const original = await tools.files.get(photo.url.slice(apiPaths.media('').length));
+  if (!original) return null;
+  const bytes = await drawSharePicture(original, wordsOf(listing));
+  await store(tools, digest, bytes).catch((error: unknown) => {
+    tools.log.error('the picture of a shared link was not stored', { error });
+  });
+  return bytes;
+}
+
+/** As a picture that no listing shows: it is forgotten after a week, and drawn again when it is asked for. */
+async function store({ database, files, clock }: Tools, digest: string, bytes: Uint8Array): Promise<void> {
+  const now = clock();
+  const picture = {
+    id: pictureIdOf(digest),
+    width: SHARE_WIDTH,
+    height: SHARE_HEIGHT,
+    thumbhash: '',
+    widths: JSON.stringify([SHARE_WIDTH]),
+    avif: 0,
+    createdAt: now.toISOString(),
+  } as const;
+  await markAsOrphaned(database.write, [keyOf(digest)], now);
+  await files.put(keyOf(digest), bytes);
+  await database.write.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('pictures')
+      .values(picture)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ createdAt: picture.createdAt }))
+      .execute();
+    await ownFiles(trx, keysOfPicture(picture));
+  });
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { dataOf, openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { addListing, addPhotos } from '../../test/support/listings.ts';
+import { setHidden } from '../listings/visibility.ts';
+
+onEachEngine('the picture of a shared link', ({ makeContext }) => {
+  const setUp = async () => {
+    const context = await makeContext();
+    const { graphql, request } = openApp(context);
+    const id = await addListing(context);
+    await addPhotos(context, id, 1);
+    const address = async () => {
+      const query = '{ property(id: "ID") { shareImage } }'.replace('ID', id);
+      return (await dataOf<{ property: { shareImage: string } | null }>(graphql(query))).property?.shareImage;
+    };
+    const drawnPictures = () =>
+      context.database.read.selectFrom('pictures').select('id').where('id', 'like', 'share-%').execute();
+    return { context, id, address, request, drawnPictures };
+  };
+
+  test('shows photograph and words, and is drawn once', async () => {
+    const { context, address, request, drawnPictures } = await setUp();
+    const first = await request((await address()) ?? '');
+    expect(first.headers.get('Content-Type')).toBe('image/jpeg');
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const panel = sharp(bytes).extract({ left: 40, top: 450, width: 700, height: 170 });
+    const [red] = (await sharp(await panel.toBuffer()).stats()).channels;
+    // Ink on paper.
+    expect(red?.min).toBeLessThan(80);
+    expect(red?.max).toBeGreaterThan(240);
+    const [stored] = await drawnPictures();
+    await context.files.delete('pictures/colour7d2f22/1200.jpg');
+    const again = await request((await address()) ?? '');
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(await drawnPictures()).toEqual([stored]);
+    // It has one address alone.
+    expect((await request(`/media/pictures/${stored?.id}/1200.jpg`)).status).toBe(404);
+  });
+
+  test('an old address leads to the current picture, so that a hidden price is shown nowhere', async () => {
+    const { context, id, address, request } = await setUp();
+    const before = (await address()) ?? '';
+    expect((await request(before)).status).toBe(200);
+    await context.database.write
+      .updateTable('listings')
+      .set({ priceDisplay: 0 })
+      .where('id', '=', id)
+      .execute();
+    const after = await address();
+    expect(after).not.toBe(before);
+    const answer = await request(before);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, after]);
+    await setHidden(context.database.write, id, true, new Date());
+    for (const path of [before, after ?? '']) expect((await request(path)).status).toBe(404);
+  });
+
+  test('words of a feed are text, however they are written, and there is none without a photograph', async () => {
+    const { context, request } = await setUp();
+    const { graphql } = openApp(context);
+    const id = await addListing(context, {
+      street: `<b>Wheat</b> & Chaff \u0007 ${'Long '.repeat(40)}`,
+      priceView: '</span><span>&amp;',
+    });
+    const read = async () =>
+      (
+        await dataOf<{ property: { shareImage: string | null } }>(
+          graphql(`{ property(id: "${id}") { shareImage } }`),
+        )
+      ).property.shareImage;
+    expect(await read()).toBeNull();
+    await addPhotos(context, id, 1);
+    expect((await request((await read()) ?? '')).status).toBe(200);
+  });
+});

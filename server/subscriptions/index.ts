@@ -1,0 +1,2 @@
+/** What other folders may use of subscriptions. */
+export { subscription } from './subscriptions.ts';

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { agency } from '../../shared/agency.ts';
+import { LISTING_TABS } from '../../shared/constants.ts';
+import { findTeamMember } from '../../shared/content/team.ts';
+import {
+  filtersFor,
+  type ListingFilters,
+  readFilters,
+  suburbOfKey,
+  writeFilters,
+} from '../../shared/listing-filters.ts';
+import { ATOM_LISTS, INSPECTION_CALENDARS, paths, subscriptionAddress } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { inspectionCalendar } from '../inspections/index.ts';
+import { listListingCards } from '../listings/index.ts';
+import { suburbAt } from '../places/index.ts';
+import { isKnown } from '../platform/http/conditional.ts';
+import { atomFeed } from './atom.ts';
+
+/** As many as a reader that comes once a day may have missed. */
+const ENTRIES = 50;
+
+/** GET /subscribe/{file}: a list of homes as an Atom feed, or their inspections as a calendar, with a list's filters. */
+export async function subscription(context: Context, request: Request, file: string): Promise<Response> {
+  const { filters } = readFilters(new URL(request.url).searchParams);
+  const [, name = '', extension] = /^([a-z-]+)\.(atom|ics)$/.exec(file) ?? [];
+  if (extension === 'atom' && isOf(ATOM_LISTS, name)) {
+    return respond(request, 'application/atom+xml', await atomOf(context, name, filters));
+  }
+  if (extension === 'ics' && isOf(INSPECTION_CALENDARS, name)) {
+    return respond(request, 'text/calendar', await calendarOf(context, name, filters));
+  }
+  return new Response('Not found', { status: 404 });
+}
+
+const isOf = <Lists extends object>(lists: Lists, name: string): name is keyof Lists & string =>
+  Object.hasOwn(lists, name);
+
+async function atomOf(context: Context, name: keyof typeof ATOM_LISTS, asked: ListingFilters) {
+  const { tab, path, title } = ATOM_LISTS[name];
+  const { status, saleOrLease } = LISTING_TABS[tab];
+  // A reader wants what is new, however the visitor had ordered the list.
+  const { sort, ...filters } = filtersFor(asked, { isOnMarket: status === 'ACTIVE', saleOrLease });
+  const filter = { ...filters, status: [status], saleOrLease: [saleOrLease] };
+  const db = context.database.readPublic;
+  const { edges } = await listListingCards(db, filter, { size: ENTRIES }, context.clock());
+  const query = writeFilters(filters);
+  const { publicUrl } = context.config;
+  return atomFeed(
+    {
+      title: titleOf(title, filters),
+      self: publicUrl + subscriptionAddress(`${name}.atom`, query),
+      page: `${publicUrl}${path}${query.size > 0 ? `?${query}` : ''}`,
+    },
+    edges.map(({ node }) => node),
+    publicUrl,
+  );
+}
+
+function calendarOf(context: Context, name: keyof typeof INSPECTION_CALENDARS, asked: ListingFilters) {
+  const { saleOrLease, path, title } = INSPECTION_CALENDARS[name];
+  const { sort, ...homes } = filtersFor(asked, { isOnMarket: true, saleOrLease });
+  const query = writeFilters(homes);
+  const { publicUrl } = context.config;
+  return inspectionCalendar(
+    context,
+    { saleOrLease, homes },
+    {
+      name: titleOf(title, homes),
+      source: publicUrl + subscriptionAddress(`${name}.ics`, query),
+      url: publicUrl + (pageOf(homes) ?? `${path}${query.size > 0 ? `?${query}` : ''}`),
+    },
+  );
+}
+
+/** The page of a suburb or a person, if that is all that is asked for. */
+function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | undefined {
+  if (Object.keys(others).length > 0) return undefined;
+  if (agent && suburbs.length === 0) return paths.team(agent);
+  const [suburb, ...more] = suburbs;
+  return suburb && more.length === 0 && !agent ? paths.suburb(suburb) : undefined;
+}
+
+/** "Homes for sale in Norwood and surrounds, with Marnie Calloway · Redgum". */
+function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }: ListingFilters): string {
+  const names = suburbs.map((key) => suburbAt(key)?.name ?? suburbOfKey(key)).join(', ');
+  const where = names && ` in ${names}${surrounding ? ' and surrounds' : ''}`;
+  const who = agent ? ` with ${findTeamMember(agent)?.name}` : '';
+  const rest = Object.keys(others).length > 0 ? ', filtered' : '';
+  return `${title}${where}${who}${rest} · ${agency.name}`;
+}
+
+/** Programs ask every hour or so: an unchanged answer is not sent again. */
+function respond(request: Request, type: string, body: string): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { ETag: `W/${etag}`, 'Cache-Control': 'no-cache' };
+  if (isKnown(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
+}

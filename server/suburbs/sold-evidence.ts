@@ -1,0 +1,43 @@
+import { LEAST_FOR_MEDIAN, type SoldEvidence } from '../../shared/suburbs/suburb.ts';
+import { adelaideDigits } from '../../shared/time.ts';
+import { type PriceRow, publicPrice } from '../listings/index.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What a sold home contributes. */
+export type SoldRow = PriceRow & { createdAt: string };
+
+/** Figures of sold homes, from what the public may know of each: a hidden price counts for nothing. */
+export function soldEvidence(rows: readonly SoldRow[]): SoldEvidence {
+  const prices = rows.flatMap((row) => publicPrice(row).soldPrice ?? []).sort((a, b) => a - b);
+  const days = rows.flatMap((row) => daysOnMarket(row) ?? []).sort((a, b) => a - b);
+  const dates = rows.flatMap(({ soldDate }) => soldDate ?? []).sort();
+  const [from, to] = [prices[0], prices.at(-1)];
+  const [first, last] = [dates[0], dates.at(-1)];
+  const [median, medianDays] = [medianOf(prices), medianOf(days)];
+  return {
+    count: rows.length,
+    ...(from !== undefined &&
+      to !== undefined && {
+        prices: { count: prices.length, from, to, ...(median !== undefined && { median }) },
+      }),
+    ...(medianDays !== undefined && { daysOnMarket: medianDays }),
+    ...(first && last && { dates: { from: first, to: last } }),
+  };
+}
+
+/** A home that the feed first named on the day of its sale, or later, was for sale for an unknown time. */
+function daysOnMarket({ createdAt, soldDate }: SoldRow): number | null {
+  if (!soldDate) return null;
+  const listed = adelaideDigits(new Date(createdAt)).date;
+  const days = Math.round((Date.parse(soldDate) - Date.parse(listed)) / DAY_MS);
+  return days > 0 ? days : null;
+}
+
+/** @param sorted in rising order */
+function medianOf(sorted: readonly number[]): number | undefined {
+  if (sorted.length < LEAST_FOR_MEDIAN) return undefined;
+  const half = sorted.length / 2;
+  const middle = sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
+  return Math.round(middle.reduce((sum, figure) => sum + figure, 0) / middle.length);
+}

@@ -1,0 +1,102 @@
+import { isSuburbKey, suburbOfKey } from '../../shared/listing-filters.ts';
+import type { ListingAgent } from '../../shared/site-api.ts';
+import type { Suburb } from '../../shared/suburbs/suburb.ts';
+import { withoutNulls } from '../../shared/without-nulls.ts';
+import { fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
+import { suburbAt, surroundingSuburbs } from '../places/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import { soldEvidence } from './sold-evidence.ts';
+
+const MOST_NEIGHBOURS = 12;
+
+/**
+ * What the page of a suburb shows beside its lists.
+ * @param key e.g. `norwood-5067`
+ * @returns null if no such suburb is known and no public home is there
+ */
+export async function getSuburb(db: Db, key: string): Promise<Suburb | null> {
+  if (!isSuburbKey(key)) return null;
+  const near = surroundingSuburbs([key]);
+  const [homes, sold] = await Promise.all([countHomes(db, near), listSold(db, key)]);
+  const place = suburbAt(key);
+  const here = homes.find((each) => each.key === key);
+  if (!place && !here) return null;
+  const neighbours = homes
+    .filter((each) => each.key !== key)
+    .sort((a, b) => b.homes - a.homes || a.name.localeCompare(b.name, 'en-AU'))
+    .slice(0, MOST_NEIGHBOURS);
+  return {
+    key,
+    name: here?.name ?? place?.name ?? suburbOfKey(key),
+    ...withoutNulls({
+      state: here?.state ?? null,
+      postcode: place?.postcode ?? /\d{4}$/.exec(key)?.[0] ?? null,
+      topAgent: topAgent(sold),
+    }),
+    homes: here?.homes ?? 0,
+    sold: soldEvidence(sold),
+    neighbours: neighbours.map(({ state: _state, ...neighbour }) => neighbour),
+  };
+}
+
+/** The suburbs of public homes, for the site map, with how many homes each has. */
+export async function listSuburbPages(db: Db): Promise<{ key: string; homes: number }[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('suburbKey')
+    .select(({ fn }) => fn.countAll<number>().as('homes'))
+    .where('suburbKey', 'is not', null)
+    .where(isPublic())
+    .groupBy('suburbKey')
+    .orderBy('suburbKey')
+    .execute();
+  return rows.map(({ suburbKey, homes }) => ({ key: suburbKey ?? '', homes: Number(homes) }));
+}
+
+async function countHomes(db: Db, keys: readonly string[]) {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['suburbKey', ({ fn }) => fn.min('suburb').as('suburb'), ({ fn }) => fn.min('state').as('state')])
+    .select(({ fn }) => fn.countAll<number>().as('homes'))
+    .where('suburbKey', 'in', keys)
+    .where(isPublic())
+    .groupBy('suburbKey')
+    .execute();
+  return rows.map(({ suburbKey, suburb, state, homes }) => ({
+    key: suburbKey ?? '',
+    name: fromAllCaps(suburb ?? ''),
+    state: state?.toUpperCase() ?? null,
+    homes: Number(homes),
+  }));
+}
+
+/** The homes that were sold there, with what figures are made of. */
+const listSold = (db: Db, key: string) =>
+  db
+    .selectFrom('listings')
+    .select(['agents', 'createdAt', 'status', 'saleOrLease', 'priceCents', 'priceMaxCents', 'priceDisplay'])
+    .select(['priceView', 'rentCents', 'rentPeriod', 'bondCents', 'soldPriceCents', 'soldPriceDisplay'])
+    .select('soldDate')
+    .where('suburbKey', '=', key)
+    .where('saleOrLease', '=', 'SALE')
+    .where(isPublic(['SOLD']))
+    .execute();
+
+/** The agent of most of the homes; of several, the one who sold last. */
+function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'] | null {
+  const byPerson = new Map<string, { agent: ListingAgent; sold: number; last: string }>();
+  for (const { agents, soldDate, createdAt } of sold) {
+    for (const { slot: _slot, ...agent } of JSON.parse(agents) as StoredAgent[]) {
+      const person = (agent.email ?? agent.name).toLowerCase();
+      const before = byPerson.get(person) ?? { agent: withoutNulls(agent), sold: 0, last: '' };
+      const last = soldDate ?? createdAt;
+      byPerson.set(person, {
+        ...before,
+        sold: before.sold + 1,
+        last: last > before.last ? last : before.last,
+      });
+    }
+  }
+  const [first] = [...byPerson.values()].sort((a, b) => b.sold - a.sold || (a.last < b.last ? 1 : -1));
+  return first ? { agent: first.agent, sold: first.sold } : null;
+}

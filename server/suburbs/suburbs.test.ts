@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { Suburb } from '../../shared/suburbs/suburb.ts';
+import { dataOf, openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { addListing } from '../../test/support/listings.ts';
+
+const SUBURB = `query ($key: String!) { suburb(key: $key) {
+  key name state postcode homes
+  sold { count prices { count from to median } daysOnMarket dates { from to } }
+  topAgent { agent { name email } sold }
+  neighbours { key name homes }
+} }`;
+
+const MARNIE = { id: null, slot: '1', name: 'Marnie Calloway', email: 'marnie@redgum.example' };
+const HAMISH = { id: null, slot: '1', name: 'Hamish Thistleton', email: null };
+
+onEachEngine('suburbs', ({ makeContext }) => {
+  const open = async () => {
+    const context = await makeContext();
+    const { graphql, request } = openApp(context);
+    const suburb = async (key: string) =>
+      (await dataOf<{ suburb: Suburb | null }>(graphql(SUBURB, { key }))).suburb;
+    const sell = (thousands: number, facts: Parameters<typeof addListing>[1] = {}) =>
+      addListing(context, { status: 'SOLD', soldPriceCents: thousands * 100_000, ...facts });
+    return { context, suburb, sell, request };
+  };
+
+  test('a hidden price takes part in no figure, and hidden homes in nothing', async () => {
+    const { context, suburb, sell } = await open();
+    for (const price of [900, 700, 800, 1000]) await sell(price);
+    await sell(100, { soldPriceDisplay: 0 });
+    await sell(9000, { soldPriceDisplay: 0 });
+    const hidden = await sell(1);
+    await context.database.write
+      .insertInto('hiddenListings')
+      .values({ listingId: hidden, hiddenAt: '2026-11-21T00:00:00.000Z' })
+      .execute();
+    await addListing(context, { status: 'WITHDRAWN' });
+    const four = await suburb('norwood-5067');
+    expect(four?.homes).toBe(6);
+    expect(four?.sold.count).toBe(6);
+    expect(four?.sold.prices).toEqual({ count: 4, from: 700_000, to: 1_000_000, median: null });
+    await sell(850);
+    expect((await suburb('norwood-5067'))?.sold.prices).toEqual({
+      count: 5,
+      from: 700_000,
+      to: 1_000_000,
+      median: 850_000,
+    });
+    await sell(860);
+    expect((await suburb('norwood-5067'))?.sold.prices?.median).toBe(855_000);
+  });
+
+  test('days on the market are counted where a home was known before its sale', async () => {
+    const { suburb, sell } = await open();
+    const createdAt = '2026-03-01T02:00:00.000Z';
+    for (const day of ['11', '21', '26', '28']) await sell(800, { createdAt, soldDate: `2026-03-${day}` });
+    await sell(800, { createdAt, soldDate: '2025-01-01' });
+    expect((await suburb('norwood-5067'))?.sold).toMatchObject({
+      daysOnMarket: null,
+      dates: { from: '2025-01-01', to: '2026-03-28' },
+    });
+    await sell(800, { createdAt, soldDate: '2026-03-31' });
+    expect((await suburb('norwood-5067'))?.sold.daysOnMarket).toBe(25);
+  });
+
+  test('the agent of most sales, and the neighbours that have homes', async () => {
+    const { context, suburb, sell } = await open();
+    await sell(800, { agents: JSON.stringify([HAMISH, MARNIE]), soldDate: '2026-03-28' });
+    await sell(800, { agents: JSON.stringify([MARNIE]), soldDate: '2026-01-28' });
+    await sell(800, { suburb: 'Unley', postcode: '5061', agents: JSON.stringify([HAMISH]) });
+    await addListing(context, { suburb: 'KENSINGTON', postcode: '5068' });
+    await addListing(context, { suburb: 'Glenelg', postcode: '5045' });
+    const norwood = await suburb('norwood-5067');
+    expect(norwood).toMatchObject({ name: 'Norwood', state: 'SA', postcode: '5067' });
+    expect(norwood?.topAgent).toEqual({ agent: { name: MARNIE.name, email: MARNIE.email }, sold: 2 });
+    expect(norwood?.neighbours).toEqual([{ key: 'kensington-5068', name: 'Kensington', homes: 1 }]);
+  });
+
+  test('an unknown suburb is null; one without homes is there, and not in the site map', async () => {
+    const { suburb, sell, request } = await open();
+    for (const key of ['nowhere-9999', '', 'x\0', "x'--"]) expect(await suburb(key)).toBeNull();
+    expect(await suburb('glenelg-5045')).toMatchObject({ name: 'Glenelg', homes: 0, sold: { count: 0 } });
+    const inMap = async (key: string) =>
+      (await (await request('/sitemap.xml')).text()).includes(`/suburb/${key}<`);
+    const there = { suburb: 'Glenelg', postcode: '5045' };
+    await sell(800, there);
+    await sell(800, there);
+    await sell(800);
+    expect([await inMap('glenelg-5045'), await inMap('norwood-5067')]).toEqual([false, true]);
+    await sell(800, there);
+    expect(await inMap('glenelg-5045')).toBe(true);
+    const llms = await (await request('/llms.txt')).text();
+    expect(llms).toMatch(/^# Redgum\n\n> Redgum sells/);
+    expect(llms).toContain('- [Glenelg](http://localhost:3000/suburb/glenelg-5045)');
+    expect(llms).toContain('(http://localhost:3000/subscribe/for-sale.atom)');
+  });
+});

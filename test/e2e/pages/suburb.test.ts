@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { addInspection, addListing } from '../../support/listings.ts';
+
+const norwood = paths.suburb('norwood-5067');
+
+test('a suburb shows its homes, its sales and its inspections, without JavaScript', async ({ visit }) => {
+  const page = await visit(norwood, { javaScriptEnabled: false });
+  expect(await page.title()).toMatch(/^Norwood: homes for sale/);
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  const sale = page.getByRole('region', { name: 'For sale in Norwood' });
+  expect(await sale.getByRole('article').count()).toBe(6);
+  const figures = page.getByRole('region', { name: 'Sold by us in Norwood' });
+  expect(await figures.innerText()).toContain('$910,000');
+  // Four sales are too few for a median.
+  expect(await figures.innerText()).not.toContain('Median');
+  expect(await page.getByRole('region', { name: 'Sold in Norwood' }).getByRole('article').count()).toBe(3);
+
+  await sale.getByRole('link', { name: 'All 18 homes for sale in Norwood' }).click();
+  await page.waitForURL(`**${paths.forSale}?suburb=norwood-5067`);
+  await page.getByRole('link', { name: /^About Norwood/ }).click();
+  await page.waitForURL(`**${norwood}`);
+});
+
+test('a sold home says how and when on its card, and its price only where it may be shown', async ({
+  visit,
+  site,
+}) => {
+  const sold = { status: 'SOLD', suburb: 'Magill', postcode: '5072', soldDate: '2026-03-12' } as const;
+  await addListing(site.context, {
+    ...sold,
+    soldPriceCents: 120_000_000,
+    auctionResult: 'sold-at-auction',
+  });
+  await addListing(site.context, { ...sold, soldPriceCents: 77_700_000, soldPriceDisplay: 0 });
+  const page = await visit(paths.suburb('magill-5072'));
+  const cards = page.getByRole('region', { name: 'Sold in Magill' }).getByRole('article');
+  const [hidden = '', shown = ''] = await cards.allInnerTexts();
+  expect(shown).toMatch(/\$1,200,000\s+Sold at auction, 12 March 2026/);
+  expect(hidden).toMatch(/Price not disclosed\s+Sold 12 March 2026/);
+  const text = await page.content();
+  expect(text).toContain('Prices from the 1 of 2 that are disclosed.');
+  expect(text).not.toMatch(/777,?000/);
+});
+
+test('a home leads to its suburb, and a suburb without much is for no search engine', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.property('sold1')));
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(await trail.getByRole('listitem').allInnerTexts()).toHaveLength(4);
+  await trail.getByRole('link', { name: 'Norwood' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Norwood' }).waitFor();
+
+  const quiet = await visit(paths.suburb('kensington-5068'));
+  expect(await quiet.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await quiet.getByText('Nothing of ours is on the market in Kensington just now.').waitFor();
+  await quiet
+    .getByRole('navigation', { name: 'Suburbs around' })
+    .getByRole('link', { name: /^Norwood/ })
+    .click();
+  await quiet.waitForURL(`**${norwood}`);
+});
+
+test('lists, suburbs and people can be subscribed to, by a link that is seen and one that programs read', async ({
+  visit,
+  site,
+}) => {
+  const agents = JSON.stringify([{ id: null, name: 'Marnie Calloway', email: null }]);
+  const home = await addListing(site.context, { agents, suburb: 'Prospect', postcode: '5082' });
+  await addInspection(site.context, home, '2031-11-28T23:30:00.000Z');
+  for (const [path, address] of [
+    [`${paths.forSale}?suburb=norwood-5067`, '/subscribe/for-sale.atom?suburb=norwood-5067'],
+    [paths.leased, '/subscribe/leased.atom'],
+    [paths.leaseInspections, '/subscribe/inspections-for-lease.ics'],
+    [paths.suburb('prospect-5082'), '/subscribe/inspections.ics?suburb=prospect-5082'],
+    [paths.team('marnie-calloway'), '/subscribe/inspections.ics?agent=marnie-calloway'],
+  ] as const) {
+    const page = await visit(path);
+    expect(await page.locator('link[rel="alternate"]').getAttribute('href'), path).toBe(address);
+    const seen = await page.getByRole('link', { name: /^Subscribe to/ }).getAttribute('href');
+    const scheme = address.includes('.ics') ? 'webcal:' : '';
+    expect(seen, path).toBe(scheme ? site.url.replace('http:', scheme) + address : address);
+    expect((await fetch(site.url + address)).status).toBe(200);
+    await page.close();
+  }
+});
+
+test('an unknown suburb is the 404 page', async ({ visit }) => {
+  const page = await visit(paths.suburb('nowhere-9999'), { expectedErrors: /404/ });
+  await page.waitForURL(`**${paths.notFound}`);
+  expect(await page.locator('h1').innerText()).toBe(messages.notFoundTitle);
+});
