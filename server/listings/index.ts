@@ -5,7 +5,7 @@ export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';
 export { type ListingFilter, matching, matchingInAnyStatus } from './filters/filter.ts';
 export { inspectionTimes } from './filters/inspection-days.ts';
-export { listMapHomes } from './map-homes.ts';
+export { listMapHomes } from './filters/map-homes.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
 export {
