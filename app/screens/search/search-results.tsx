@@ -3,6 +3,7 @@ import { agency } from '../../../shared/agency.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
+import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
@@ -58,6 +59,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         noun={searchNoun(activeTab, '')}
         hiddenFields={hiddenFields}
       />
+      <AboutSuburb search={search} facets={loaderData.facets} />
       <ListingResults
         resetKey={`${activeTab} ${query}`}
         listings={loaderData.listings}
