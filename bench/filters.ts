@@ -3,7 +3,7 @@ import type { ListingFilter } from '../server/listings/filters/filter.ts';
 import { type ListingOrder, listListings } from '../server/listings/queries.ts';
 import { openDatabase } from '../server/platform/database/client.ts';
 import { LISTING_TABS, PAGE_SIZE } from '../shared/constants.ts';
-import { suburbKey } from '../shared/listing-filters.ts';
+import { suburbKey } from '../shared/suburbs/suburb-key.ts';
 import { SUBURBS } from '../test/support/generated-listings.ts';
 import { numbers } from '../test/support/random.ts';
 import { openListingDatabases } from './listing-databases.ts';

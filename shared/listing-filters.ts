@@ -1,6 +1,6 @@
 import type { SaleOrLease } from './constants.ts';
-import { findTeamMember } from './content/team.ts';
 import { readArea, writeArea } from './listings/area.ts';
+import { isSuburbKey } from './suburbs/suburb-key.ts';
 
 /** What a visitor may ask of a list of homes, beside the tab and the typed text of the specification. */
 export type ListingFilters = {
@@ -53,23 +53,6 @@ export type ListingSort = (typeof LISTING_SORTS)[number];
 /** The most choices of one kind. No form of ours sends more. */
 const MOST_CHOICES = 20;
 const LARGEST = 1_000_000_000;
-
-/** The key of a suburb in addresses: its name and postcode, e.g. `st-morris-5068`. */
-export const suburbKey = (name: string, postcode: string | null): string =>
-  [name, postcode ?? '']
-    .join(' ')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** "norwood-5067" → "Norwood", for a suburb that no listing names. */
-export const suburbOfKey = (key: string): string =>
-  key
-    .replace(/-\d{4}$/, '')
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 
 /** The part of a filter that one control of the form sets. */
 export const FILTER_PARTS = [
@@ -162,7 +145,7 @@ export function readFilters(params: URLSearchParams): ReadFilters {
   const filters: ListingFilters = {
     suburbs: many('suburb', isSuburbKey),
     surrounding: one('surrounding', (text) => (text === 'yes' ? true : undefined)),
-    agent: one('agent', (text) => (findTeamMember(text) ? text : undefined)),
+    agent: one('agent', (text) => (isMemberId(text) ? text : undefined)),
     minPrice: one('minPrice', whole(LARGEST)),
     maxPrice: one('maxPrice', whole(LARGEST)),
     minBeds: one('minBeds', whole(20)),
@@ -233,7 +216,7 @@ export function filtersFor(
   });
 }
 
-export const isSuburbKey = (text: string): text is string => /^[a-z0-9-]{2,60}$/.test(text);
+const isMemberId = (text: string): boolean => /^[a-z0-9-]{1,60}$/.test(text);
 const isPropertyType = (text: string): text is string => text.length <= 60 && !text.includes('\0');
 const isIn =
   <const Value extends string>(values: readonly Value[]) =>

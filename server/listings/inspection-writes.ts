@@ -17,6 +17,8 @@ export async function removeInspections(trx: Db, ids: readonly string[], now: st
       .insertInto('cancelledInspections')
       .columns(['id', 'listingId', 'start', 'finish', 'cancelledAt'])
       .expression(gone.select((eb) => ['id', 'listingId', 'start', 'finish', eb.val(now).as('cancelledAt')]))
+      // An older version that runs beside this one may have let it take place again in the meantime.
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ cancelledAt: now }))
       .execute();
     await trx.deleteFrom('inspections').where('id', 'in', some).execute();
   }

@@ -1,7 +1,6 @@
 import { agency } from '../../shared/agency.ts';
 import { suburbWords } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
-import { suburbOfKey } from '../../shared/listing-filters.ts';
 import {
   ATOM_LISTS,
   apiPaths,
@@ -10,6 +9,7 @@ import {
   subscriptionAddress,
 } from '../../shared/paths.ts';
 import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
+import { suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
 import type { Context } from '../context.ts';
 import { listSuburbPages } from '../suburbs/index.ts';
 

@@ -1,4 +1,4 @@
-import { suburbKey } from '../../shared/listing-filters.ts';
+import { suburbKey } from '../../shared/suburbs/suburb-key.ts';
 import { type Suburb, suburbs } from './suburbs.ts';
 
 const NEAR_KM = 3;

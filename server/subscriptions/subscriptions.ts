@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 import { agency } from '../../shared/agency.ts';
 import { LISTING_TABS } from '../../shared/constants.ts';
 import { findTeamMember } from '../../shared/content/team.ts';
-import {
-  filtersFor,
-  type ListingFilters,
-  readFilters,
-  suburbOfKey,
-  writeFilters,
-} from '../../shared/listing-filters.ts';
+import { filtersFor, type ListingFilters, readFilters, writeFilters } from '../../shared/listing-filters.ts';
 import { ATOM_LISTS, INSPECTION_CALENDARS, paths, subscriptionAddress } from '../../shared/paths.ts';
+import { suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
 import type { Context } from '../context.ts';
 import { inspectionCalendar } from '../inspections/index.ts';
 import { listListingCards } from '../listings/index.ts';
@@ -76,7 +71,7 @@ function calendarOf(context: Context, name: keyof typeof INSPECTION_CALENDARS, a
 /** The page of a suburb or a person, if that is all that is asked for. */
 function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
-  if (agent && suburbs.length === 0) return paths.team(agent);
+  if (agent && suburbs.length === 0) return findTeamMember(agent)?.url;
   const [suburb, ...more] = suburbs;
   return suburb && more.length === 0 && !agent ? paths.suburb(suburb) : undefined;
 }
@@ -85,7 +80,8 @@ function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | un
 function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }: ListingFilters): string {
   const names = suburbs.map((key) => suburbAt(key)?.name ?? suburbOfKey(key)).join(', ');
   const where = names && ` in ${names}${surrounding ? ' and surrounds' : ''}`;
-  const who = agent ? ` with ${findTeamMember(agent)?.name}` : '';
+  const member = agent ? findTeamMember(agent) : undefined;
+  const who = member ? ` with ${member.name}` : '';
   const rest = Object.keys(others).length > 0 ? ', filtered' : '';
   return `${title}${where}${who}${rest} · ${agency.name}`;
 }

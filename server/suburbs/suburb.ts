@@ -1,6 +1,6 @@
-import { isSuburbKey, suburbOfKey } from '../../shared/listing-filters.ts';
 import type { ListingAgent } from '../../shared/site-api.ts';
 import type { Suburb } from '../../shared/suburbs/suburb.ts';
+import { isSuburbKey, suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import { fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
 import { suburbAt, surroundingSuburbs } from '../places/index.ts';

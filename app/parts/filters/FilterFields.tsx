@@ -5,9 +5,9 @@ import {
   LISTING_SORTS,
   type ListingFilters,
   type ListingSort,
-  suburbOfKey,
 } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/site-api.ts';
+import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Choice } from './Choice.tsx';

@@ -1,15 +1,14 @@
 import { LOCALE } from '../../../shared/constants.ts';
-import { findTeamMember } from '../../../shared/content/team.ts';
 import {
   type FilterPart,
   type InspectionDay,
   type ListingFeature,
   type ListingFilters,
   type ListingSort,
-  suburbOfKey,
   withoutPart,
 } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/site-api.ts';
+import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
 import { formatDate } from '../../../shared/time.ts';
 
 export const FEATURE_LABELS: Record<ListingFeature, string> = {
@@ -38,6 +37,13 @@ function range(from: number | undefined, to: number | undefined, write: (figure:
   return from ? `from ${write(from)}` : `up to ${write(to ?? 0)}`;
 }
 
+/** "marnie-calloway" → "Marnie Calloway". The team itself would make every page of the site larger. */
+const nameOf = (member: string): string =>
+  member
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');
+
 /** A filter that is set, in words, with the filters that are left without it. */
 export type ActiveFilter = { words: string; without: ListingFilters };
 
@@ -61,7 +67,7 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
     ...(filters.surrounding && filters.suburbs
       ? [{ words: 'Surrounding suburbs', without: { ...filters, surrounding: undefined } }]
       : []),
-    ...part('agent', filters.agent && `With ${findTeamMember(filters.agent)?.name}`),
+    ...part('agent', filters.agent && `With ${nameOf(filters.agent)}`),
     ...part('price', (minPrice || maxPrice) && `Price ${range(minPrice, maxPrice, money)}`),
     ...part('beds', minBeds && `${minBeds}+ bedrooms`),
     ...part('baths', minBaths && `${minBaths}+ bathrooms`),

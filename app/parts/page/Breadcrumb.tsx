@@ -5,7 +5,7 @@ export type Crumb = { name: string; path: string };
 /** The way to a page, from the home page on. Search engines read the same (parts/structured-data). */
 export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-small text-soft">
+    <nav aria-label="Breadcrumb" className="text-small text-soft print:hidden">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map(({ name, path }) => (
           <li key={path} className="flex gap-x-2">

@@ -10,6 +10,7 @@ import {
   subscriptionAddress,
 } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
+import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
@@ -21,7 +22,6 @@ import { pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToList } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/listings.ts';
-import { AboutSuburb } from './AboutSuburb.tsx';
 import { ListingTabs } from './ListingTabs.tsx';
 
 type Screen = {

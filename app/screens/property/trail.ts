@@ -1,7 +1,7 @@
 import { LISTING_TABS } from '../../../shared/constants.ts';
-import { suburbKey } from '../../../shared/listing-filters.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
+import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 import type { Crumb } from '../../parts/page/Breadcrumb.tsx';
 
 const LISTS = [

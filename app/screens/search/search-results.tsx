@@ -4,6 +4,7 @@ import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
+import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
@@ -61,6 +62,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         noun={searchNoun(activeTab, '')}
         hiddenFields={hiddenFields}
       />
+      <AboutSuburb search={search} facets={loaderData.facets} />
       <ListingResults
         resetKey={`${activeTab} ${query}`}
         listings={loaderData.listings}

@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { suburbWords } from '../../../shared/content/suburbs.ts';
-import { writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { alertsAddress, paths, subscriptionAddress } from '../../../shared/paths.ts';
 import { isWorthIndexing, type Suburb } from '../../../shared/suburbs/suburb.ts';
@@ -35,7 +34,8 @@ export const meta = (args: Route.MetaArgs) => {
   return [...page, { 'script:ld+json': data }];
 };
 
-const calendarOf = (key: string) => subscriptionAddress('inspections.ics', writeFilters({ suburbs: [key] }));
+const filterOf = (suburb: string) => new URLSearchParams({ suburb });
+const calendarOf = (key: string) => subscriptionAddress('inspections.ics', filterOf(key));
 
 /** @throws a 404 for an unknown suburb */
 async function orNotFound(loading: Promise<SuburbPage | null>): Promise<SuburbPage> {
@@ -55,7 +55,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
   const { suburb, forSale, forLease, sold, inspections } = loaderData;
   const { key, name } = suburb;
-  const list = (path: string) => `${path}?${writeFilters({ suburbs: [key] })}`;
+  const list = (path: string) => `${path}?${filterOf(key)}`;
   const isNothingOn = forSale.totalCount + forLease.totalCount === 0;
   return (
     <Container key={key} className="grid gap-y-14 pt-8 pb-section md:gap-y-20 md:pt-12">

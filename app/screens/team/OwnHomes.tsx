@@ -1,6 +1,5 @@
 import { LISTING_TABS, type ListingTab } from '../../../shared/constants.ts';
 import type { TeamMember } from '../../../shared/content/team.ts';
-import { writeFilters } from '../../../shared/listing-filters.ts';
 import { paths, subscriptionAddress } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { HomesSection, type SomeHomes } from '../../parts/listing/HomesSection.tsx';
@@ -15,8 +14,9 @@ const LISTS = [
   { tab: 'LEASED', path: paths.leased, first: 3, title: 'Leased by', noun: 'homes leased by' },
 ] as const;
 
-export const calendarOfMember = (id: string): string =>
-  subscriptionAddress('inspections.ics', writeFilters({ agent: id }));
+const filterOf = (agent: string) => new URLSearchParams({ agent });
+
+export const calendarOfMember = (id: string): string => subscriptionAddress('inspections.ics', filterOf(id));
 
 type Homes = Partial<Record<ListingTab, SomeHomes>>;
 
@@ -41,7 +41,7 @@ export function OwnHomes({ member: { id, name }, homes }: { member: TeamMember; 
           key={tab}
           title={`${title} ${firstName}`}
           homes={homes[tab] ?? { cards: [], totalCount: 0 }}
-          all={{ to: `${path}?${writeFilters({ agent: id })}`, noun: `${noun} ${firstName}` }}
+          all={{ to: `${path}?${filterOf(id)}`, noun: `${noun} ${firstName}` }}
         />
       ))}
       <SubscribeToCalendar address={calendarOfMember(id)} to={`inspections with ${firstName}`} />

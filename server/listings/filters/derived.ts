@@ -1,4 +1,4 @@
-import { suburbKey } from '../../../shared/listing-filters.ts';
+import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 import { postcodeOf, suburbAt } from '../../places/index.ts';
 import type { DerivedListingColumns, ListingFacts } from '../../platform/database/tables/schema.ts';
 import { parseFeatures } from '../features.ts';

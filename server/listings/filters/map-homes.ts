@@ -1,8 +1,8 @@
 import { MAX_UNPAGED } from '../../../shared/constants.ts';
 import type { MapHome } from '../../../shared/site-api.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { type ListingFilter, matching } from './filter.ts';
 import { FACT_COLUMNS, publicListing } from '../public-view.ts';
+import { type ListingFilter, matching } from './filter.ts';
 
 /** The homes that match and have a place on the map, the newest first, `MAX_UNPAGED` at most. */
 export async function listMapHomes(db: Db, filter: ListingFilter, now: Date): Promise<MapHome[]> {

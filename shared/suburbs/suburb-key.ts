@@ -1,0 +1,18 @@
+/** The key of a suburb in addresses: its name and postcode, e.g. `st-morris-5068`. */
+export const suburbKey = (name: string, postcode: string | null): string =>
+  [name, postcode ?? '']
+    .join(' ')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** "norwood-5067" → "Norwood", for a suburb that no listing names. */
+export const suburbOfKey = (key: string): string =>
+  key
+    .replace(/-\d{4}$/, '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+export const isSuburbKey = (text: string): text is string => /^[a-z0-9-]{2,60}$/.test(text);
