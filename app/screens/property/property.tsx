@@ -51,8 +51,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 };
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ answer: load(browserApi, params.id) });
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerContactForm(context.get(apiContext), request, propertyEnquiry);
+export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, propertyEnquiry);
 
 export default function Property({ loaderData, actionData, params }: Route.ComponentProps) {
   const preview = (useLocation().state as CardState | null)?.card;
