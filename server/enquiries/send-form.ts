@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { careersSchema } from '../../shared/forms/careers.ts';
 import { documentProblems } from '../../shared/forms/document.ts';
@@ -56,6 +57,8 @@ export async function sendForm(
   sender: Sender,
 ): Promise<void> {
   const { answers, summary, files: sent } = FORMS[template](params);
+  // Other requests are answered between the validation of files and their checksums.
+  if (sent.length > 0) await setImmediate();
   const files = sent.map((file) => ({
     ...file,
     key: `submissions/${randomUUID()}`,

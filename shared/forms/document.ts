@@ -16,7 +16,12 @@ export const documentProblems = {
   name: 'This file has a name that we cannot take. Please give it a plain one, such as resume.pdf.',
 } as const;
 
-type Kind = { extension: string; type: string; is: (bytes: Uint8Array) => boolean };
+type Kind = {
+  extension: string;
+  type: string;
+  is: (bytes: Uint8Array) => boolean;
+  hasMacros?: (bytes: Uint8Array) => boolean;
+};
 
 const KINDS: readonly Kind[] = [
   { extension: 'pdf', type: 'application/pdf', is: (bytes) => startsWith(bytes, '%PDF-') },
@@ -27,14 +32,17 @@ const KINDS: readonly Kind[] = [
     type: 'application/msword',
     is: (bytes) =>
       startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && includes(bytes, wide('WordDocument')),
+    // `_VBA_PROJECT`, without the sign that occurs in it again.
+    hasMacros: (bytes) => includes(bytes, wide('VBA_PROJECT')),
   },
   {
     extension: 'docx',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     is: (bytes) =>
       startsWith(bytes, 'PK\x03\x04') &&
-      includes(bytes, '[Content_Types].xml') &&
-      includes(bytes, 'word/document.xml'),
+      includes(zipDirectory(bytes), '[Content_Types].xml') &&
+      includes(zipDirectory(bytes), 'word/document.xml'),
+    hasMacros: (bytes) => includes(zipDirectory(bytes), 'vbaProject.bin'),
   },
   {
     extension: 'odt',
@@ -66,26 +74,29 @@ export function checkDocument(filename: string, bytes: Uint8Array): Checked {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   const kind = KINDS.find((each) => each.extension === extension);
   if (!kind?.is(bytes)) return refuse('kind');
-  const macros = includes(bytes, 'vbaProject.bin') || includes(bytes, wide('_VBA_PROJECT'));
-  return macros && extension.startsWith('doc') ? refuse('macros') : { ok: true, type: kind.type };
+  return kind.hasMacros?.(bytes) ? refuse('macros') : { ok: true, type: kind.type };
 }
 
 /** UTF-16, as old Word files write names. */
 const wide = (text: string) => [...text].map((sign) => `${sign}\0`).join('');
 
-const startsWith = (bytes: Uint8Array, latin1: string) => isAt(bytes, latin1, 0);
+/** A zip ends with the names of its files: 100 bytes for each of some hundred, and a comment of at most 64 KB. */
+const zipDirectory = (bytes: Uint8Array) => bytes.subarray(-256 * 1024);
 
-function isAt(bytes: Uint8Array, latin1: string, from: number): boolean {
-  for (let i = 0; i < latin1.length; i += 1) {
-    if (bytes[from + i] !== latin1.charCodeAt(i)) return false;
-  }
-  return true;
-}
+const startsWith = (bytes: Uint8Array, latin1: string) =>
+  [...latin1].every((sign, i) => bytes[i] === sign.charCodeAt(0));
 
+/**
+ * Searches in one pass, so that no file takes longer than another: `indexOf` of the first sign, again and again, took
+ * 200 ms for a file that consists of it.
+ * @param latin1 its first sign must not occur in it again
+ */
 function includes(bytes: Uint8Array, latin1: string): boolean {
-  const first = latin1.charCodeAt(0);
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (isAt(bytes, latin1, at)) return true;
+  const codes = Uint8Array.from(latin1, (sign) => sign.charCodeAt(0));
+  let found = 0;
+  for (let at = 0; at < bytes.length && found < codes.length; at += 1) {
+    if (bytes[at] === codes[found]) found += 1;
+    else found = bytes[at] === codes[0] ? 1 : 0;
   }
-  return false;
+  return found === codes.length;
 }
