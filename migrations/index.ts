@@ -17,6 +17,7 @@ import * as plainLists from './016_plain_lists.ts';
 import * as addressWords from './017_address_words.ts';
 import * as listingFilters from './018_listing_filters.ts';
 import * as listingFacts from './019_listing_facts.ts';
+import * as heldMessages from './020_held_messages.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '017_address_words': addressWords,
   '018_listing_filters': listingFilters,
   '019_listing_facts': listingFacts,
+  '020_held_messages': heldMessages,
 };

@@ -5,7 +5,15 @@ import { apiPaths } from '../shared/paths.ts';
 import { listAlarms } from './alarms/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
-import { dryRun, type FeedService, feedRun, feedRuns } from './feed/index.ts';
+import {
+  acceptHeld,
+  dryRun,
+  type FeedService,
+  feedRun,
+  feedRuns,
+  heldMessages,
+  refuseHeld,
+} from './feed/index.ts';
 import { createUpload, download, files, removeFile } from './files/index.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
@@ -72,6 +80,9 @@ export function createApi(
   api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));
   api.get(apiPaths.feedRuns, staff, feedRuns(context));
   api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
+  api.get(apiPaths.heldMessages, staff, () => heldMessages(context));
+  api.post(`${apiPaths.heldMessages}/:id`, staff, acceptHeld(context));
+  api.delete(`${apiPaths.heldMessages}/:id`, staff, refuseHeld(context));
   api.get(apiPaths.alerts, staff, () => listAlarms(context));
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));

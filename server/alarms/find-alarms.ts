@@ -1,6 +1,6 @@
 import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
-import { alarmingFeedGap, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
+import { alarmingFeedGap, countHeldMessages, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 
@@ -30,6 +30,7 @@ export async function findAlarms(db: Db, now: Date, space: Space | null): Promis
     mailAlarm(db, now),
     failedFeedAlarm(db, now),
     silentFeedAlarm(db, now),
+    heldFeedAlarm(db),
     space && diskAlarm(space),
     quarantineAlarm(db, now),
   ]);
@@ -117,6 +118,11 @@ async function silentFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
 
 const feedTimes = (db: Db) =>
   db.selectFrom('feedRuns').select('finishedAt').where('source', '=', 'feed').orderBy('finishedAt', 'desc');
+
+async function heldFeedAlarm(db: Db): Promise<Alarm | null> {
+  const count = await countHeldMessages(db);
+  return count > 0 ? { kind: 'feed-held', count } : null;
+}
 
 function diskAlarm({ freeBytes, totalBytes }: Space): Alarm | null {
   const tenth = freeBytes < totalBytes * LEAST_FREE_SHARE && freeBytes < ENOUGH_FREE_BYTES;

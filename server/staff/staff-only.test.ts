@@ -11,6 +11,7 @@ import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
 import type { Context } from '../context.ts';
 import { listFeedRuns } from '../feed/feed-runs.ts';
+import { listHeldMessages } from '../feed/plan/held-messages.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { addFiles, listFiles } from '../files/queries.ts';
 import { endSession, findSession } from './accounts.ts';
@@ -19,6 +20,14 @@ import { endSession, findSession } from './accounts.ts';
 type Prepare = (
   context: Context,
 ) => Promise<{ path: string; headers?: Record<string, string> } & RequestInit>;
+
+/** A message of an agentID that the first feed did not have. @returns its id */
+async function holdOne(context: Context): Promise<string> {
+  await apply(context, feed(listing(ADDRESS)));
+  await apply(context, feed(listing(ADDRESS, { agent: 'STRANGER' })));
+  const [held] = await listHeldMessages(context.database.read);
+  return held?.listingId ?? '';
+}
 
 /** Every call of the API that is for staff alone. */
 const CALLS: Record<string, Prepare> = {
@@ -57,6 +66,18 @@ const CALLS: Record<string, Prepare> = {
     const { runs } = await listFeedRuns(context.database.read, { size: 1 });
     return { path: apiPaths.feedRun(runs[0]?.id ?? '') };
   },
+  'GET /api/held-messages': async (context) => {
+    await holdOne(context);
+    return { path: apiPaths.heldMessages };
+  },
+  'POST /api/held-messages/{id}': async (context) => ({
+    path: apiPaths.heldMessage(await holdOne(context)),
+    method: 'POST',
+  }),
+  'DELETE /api/held-messages/{id}': async (context) => ({
+    path: apiPaths.heldMessage(await holdOne(context)),
+    method: 'DELETE',
+  }),
   'POST /api/feed-runs/dry-run': async () => ({
     path: `${apiPaths.feedDryRun}?name=push.xml`,
     method: 'POST',

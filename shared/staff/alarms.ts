@@ -27,6 +27,11 @@ export type Alarm =
       /** The longest silence that is typical for this feed, hours. */
       usualHours: number;
     }
+  | {
+      kind: 'feed-held';
+      /** Messages that wait for a person's word. */
+      count: number;
+    }
   | { kind: 'disk'; freeBytes: number; totalBytes: number }
   | {
       kind: 'aside';
@@ -62,6 +67,13 @@ export function alarmText(alarm: Alarm): AlarmText {
         title: 'No feed has come for longer than usual',
         text: `The last file came on ${moment(alarm.lastAt)}; as a rule no more than ${hours(alarm.usualHours)} pass without one. Homes that have changed since may be shown as they were. See in your CRM whether it still sends to this site, and whether its name and password for the upload still hold.`,
       };
+    case 'feed-held': {
+      const one = alarm.count === 1;
+      return {
+        title: `${one ? '1 home of the feed waits' : `${alarm.count} homes of the feed wait`} for your word`,
+        text: 'The feed sent a home of an agentID that is not known here, or sent a withdrawn home again without the time of its change. Nothing of it is shown. Accept or refuse it under Listings, Feed.',
+      };
+    }
     case 'disk':
       return {
         title: 'The disk is nearly full',
@@ -82,6 +94,7 @@ export const alarmOverText: Record<AlarmKind, string> = {
   mail: 'Mail is delivered again',
   'feed-failed': 'The feed works again',
   'feed-silent': 'The feed comes again',
+  'feed-held': 'No home of the feed waits for your word',
   disk: 'The disk has room again',
   aside: 'What was set aside has been looked at',
 };

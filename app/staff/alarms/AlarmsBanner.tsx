@@ -13,6 +13,7 @@ const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
   mail: { search: '?tab=leads', label: 'Go to the leads' },
   'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
   'feed-silent': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
+  'feed-held': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
   aside: { search: '?tab=leads&state=aside', label: 'Go to what was set aside' },
 };
 

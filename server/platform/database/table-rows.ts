@@ -20,6 +20,7 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   inspections: 'content',
   knownMessages: 'content',
   feedRuns: 'content',
+  heldMessages: 'content',
   contacts: 'content',
   submissions: 'content',
   attachments: 'content',

@@ -2,7 +2,12 @@ import type { ColumnType } from 'kysely';
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
 import type { AlarmsTable } from './alarms-table.ts';
 import type { Cents, Flag, Instant, Json } from './column-types.ts';
-import type { FeedRunsTable, HiddenListingsTable, KnownMessagesTable } from './feed-tables.ts';
+import type {
+  FeedRunsTable,
+  HeldMessagesTable,
+  HiddenListingsTable,
+  KnownMessagesTable,
+} from './feed-tables.ts';
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
@@ -21,6 +26,7 @@ export type Tables = {
   inspections: InspectionsTable;
   pictures: PicturesTable;
   feedRuns: FeedRunsTable;
+  heldMessages: HeldMessagesTable;
   knownMessages: KnownMessagesTable;
   contacts: ContactsTable;
   idempotencyKeys: IdempotencyKeysTable;
