@@ -11,12 +11,38 @@ export const documentProblems = {
   tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
   kind: 'This is not a PDF, Word, OpenDocument or RTF file. Please save it as one of these and choose it again.',
   macros: 'This file has macros in it, which we do not open. Please save it as a PDF and choose it again.',
-  active:
-    'This file runs or fetches something when it is opened. Please print it to a new PDF and choose that.',
   name: 'This file has a name that we cannot take. Please give it a plain one, such as resume.pdf.',
 } as const;
 
+/** What a document does that ours should not, once it is opened. */
+export const activeContents = {
+  scripts: 'has JavaScript in it',
+  programs: 'has macros, controls or objects of other programs in it',
+  launches: 'starts a program or plays media',
+  fetches: 'fetches or sends something',
+  attachments: 'has other files inside it',
+  encrypted: 'is locked',
+  complex: 'cannot be unpacked, or takes too long to look at',
+} as const;
+export type ActiveContent = keyof typeof activeContents;
+
+/** The sentence for a document that is refused for its content. */
+export const refuseActive = (content: ActiveContent, type: string, bytes: number): string =>
+  `This file (${describeDocument(type, bytes)}) ${activeContents[content]}. Please print it to a new PDF and choose that.`;
+
+/** "PDF, 1.2 MB": what a file is by its bytes, whatever its name says. */
+export function describeDocument(type: string, bytes: number): string {
+  const kind = KINDS.find((each) => each.type === type)?.name ?? type;
+  return `${kind}, ${fileSize(bytes)}`;
+}
+
+/** "12 KB", "1.2 MB": decimal, as file managers show it. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
 type Kind = {
+  /** For people. */
+  name: string;
   extension: string;
   type: string;
   is: (bytes: Uint8Array) => boolean;
@@ -24,10 +50,11 @@ type Kind = {
 };
 
 const KINDS: readonly Kind[] = [
-  { extension: 'pdf', type: 'application/pdf', is: (bytes) => startsWith(bytes, '%PDF-') },
-  { extension: 'rtf', type: 'application/rtf', is: (bytes) => startsWith(bytes, '{\\rtf') },
+  { name: 'PDF', extension: 'pdf', type: 'application/pdf', is: (bytes) => startsWith(bytes, '%PDF-') },
+  { name: 'RTF', extension: 'rtf', type: 'application/rtf', is: (bytes) => startsWith(bytes, '{\\rtf') },
   {
     // Word before 2007 keeps its text under this name; installers share the container, not the name.
+    name: 'Word before 2007',
     extension: 'doc',
     type: 'application/msword',
     is: (bytes) =>
@@ -36,6 +63,7 @@ const KINDS: readonly Kind[] = [
     hasMacros: (bytes) => includes(bytes, wide('VBA_PROJECT')),
   },
   {
+    name: 'Word',
     extension: 'docx',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     is: (bytes) =>
@@ -45,6 +73,7 @@ const KINDS: readonly Kind[] = [
     hasMacros: (bytes) => includes(zipDirectory(bytes), 'vbaProject.bin'),
   },
   {
+    name: 'OpenDocument',
     extension: 'odt',
     type: 'application/vnd.oasis.opendocument.text',
     // Stored first and uncompressed, so that it can be read from the bytes (OpenDocument 1.3, part 2, 3.3).
