@@ -28,7 +28,7 @@ import { toUserError } from './platform/http/user-error.ts';
 import {
   createLogin,
   createPasswordChange,
-  createPasswordQueue,
+  createPasswordQueues,
   endOwnSessions,
   logout,
   MAX_LOGIN_BYTES,
@@ -64,12 +64,12 @@ export function createApi(
     graphql(c.req.raw, c.env.visitor, (await sessionOf(context, c.req.raw)) !== null),
   );
   api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
-  const passwordQueue = createPasswordQueue();
-  const login = createLogin(context, passwordQueue);
+  const passwordQueues = createPasswordQueues();
+  const login = createLogin(context, passwordQueues);
   api.all(apiPaths.login, onlyJsonPosts, limit(MAX_LOGIN_BYTES), (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff, logout(context));
-  const changePassword = createPasswordChange(context, passwordQueue);
+  const changePassword = createPasswordChange(context, passwordQueues.staff);
   api.post(apiPaths.password, staff, onlyJsonPosts, limit(MAX_LOGIN_BYTES), changePassword);
   api.get(apiPaths.sessions, staff, ownSessions(context));
   api.delete(apiPaths.sessions, staff, endOwnSessions(context));
