@@ -10,6 +10,13 @@ export type Alarm =
       late: number;
     }
   | {
+      kind: 'mail-flood';
+      /** Mails that wait. */
+      waiting: number;
+      /** Instant from which they are sent. */
+      until: string;
+    }
+  | {
       kind: 'feed-failed';
       /** The newest file that failed. */
       file: string;
@@ -60,6 +67,11 @@ export function alarmText(alarm: Alarm): AlarmText {
   switch (alarm.kind) {
     case 'mail':
       return mailWords(alarm);
+    case 'mail-flood':
+      return {
+        title: `More mails than the site sends in an hour: ${mails(alarm.waiting)} wait`,
+        text: `This many forms are rarely from people. Nothing is lost: everything stands under Leads, and what waits is sent from ${moment(alarm.until)}. Set aside under Leads what no person sent.`,
+      };
     case 'feed-failed':
       return feedWords(alarm);
     case 'feed-silent':
@@ -92,6 +104,7 @@ export function alarmText(alarm: Alarm): AlarmText {
 /** Said once it is over. */
 export const alarmOverText: Record<AlarmKind, string> = {
   mail: 'Mail is delivered again',
+  'mail-flood': 'Mails are sent as they come again',
   'feed-failed': 'The feed works again',
   'feed-silent': 'The feed comes again',
   'feed-held': 'No home of the feed waits for your word',
