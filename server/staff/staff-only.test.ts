@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
@@ -130,9 +131,17 @@ const STRANGERS: Record<
   },
 };
 
-/** All that is stored: every row, and which files there are. */
+/** All that is stored: every row, and every file with its bytes, except those of SQLite. */
 async function everything({ config, database }: Context): Promise<string> {
-  const files = await readdir(join(config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  const entries = await readdir(config.dataDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.includes('.db'))
+      .map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return `${path} ${hash('sha256', await readFile(path))}`;
+      }),
+  );
   const tables = (await database.read.introspection.getTables()).map(({ name }) => name).sort();
   const rows = await Promise.all(
     tables.map(async (name) => [
