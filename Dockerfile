@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The Node of package.json: its own copy from npm is not installed here (--ignore-scripts).
+# The Node of package.json, which the image has already: the copy from npm is taken away below.
 FROM node:26.10.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -16,7 +16,8 @@ RUN node scripts/build.ts
 
 FROM packages AS production
 # An optional peer of two libraries (@react-router/node, valibot) keeps TypeScript there, 31 MB that nothing loads.
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/typescript node_modules/@typescript
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && \
+  rm -rf node_modules/typescript node_modules/@typescript node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:26.10.0-trixie-slim
 # The container's own network is reached from outside only where its port is published.

@@ -15,6 +15,7 @@ import { deferHydration } from './deferred-hydration/defer-hydration.ts';
  * takes it from here: its own copy of the module would be another key.
  */
 export { apiContext } from './api-context.ts';
+export { formContext } from './form-context.ts';
 export { settingsContext } from './settings.ts';
 
 /** Where an error goes that a page met on the server: the server's log. */

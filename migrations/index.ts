@@ -19,6 +19,7 @@ import * as listingFilters from './018_listing_filters.ts';
 import * as listingFacts from './019_listing_facts.ts';
 import * as map from './020_map.ts';
 import * as agentsAndCancelled from './021_agents_and_cancelled_inspections.ts';
+import * as heldMessages from './022_held_messages.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '019_listing_facts': listingFacts,
   '020_map': map,
   '021_agents_and_cancelled_inspections': agentsAndCancelled,
+  '022_held_messages': heldMessages,
 };

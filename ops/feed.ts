@@ -1,5 +1,13 @@
 import type { Context } from '../server/context.ts';
-import { importFile, listSources, pictureQueue, printReport } from '../server/feed/index.ts';
+import {
+  acceptHeldMessage,
+  importFile,
+  listHeldMessages,
+  listSources,
+  pictureQueue,
+  printReport,
+  refuseHeldMessage,
+} from '../server/feed/index.ts';
 import { countPendingPictures } from '../server/listings/index.ts';
 import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
@@ -7,9 +15,19 @@ import { typedPath } from './typed-path.ts';
 const USAGE = `npm run feed -- FILE|FOLDER|ZIP [--dry-run]
 
 Imports REAXML into the database of the settings (see .env.example).
-  --dry-run   says what would be new or changed, and changes nothing`;
+  --dry-run   says what would be new or changed, and changes nothing
+
+npm run feed -- --held
+
+Lists the homes that wait for a person's word, because their agentID is unknown or because a withdrawn home was sent
+again without the time of its change.
+  --accept ID   imports one (of an unknown agentID: all of them)
+  --refuse ID   drops one`;
+
+const WORDS = ['--held', '--accept', '--refuse'];
 
 async function main(args: readonly string[], withContext: WithContext): Promise<number> {
+  if (WORDS.includes(args[0] ?? '')) return held(args, withContext);
   const paths = args.filter((arg) => !arg.startsWith('-')).map(typedPath);
   const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--dry-run');
   if (paths.length === 0 || unknown.length > 0) return showUsage(USAGE, args);
@@ -25,6 +43,29 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
     }
     if (!dryRun) await cutPictures(context);
     return exitCode;
+  });
+}
+
+/** Lists the messages that are held, or decides on one. */
+async function held([word, id, ...more]: readonly string[], withContext: WithContext): Promise<number> {
+  if ((id === undefined) !== (word === '--held') || more.length > 0) return showUsage(USAGE, more);
+  return withContext(async (context) => {
+    const { read, write } = context.database;
+    if (id === undefined) {
+      const rows = await listHeldMessages(read);
+      for (const { listingId, agentId, uniqueId, reason, heldAt } of rows) {
+        say(`${listingId}  ${agentId} ${uniqueId}  ${reason}  ${heldAt}`);
+      }
+      if (rows.length === 0) say('Nothing waits.');
+      return 0;
+    }
+    const found =
+      word === '--accept'
+        ? await acceptHeldMessage(context, id)
+        : await refuseHeldMessage(write, id, context.clock());
+    if (!found) say(`Nothing waits under ${id}.`);
+    else if (word === '--accept') await cutPictures(context);
+    return found ? 0 : 1;
   });
 }
 

@@ -27,7 +27,17 @@ function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   say('Installing packages');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  checkNode();
   writeFileSync(stamp, state);
+}
+
+/** npm leaves an optional package out without a word. */
+function checkNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [version] = Object.values(optionalDependencies);
+  if (readdirSync('node_modules').some((name) => name in optionalDependencies)) return;
+  if (process.versions.node === version) return;
+  fail(`npm has no Node for ${process.platform} ${process.arch}. Install Node ${version}.`);
 }
 
 /** A build is named by what it was built from, so the code of another day starts its own build again. */

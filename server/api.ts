@@ -5,7 +5,15 @@ import { apiPaths } from '../shared/paths.ts';
 import { listAlarms } from './alarms/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
-import { dryRun, type FeedService, feedRun, feedRuns } from './feed/index.ts';
+import {
+  acceptHeld,
+  dryRun,
+  type FeedService,
+  feedRun,
+  feedRuns,
+  heldMessages,
+  refuseHeld,
+} from './feed/index.ts';
 import { createUpload, download, files, removeFile } from './files/index.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
@@ -21,7 +29,7 @@ import { sharePicture } from './share-pictures/index.ts';
 import {
   createLogin,
   createPasswordChange,
-  createPasswordQueue,
+  createPasswordQueues,
   endOwnSessions,
   logout,
   MAX_LOGIN_BYTES,
@@ -58,12 +66,12 @@ export function createApi(
     graphql(c.req.raw, c.env.visitor, (await sessionOf(context, c.req.raw)) !== null),
   );
   api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
-  const passwordQueue = createPasswordQueue();
-  const login = createLogin(context, passwordQueue);
+  const passwordQueues = createPasswordQueues();
+  const login = createLogin(context, passwordQueues);
   api.all(apiPaths.login, onlyJsonPosts, limit(MAX_LOGIN_BYTES), (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff, logout(context));
-  const changePassword = createPasswordChange(context, passwordQueue);
+  const changePassword = createPasswordChange(context, passwordQueues.staff);
   api.post(apiPaths.password, staff, onlyJsonPosts, limit(MAX_LOGIN_BYTES), changePassword);
   api.get(apiPaths.sessions, staff, ownSessions(context));
   api.delete(apiPaths.sessions, staff, endOwnSessions(context));
@@ -74,6 +82,9 @@ export function createApi(
   api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));
   api.get(apiPaths.feedRuns, staff, feedRuns(context));
   api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
+  api.get(apiPaths.heldMessages, staff, () => heldMessages(context));
+  api.post(`${apiPaths.heldMessages}/:id`, staff, acceptHeld(context));
+  api.delete(`${apiPaths.heldMessages}/:id`, staff, refuseHeld(context));
   api.get(apiPaths.alerts, staff, () => listAlarms(context));
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));

@@ -15,7 +15,7 @@ import { serviceUnavailable } from './pages/page-request.ts';
 import { createPages, type LoadBuild } from './pages/pages.ts';
 import { robots, sitemap } from './pages/robots.ts';
 import { fileHeaders, POLICY_OF_DATA, securityHeaders } from './pages/security.ts';
-import { createBodyBudget } from './platform/http/body-budget.ts';
+import { createBodyBudget, hasLargeUnreadBody } from './platform/http/body-budget.ts';
 import { QueueFullError } from './platform/http/bounded-queue.ts';
 import { compress } from './platform/http/compress.ts';
 import { visitorOf } from './platform/http/visitor.ts';
@@ -84,7 +84,7 @@ export function createApp(context: Context, options: AppOptions): App {
   app.use(async (c, next) => {
     await next();
     // A kept-alive connection would delay the shutdown.
-    if (draining?.aborted) c.res.headers.set('Connection', 'close');
+    if (draining?.aborted || hasLargeUnreadBody(c.req.raw)) c.res.headers.set('Connection', 'close');
   });
   // Cached pages already have all headers and are already compressed.
   app.get('*', async (c, next) => {

@@ -1,6 +1,6 @@
 import { backfillLeads } from './leads/index.ts';
 import { deriveMissingColumns } from './listings/index.ts';
-import { createOutbox, type Mailer, type Outbox, openMailer } from './mail/index.ts';
+import { createMailCap, createOutbox, type Mailer, type Outbox, openMailer } from './mail/index.ts';
 import { openPlaces, type Places } from './places/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
@@ -63,6 +63,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       mailer: overrides.mailer ?? openMailer(config.mail),
       clock,
       log,
+      cap: config.rateLimit ? createMailCap(database, log) : undefined,
     });
   return {
     config,

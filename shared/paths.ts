@@ -108,6 +108,8 @@ export const apiPaths = {
   /** Feed runs, and dry runs. */
   feedRuns: '/api/feed-runs',
   feedRun: (id: string) => `/api/feed-runs/${encodeURIComponent(id)}`,
+  heldMessages: '/api/held-messages',
+  heldMessage: (id: string) => `/api/held-messages/${encodeURIComponent(id)}`,
   feedDryRun: '/api/feed-runs/dry-run',
   /** What needs a person. */
   alerts: '/api/alerts',

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { GenericSchema } from 'valibot';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
 import { ONE_EMAIL } from '../../shared/forms/contact/contact-attributes.ts';
@@ -13,6 +13,8 @@ import { postedSignals } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Attempt, SiteApi } from '../../shared/site-api.ts';
+import { apiContext } from '../api-context.ts';
+import { formContext } from '../form-context.ts';
 
 /** A form of call 7: what it checks, and what it sends. Both sides of the wire use the same one. */
 export type ContactDefinition<Form> = {
@@ -51,16 +53,15 @@ const whatToMend = ({ emails }: ContactAttributes): FieldErrors =>
  * @param thanks where success leads
  */
 export async function answerContactForm<Form>(
-  api: SiteApi,
-  request: Request,
+  context: Readonly<RouterContextProvider>,
   definition: ContactDefinition<Form>,
   thanks: string = paths.thankYou,
 ) {
-  const values = formValues(await request.formData());
+  const values = formValues(context.get(formContext));
   const checked = checkForm(definition.schema, values);
   if (!checked.ok) return answer({ message: messages.requiredFields, errors: checked.errors }, values, 400);
   const attempt = { signals: postedSignals(values) };
-  const refusal = await sendContact(api, definition.toAttributes(checked.form), attempt);
+  const refusal = await sendContact(context.get(apiContext), definition.toAttributes(checked.form), attempt);
   if (!refusal) return redirect(thanks, 303);
   return answer(refusal, values, refusal.message === messages.submissionError ? 503 : 400);
 }

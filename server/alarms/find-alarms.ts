@@ -1,6 +1,7 @@
 import type { Alarm } from '../../shared/staff/alarms.ts';
 import type { FeedSummary } from '../../shared/staff/feed-report.ts';
-import { alarmingFeedGap, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
+import { alarmingFeedGap, countHeldMessages, RUN_RETENTION_MS, typicalFeedGap } from '../feed/index.ts';
+import { countMails, mailsCappedUntil } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Space } from '../platform/storage/free-space.ts';
 
@@ -28,8 +29,10 @@ const ENOUGH_FREE_BYTES = 20e9;
 export async function findAlarms(db: Db, now: Date, space: Space | null): Promise<Alarm[]> {
   const found = await Promise.all([
     mailAlarm(db, now),
+    mailFloodAlarm(db, now),
     failedFeedAlarm(db, now),
     silentFeedAlarm(db, now),
+    heldFeedAlarm(db),
     space && diskAlarm(space),
     quarantineAlarm(db, now),
   ]);
@@ -67,6 +70,13 @@ async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
     countOf('queued', new Date(now.getTime() - LATE_MS)),
   ]);
   return failed > 0 || late > 0 ? { kind: 'mail', failed, late } : null;
+}
+
+async function mailFloodAlarm(db: Db, now: Date): Promise<Alarm | null> {
+  const until = await mailsCappedUntil(db, now);
+  if (until === null) return null;
+  const { queued } = await countMails(db);
+  return queued > 0 ? { kind: 'mail-flood', waiting: queued, until } : null;
 }
 
 /** The newest file failed, or some did within a day. */
@@ -117,6 +127,11 @@ async function silentFeedAlarm(db: Db, now: Date): Promise<Alarm | null> {
 
 const feedTimes = (db: Db) =>
   db.selectFrom('feedRuns').select('finishedAt').where('source', '=', 'feed').orderBy('finishedAt', 'desc');
+
+async function heldFeedAlarm(db: Db): Promise<Alarm | null> {
+  const count = await countHeldMessages(db);
+  return count > 0 ? { kind: 'feed-held', count } : null;
+}
 
 function diskAlarm({ freeBytes, totalBytes }: Space): Alarm | null {
   const tenth = freeBytes < totalBytes * LEAST_FREE_SHARE && freeBytes < ENOUGH_FREE_BYTES;

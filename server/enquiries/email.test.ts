@@ -96,6 +96,9 @@ onEachEngine('the email service', ({ makeContext }) => {
       replyTo: [{ address: 'ada@example.com' }],
       text: expect.stringContaining('Can you start immediately?: Yes'),
     });
+    // What each file is by its bytes, whatever its name says.
+    expect(mail?.text).toContain('letter.pdf (PDF, 1 KB)');
+    expect(mail?.text).toContain('Résumé of Ada.pdf (PDF, 5.2 MB)');
     expect(mail?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       ['letter.pdf', 'application/pdf'],
       ['Résumé of Ada.pdf', 'application/pdf'],

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { careersSchema } from '../../shared/forms/careers.ts';
-import { documentProblems } from '../../shared/forms/document.ts';
+import { documentProblems, refuseActive } from '../../shared/forms/document.ts';
 import { manageSchema } from '../../shared/forms/manage.ts';
 import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
@@ -38,7 +39,8 @@ const FORMS: Record<EmailTemplate, (params: unknown) => Prepared> = {
   careers(params) {
     const application = checkParams(careersSchema, params);
     const { attachments: files, ...answers } = application;
-    return { answers, files, summary: summarizeApplication(application) };
+    const attachments = files.map(({ filename, type, bytes }) => ({ filename, type, size: bytes.length }));
+    return { answers, files, summary: summarizeApplication({ ...answers, attachments }) };
   },
 };
 
@@ -56,6 +58,8 @@ export async function sendForm(
   sender: Sender,
 ): Promise<void> {
   const { answers, summary, files: sent } = FORMS[template](params);
+  // Other requests are answered between the validation of files and their checksums.
+  if (sent.length > 0) await setImmediate();
   const files = sent.map((file) => ({
     ...file,
     key: `submissions/${randomUUID()}`,
@@ -119,11 +123,13 @@ const RETRY = { 'Retry-After': '5' };
 /** @throws UserError for a file that runs or fetches something when it is opened */
 async function refuseActiveFiles(files: readonly SubmittedFile[]): Promise<void> {
   for (const [position, file] of files.entries()) {
-    const problem = await checkSentDocument(file).catch((error) => {
+    const found = await checkSentDocument(file).catch((error) => {
       if (error instanceof QueueFullError) throw new UserError(503, messages.emailFailed, RETRY);
       throw error;
     });
-    if (problem) throw new UserError(400, `attachments.${position}: ${documentProblems[problem]}`);
+    if (!found) continue;
+    const reason = refuseActive(found, file.type, file.bytes.length);
+    throw new UserError(400, `attachments.${position}: ${reason}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { CAREERS_LABELS, type CareersForm } from '../../shared/forms/careers.ts';
 import { homeLine, LINES } from '../../shared/forms/contact/attributes.ts';
+import { describeDocument } from '../../shared/forms/document.ts';
 import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
 import { OFFER_LABELS, type OfferForm } from '../../shared/forms/offer.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
@@ -7,7 +8,8 @@ import { formatDate } from '../../shared/time.ts';
 import { type Fact, inOneLine, type SubmissionSummary } from '../mail/index.ts';
 
 /** An application without the bytes of its files. */
-type Application = Omit<CareersForm, 'attachments'> & { attachments: readonly { filename: string }[] };
+type Application = Omit<CareersForm, 'attachments'> & { attachments: readonly SentFile[] };
+type SentFile = { filename: string; type: string; size: number };
 
 const money = new Intl.NumberFormat('en-AU', {
   style: 'currency',
@@ -62,10 +64,14 @@ export const summarizeApplication = ({ attachments, ...form }: Application): Sub
   propertyId: null,
   facts: facts(CAREERS_LABELS, {
     ...form,
-    coverLetter: attachments[0]?.filename ?? '',
-    resume: attachments[1]?.filename ?? '',
+    coverLetter: fileFact(attachments[0]),
+    resume: fileFact(attachments[1]),
   }),
 });
+
+/** A name may say anything, so the kind that the bytes have stands beside it. */
+const fileFact = (file: SentFile | undefined): string =>
+  file ? `${file.filename} (${describeDocument(file.type, file.size)})` : '';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();

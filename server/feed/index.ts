@@ -1,9 +1,18 @@
 /** What other folders may use of feed. */
 export { dryRun, feedRun, feedRuns } from './api.ts';
+export { acceptHeldMessage } from './apply/accept.ts';
 export { importFile } from './apply/import.ts';
 export { stagedKey } from './apply/stage.ts';
 export { deleteOldFeedRuns, listFeedRuns, RUN_RETENTION_MS } from './feed-runs.ts';
+export { acceptHeld, heldMessages, refuseHeld } from './held-api.ts';
 export { pictureQueue } from './pictures/picture-queue.ts';
+export {
+  countHeldMessages,
+  type HeldMessageRow,
+  listHeldMessages,
+  refuseHeldMessage,
+  writeHeldMessages,
+} from './plan/held-messages.ts';
 export { type KnownMessageRow, writeKnownMessages } from './plan/known-messages.ts';
 export { printReport } from './plan/report.ts';
 export { describeFailure } from './read/feed-error.ts';

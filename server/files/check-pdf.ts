@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { documentProblems } from '../../shared/forms/document.ts';
+import type { ActiveContent } from '../../shared/forms/document.ts';
 import type { PdfProblem } from '../../shared/forms/upload.ts';
 import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
 
@@ -17,12 +17,8 @@ const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 16 });
  * @returns what is wrong with a visitor's document, or null
  * @throws QueueFullError
  */
-export async function checkSentDocument(
-  document: SentDocument,
-): Promise<keyof typeof documentProblems | null> {
-  const problem = await queue(() => runCheck<'active'>({ document }));
-  return problem && 'active';
-}
+export const checkSentDocument = (document: SentDocument): Promise<ActiveContent | null> =>
+  queue(() => runCheck<ActiveContent>({ document }));
 
 export type SentDocument = { type: string; bytes: Uint8Array };
 export type Check = { path: string } | { document: SentDocument };

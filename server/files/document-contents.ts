@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
+import type { ActiveContent } from '../../shared/forms/document.ts';
+import type { PdfProblem } from '../../shared/forms/upload.ts';
 import type { SentDocument } from './check-pdf.ts';
 import { inspectNames } from './pdf.ts';
 
@@ -20,38 +22,46 @@ const RELATIONSHIP = /<Relationship\b[^>]*>/g;
 /** What a document fetches when it is opened, other than a link, which somebody has to press. */
 const REMOTE = /\bTarget\s*=\s*["'](?:https?:|ftp:|file:\/\/\w|\\\\)/i;
 
-/**
- * Searches a document for what runs or fetches something when it is opened.
- * @returns 'active', or null
- */
-export async function inspectDocument({ type, bytes }: SentDocument): Promise<'active' | null> {
+const OF_PDF: Partial<Record<PdfProblem, ActiveContent>> = {
+  scripts: 'scripts',
+  launches: 'launches',
+  reachesOut: 'fetches',
+  attachments: 'attachments',
+  encrypted: 'encrypted',
+};
+
+/** Searches a document for what runs or fetches something when it is opened. @returns what, or null */
+export async function inspectDocument({ type, bytes }: SentDocument): Promise<ActiveContent | null> {
   const content = Buffer.from(bytes);
-  let isActive: boolean;
-  if (type.endsWith('/pdf')) isActive = inspectNames(content) !== null;
-  else if (/rtf|msword/.test(type)) isActive = isActiveText(content);
-  else isActive = await isActiveZip(content);
-  return isActive ? 'active' : null;
+  if (type.endsWith('/pdf')) {
+    const problem = inspectNames(content);
+    return problem && (OF_PDF[problem] ?? 'complex');
+  }
+  return /rtf|msword/.test(type) ? inspectText(content) : inspectZip(content);
 }
 
-function isActiveText(content: Buffer): boolean {
+function inspectText(content: Buffer): ActiveContent | null {
   const text = content.toString('latin1');
-  return OLE_OBJECTS.test(text) || RTF_TEMPLATE.test(text) || content.includes(OLE_PACKAGE);
+  if (OLE_OBJECTS.test(text) || content.includes(OLE_PACKAGE)) return 'programs';
+  return RTF_TEMPLATE.test(text) ? 'fetches' : null;
 }
 
 /** A zip that cannot be read is refused, because an office program may repair it. */
-async function isActiveZip(content: Buffer): Promise<boolean> {
+async function inspectZip(content: Buffer): Promise<ActiveContent | null> {
   try {
     const zip = await yauzl.fromBufferPromise(content);
-    if (zip.entryCount > MAX_ENTRIES) return true;
+    if (zip.entryCount > MAX_ENTRIES) return 'complex';
     for await (const entry of zip.eachEntry()) {
-      if (PROGRAMS.test(entry.fileName) || entry.uncompressedSize > MAX_ENTRY_BYTES) return true;
+      if (PROGRAMS.test(entry.fileName)) return 'programs';
+      if (entry.uncompressedSize > MAX_ENTRY_BYTES) return 'complex';
       if (!/\.rels$|^(?:content|settings)\.xml$/i.test(entry.fileName)) continue;
       const text = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8');
-      if (/<script:event-listener\b/.test(text) || fetches(text)) return true;
+      if (/<script:event-listener\b/.test(text)) return 'programs';
+      if (fetches(text)) return 'fetches';
     }
-    return false;
+    return null;
   } catch {
-    return true;
+    return 'complex';
   }
 }
 

@@ -55,7 +55,7 @@ export async function readStoredSummaries(db: Db, ids: StoredIds): Promise<Map<s
 
 function summarizeSubmission(
   { template, params }: Pick<Tables['submissions'], 'template' | 'params'>,
-  attachments: readonly { filename: string }[],
+  attachments: readonly { filename: string; type: string; size: number }[],
 ): SubmissionSummary {
   const answers: unknown = JSON.parse(params);
   switch (template) {

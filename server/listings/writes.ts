@@ -1,6 +1,11 @@
 import type { CompiledQuery, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type KnownMessageRow, writeKnownMessages } from '../feed/index.ts';
+import {
+  type HeldMessageRow,
+  type KnownMessageRow,
+  writeHeldMessages,
+  writeKnownMessages,
+} from '../feed/index.ts';
 
 import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -44,6 +49,8 @@ export type ListingChanges = {
   inspectionsGone: string[];
   /** The ids of all listings that a message was laid over. */
   mentioned: string[];
+  /** The messages that wait for a person's word. */
+  held: HeldMessageRow[];
   /** The messages that change nothing when they arrive again. */
   known: KnownMessageRow[];
   /** Whether a feed of the site's own was read: the demo goes, for good. */
@@ -123,6 +130,7 @@ export async function writeListings(
       trx,
       changes.inspections.map(({ id }) => id),
     );
+    await writeHeldMessages(trx, changes.mentioned, changes.held);
     await writeKnownMessages(trx, changes.mentioned, changes.known);
     await trx.insertInto('feedRuns').values(run).execute();
     if (changes.visible) await bumpContentVersion(trx);

@@ -1,6 +1,7 @@
 /** What other folders may use of mail. */
 export { queueDelayedMail } from './late-mail.ts';
 export type { Mail, MailAttachment } from './mail.ts';
+export { createMailCap, mailsCappedUntil } from './mail-cap.ts';
 export { type Mailer, openMailer } from './mailer.ts';
 export { type Fact, type MailParts, mailParts, notificationEmail } from './notification-email.ts';
 export { createOutbox, type Outbox } from './outbox.ts';

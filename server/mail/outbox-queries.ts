@@ -38,9 +38,16 @@ export async function queueMail(
  */
 export async function claimMails(
   db: Kysely<Tables>,
-  options: { worker: string; now: Date; leaseMs: number; limit: number; skipLocked: boolean },
+  options: {
+    worker: string;
+    now: Date;
+    leaseMs: number;
+    limit: number;
+    skipLocked: boolean;
+    onlyAlarms: boolean;
+  },
 ): Promise<ClaimedMail[]> {
-  const { worker, now, leaseMs, limit, skipLocked } = options;
+  const { worker, now, leaseMs, limit, skipLocked, onlyAlarms } = options;
   return db.transaction().execute(async (trx) => {
     let due = trx
       .selectFrom('outbox')
@@ -49,6 +56,7 @@ export async function claimMails(
       .where('nextAttemptAt', '<=', now.toISOString())
       .orderBy('nextAttemptAt')
       .limit(limit);
+    if (onlyAlarms) due = due.where('alertKind', 'is not', null);
     // Two workers on PostgreSQL take different mails. On SQLite the write lock keeps them apart.
     if (skipLocked) due = due.forUpdate().skipLocked();
     const ids = (await due.execute()).map((row) => row.id);

@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import type { Files } from '../platform/storage/files.ts';
 import type { LoadedMail } from './mail.ts';
+import type { MailCap } from './mail-cap.ts';
 import { type Try, watchMailServer } from './mail-server.ts';
 import { LineBroken, type Mailer, MailRefused } from './mailer.ts';
 import {
@@ -47,10 +48,18 @@ const GRACE_MS = 3_000;
 /** RFC 5321 §4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
-type Parts = { database: Database; files: Files; mailer: Mailer; clock: () => Date; log: Log };
+type Parts = {
+  database: Database;
+  files: Files;
+  mailer: Mailer;
+  clock: () => Date;
+  log: Log;
+  /** None where visitors are not limited either. */
+  cap?: MailCap | undefined;
+};
 
 export function createOutbox(parts: Parts): Outbox {
-  const { database, mailer, clock, log } = parts;
+  const { database, mailer, clock, log, cap } = parts;
   const worker = workerName();
   const breakOff = new AbortController();
   const onBack = () => makeMailsDue(database.write, clock());
@@ -64,8 +73,10 @@ export function createOutbox(parts: Parts): Outbox {
     await detectClockReset();
     if (!(await server.isAvailable())) return 0;
     const now = clock();
-    const mails = await claimBatch(database, worker, now);
+    const onlyAlarms = (await cap?.isReached(now)) ?? false;
+    const mails = await claimBatch(database, worker, now, onlyAlarms);
     if (mails.length === 0) return 0;
+    await cap?.count(mails.length);
     const ended = await Promise.allSettled(mails.map((mail) => handle(mail, now)));
     await server.recordTries(ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
@@ -128,8 +139,15 @@ export function createOutbox(parts: Parts): Outbox {
   };
 }
 
-const claimBatch = ({ engine, write }: Database, worker: string, now: Date): Promise<ClaimedMail[]> =>
-  claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked: engine === 'postgres' });
+const claimBatch = (
+  { engine, write }: Database,
+  worker: string,
+  now: Date,
+  onlyAlarms: boolean,
+): Promise<ClaimedMail[]> => {
+  const skipLocked = engine === 'postgres';
+  return claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked, onlyAlarms });
+};
 
 /** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
 async function resumeQueue({ write }: Database, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
 /**
  * Prepares a request for React Router, or answers it: 405 for another method, 415 for a post that is not a form, 400
- * for a form that is unreadable or comes from another site.
+ * for a form that comes from another site. The form itself is read elsewhere.
  *
  * An address with repeated slashes or needless escapes is redirected to the normal one (308): React Router matches
  * such addresses inconsistently, in time quadratic in the number of slashes.
@@ -18,7 +18,7 @@ const NEEDLESS_ESCAPES = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
  * The address becomes the public one. Behind a proxy that ends TLS it would be http://internal, and React Router
  * refuses a form post whose Origin differs from it. An Origin equal to the request's Host (such as www.) is ours too.
  */
-export async function pageRequest(request: Request, publicUrl: string): Promise<Request | Response> {
+export function pageRequest(request: Request, publicUrl: string): Request | Response {
   const { pathname, search, host } = new URL(request.url);
   const path = pathname.replace(/^\/+/, '/');
   const plain = path.replace(/\/{2,}/g, '/').replace(NEEDLESS_ESCAPES, decodeURIComponent);
@@ -35,19 +35,14 @@ export async function pageRequest(request: Request, publicUrl: string): Promise<
   if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal });
   if (method !== 'POST') return refuse(405, { Allow: 'GET, HEAD, POST' });
   // React Router would refuse it too, but log it as an error of the server.
-  if (!ours) return refuse(400);
+  if (!ours) return badForm();
   if (!FORM_TYPES.test(headers.get('Content-Type') ?? '')) return refuse(415);
-  let body: FormData;
-  try {
-    body = await request.formData();
-  } catch {
-    return refuse(400);
-  }
-  // The new request encodes the form again, with another boundary and length.
-  headers.delete('Content-Type');
   headers.delete('Content-Length');
-  return new Request(address, { method, headers, body, signal });
+  return new Request(address, { method, headers, signal });
 }
+
+/** The response to a form that is unreadable or comes from another site. */
+export const badForm = (): Response => refuse(400);
 
 /** The response when the render queue is full or rendering failed; a later attempt may succeed. */
 export const serviceUnavailable = (): Response => refuse(503, { 'Retry-After': '5' });

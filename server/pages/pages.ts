@@ -7,9 +7,11 @@ import {
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
+import { uploadFolder } from '../files/index.ts';
+import { readPostedForm } from '../platform/http/posted-form.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
-import { pageRequest } from './page-request.ts';
+import { badForm, pageRequest } from './page-request.ts';
 import { createRenderQueue, MAX_WAITING, type RenderRequest } from './render-queue.ts';
 import { contentSecurityPolicy, POLICY_OF_DEVELOPMENT } from './security.ts';
 
@@ -21,6 +23,7 @@ const INCOMPLETE_PAGE = 'no-store';
 /** The exports of app/entry.server.tsx. */
 type EntryModule = {
   apiContext: RouterContext<SiteApi>;
+  formContext: RouterContext<FormData>;
   reportContext: RouterContext<(error: unknown) => void>;
   settingsContext: RouterContext<PublicSettings>;
 };
@@ -64,7 +67,7 @@ export function createPages(options: PagesOptions): Pages {
   const queue = createRenderQueue({ maxWaiting, share });
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
-  async function render(request: Request, visitor: string): Promise<Response> {
+  async function render(request: Request, visitor: string, form?: FormData): Promise<Response> {
     const build = await loadBuild();
     if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
 
@@ -76,6 +79,7 @@ export function createPages(options: PagesOptions): Pages {
     };
     routerContext.set(entry.apiContext, createServerApi(context, { gate, visitor, onFailure }));
     routerContext.set(entry.settingsContext, settings);
+    if (form) routerContext.set(entry.formContext, form);
     routerContext.set(entry.reportContext, (error) => {
       context.log.error('page failed', { error, path: new URL(request.url).pathname });
     });
@@ -95,11 +99,19 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     async render(request, turn, visitor = 'unknown') {
-      // The body is read before the request is queued, so that a slow sender does not take a place in the queue.
-      const prepared = await pageRequest(request, context.config.publicUrl);
+      const prepared = pageRequest(request, context.config.publicUrl);
       if (prepared instanceof Response) return prepared;
-      const kind = prepared.method === 'POST' ? 'form' : 'page';
-      return queue.run({ ...turn, kind }, () => render(prepared, visitor));
+      if (prepared.method !== 'POST')
+        return queue.run({ ...turn, kind: 'page' }, () => render(prepared, visitor));
+      // The form is read before the request is queued, so that a slow sender does not take a place in the queue.
+      const posted = await readPostedForm(request, uploadFolder(context.config.dataDir));
+      if (!posted) return badForm();
+      const { form } = posted;
+      try {
+        return await queue.run({ ...turn, kind: 'form' }, () => render(prepared, visitor, form));
+      } finally {
+        await posted.discard();
+      }
     },
     isBusy: queue.isBusy,
   };

@@ -24,11 +24,18 @@ export const MAX_LOGIN_BYTES = 4 * 1024;
 
 /** Each check of a password takes 19 MiB and a core. */
 const CHECKS = { concurrency: 2, maxWaiting: 20 };
+const CHECKS_OF_STAFF = { concurrency: 1, maxWaiting: 20 };
 const BUSY_S = 5;
 
-/** Runs what looks at a password when its turn comes; throws QueueFullError. One for all of a site's calls. */
-export const createPasswordQueue = () => createBoundedQueue(CHECKS);
-export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
+/**
+ * Run what looks at a password when its turn comes; throw QueueFullError. Staff who are signed in, or were in this
+ * browser before, do not wait behind strangers who guess.
+ */
+export const createPasswordQueues = () => ({
+  strangers: createBoundedQueue(CHECKS),
+  staff: createBoundedQueue(CHECKS_OF_STAFF),
+});
+export type PasswordQueues = ReturnType<typeof createPasswordQueues>;
 
 /** The answer when too many passwords are being checked. */
 export const serviceBusy = (): Response =>
@@ -52,7 +59,7 @@ function deviceCookieName(username: string, secure: boolean): string {
  */
 export function createLogin(
   context: Context,
-  queue: PasswordQueue,
+  queues: PasswordQueues,
 ): (request: Request, visitor: string) => Promise<Response> {
   const { config, database, clock, log } = context;
   const limit = createLoginLimit(database);
@@ -87,6 +94,7 @@ export function createLogin(
     const stored = member?.passwordHash ?? nobody;
     let right: boolean;
     try {
+      const queue = device ? queues.staff : queues.strangers;
       right = await queue(() => verifyPassword(stored, password));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { newPasswordSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Context } from '../context.ts';
-import { QueueFullError } from '../platform/http/bounded-queue.ts';
+import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { sharedLimiter } from '../platform/http/limiter.ts';
 import { createVisitorLimit } from '../visitor-gate.ts';
 import { findStaff, setPassword } from './accounts.ts';
-import { deviceCookie, type PasswordQueue, serviceBusy } from './login.ts';
+import { deviceCookie, serviceBusy } from './login.ts';
 import { passwordProblem } from './password-strength.ts';
 import { verifyPassword } from './passwords.ts';
 import type { StaffRequest } from './require-staff.ts';
@@ -23,7 +23,7 @@ const TRIES = { points: 10, seconds: 10 * 60 };
  */
 export function createPasswordChange(
   context: Context,
-  queue: PasswordQueue,
+  queue: BoundedQueue,
 ): (c: StaffRequest) => Promise<Response> {
   const { database, clock, log } = context;
   const limit = createVisitorLimit(true, sharedLimiter(database, 'password', TRIES));

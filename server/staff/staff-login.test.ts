@@ -12,7 +12,7 @@ onEachEngine('signing in', ({ makeContext }) => {
   async function open(making: Parameters<typeof makeContext>[0] = {}) {
     const context = await makeContext(making);
     await createStaff(context.database.write, { ...STAFF, now: context.clock() });
-    const { request } = openApp(context);
+    const { app, request } = openApp(context);
     const post = (body: unknown, headers: Record<string, string> = {}) =>
       request(apiPaths.login, {
         method: 'POST',
@@ -21,7 +21,7 @@ onEachEngine('signing in', ({ makeContext }) => {
       });
     const logout = (token: string) =>
       request(apiPaths.logout, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-    return { context, request, post, logout };
+    return { context, app, request, post, logout };
   }
 
   test('the right name, in whatever case, and the right password get a token that is stored as a digest', async () => {
@@ -92,20 +92,29 @@ onEachEngine('signing in', ({ makeContext }) => {
   });
 
   test('an unknown name takes as long as a known one', async () => {
-    const { post } = await open();
-    const time = async (username: string) => {
+    const { app, context } = await open();
+    const time = async (username: string, n: number) => {
+      const request = new Request(new URL(apiPaths.login, context.config.publicUrl), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password: 'wrong horse battery' }),
+      });
       const began = performance.now();
-      expect((await post({ username, password: 'wrong horse battery' })).status).toBe(401);
+      // Each try comes from another address, because one address has ten.
+      const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: `203.0.113.${n}` } } });
+      expect(answer.status).toBe(401);
       return performance.now() - began;
     };
-    const times: Record<string, number[]> = { [STAFF.username]: [], Nobody: [] };
-    for (let n = 0; n < LOGIN_TRIES.visitor / 2; n += 1) {
-      for (const name of Object.keys(times)) times[name]?.push(await time(name));
+    const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    const ratio = () =>
+      Math.min(shortest.known, shortest.unknown) / Math.max(shortest.known, shortest.unknown);
+    // The machine's other work makes single tries longer, so the shortest ones are compared, until they are alike.
+    for (let n = 0; n < LOGIN_TRIES.username - 5 && !(n > 4 && ratio() > 0.7); n += 1) {
+      shortest.known = Math.min(shortest.known, await time(STAFF.username, n));
+      shortest.unknown = Math.min(shortest.unknown, await time('Nobody', n));
     }
-    const [known = 0, unknown = 0] = Object.values(times).map((each) => Math.min(...each));
-    // Without a hash for it an unknown name takes a twentieth; the machine's other work is no half and no double.
-    expect(unknown / known).toBeGreaterThan(0.2);
-    expect(unknown / known).toBeLessThan(5);
+    // Without a hash for it an unknown name takes a twentieth.
+    expect(ratio()).toBeGreaterThan(0.7);
   });
 
   test('logging out ends the token on the server; another sign-in goes on', async () => {

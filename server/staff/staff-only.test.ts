@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../shared/paths.ts';
@@ -11,6 +12,7 @@ import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
 import type { Context } from '../context.ts';
 import { listFeedRuns } from '../feed/feed-runs.ts';
+import { listHeldMessages } from '../feed/plan/held-messages.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { addFiles, listFiles } from '../files/queries.ts';
 import { endSession, findSession } from './accounts.ts';
@@ -19,6 +21,14 @@ import { endSession, findSession } from './accounts.ts';
 type Prepare = (
   context: Context,
 ) => Promise<{ path: string; headers?: Record<string, string> } & RequestInit>;
+
+/** A message of an agentID that the first feed did not have. @returns its id */
+async function holdOne(context: Context): Promise<string> {
+  await apply(context, feed(listing(ADDRESS)));
+  await apply(context, feed(listing(ADDRESS, { agent: 'STRANGER' })));
+  const [held] = await listHeldMessages(context.database.read);
+  return held?.listingId ?? '';
+}
 
 /** Every call of the API that is for staff alone. */
 const CALLS: Record<string, Prepare> = {
@@ -57,6 +67,18 @@ const CALLS: Record<string, Prepare> = {
     const { runs } = await listFeedRuns(context.database.read, { size: 1 });
     return { path: apiPaths.feedRun(runs[0]?.id ?? '') };
   },
+  'GET /api/held-messages': async (context) => {
+    await holdOne(context);
+    return { path: apiPaths.heldMessages };
+  },
+  'POST /api/held-messages/{id}': async (context) => ({
+    path: apiPaths.heldMessage(await holdOne(context)),
+    method: 'POST',
+  }),
+  'DELETE /api/held-messages/{id}': async (context) => ({
+    path: apiPaths.heldMessage(await holdOne(context)),
+    method: 'DELETE',
+  }),
   'POST /api/feed-runs/dry-run': async () => ({
     path: `${apiPaths.feedDryRun}?name=push.xml`,
     method: 'POST',
@@ -109,9 +131,17 @@ const STRANGERS: Record<
   },
 };
 
-/** All that is stored: every row, and which files there are. */
+/** All that is stored: every row, and every file with its bytes, except those of SQLite. */
 async function everything({ config, database }: Context): Promise<string> {
-  const files = await readdir(join(config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  const entries = await readdir(config.dataDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.includes('.db'))
+      .map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return `${path} ${hash('sha256', await readFile(path))}`;
+      }),
+  );
   const tables = (await database.read.introspection.getTables()).map(({ name }) => name).sort();
   const rows = await Promise.all(
     tables.map(async (name) => [

@@ -200,4 +200,16 @@ onEachEngine('guessing passwords', ({ makeContext }) => {
     const logged = JSON.stringify(context.logged);
     for (const secret of [STAFF.password, ...tokens]) expect(logged).not.toContain(secret);
   });
+
+  test('a crowd that guesses names of nobody does not keep out a browser that signed in before', async () => {
+    const { login } = await open({}, { cost: null });
+    const cookie = (await login('192.0.2.1', STAFF)).headers.get('Set-Cookie') ?? '';
+    const crowd = Array.from({ length: 60 }, (_, n) =>
+      login(`203.0.113.${n}`, { ...STAFF, username: `Kim${n}` }),
+    );
+    const known = await login('192.0.2.1', STAFF, { headers: { Cookie: cookie.split(';')[0] ?? '' } });
+    expect(known.status).toBe(200);
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  });
 });

@@ -10,6 +10,13 @@ export type Alarm =
       late: number;
     }
   | {
+      kind: 'mail-flood';
+      /** Mails that wait. */
+      waiting: number;
+      /** Instant from which they are sent. */
+      until: string;
+    }
+  | {
       kind: 'feed-failed';
       /** The newest file that failed. */
       file: string;
@@ -26,6 +33,11 @@ export type Alarm =
       lastAt: string;
       /** The longest silence that is typical for this feed, hours. */
       usualHours: number;
+    }
+  | {
+      kind: 'feed-held';
+      /** Messages that wait for a person's word. */
+      count: number;
     }
   | { kind: 'disk'; freeBytes: number; totalBytes: number }
   | {
@@ -55,6 +67,11 @@ export function alarmText(alarm: Alarm): AlarmText {
   switch (alarm.kind) {
     case 'mail':
       return mailWords(alarm);
+    case 'mail-flood':
+      return {
+        title: `More mails than the site sends in an hour: ${mails(alarm.waiting)} wait`,
+        text: `This many forms are rarely from people. Nothing is lost: everything stands under Leads, and what waits is sent from ${moment(alarm.until)}. Set aside under Leads what no person sent.`,
+      };
     case 'feed-failed':
       return feedWords(alarm);
     case 'feed-silent':
@@ -62,6 +79,13 @@ export function alarmText(alarm: Alarm): AlarmText {
         title: 'No feed has come for longer than usual',
         text: `The last file came on ${moment(alarm.lastAt)}; as a rule no more than ${hours(alarm.usualHours)} pass without one. Homes that have changed since may be shown as they were. See in your CRM whether it still sends to this site, and whether its name and password for the upload still hold.`,
       };
+    case 'feed-held': {
+      const one = alarm.count === 1;
+      return {
+        title: `${one ? '1 home of the feed waits' : `${alarm.count} homes of the feed wait`} for your word`,
+        text: 'The feed sent a home of an agentID that is not known here, or sent a withdrawn home again without the time of its change. Nothing of it is shown. Accept or refuse it under Listings, Feed.',
+      };
+    }
     case 'disk':
       return {
         title: 'The disk is nearly full',
@@ -80,8 +104,10 @@ export function alarmText(alarm: Alarm): AlarmText {
 /** Said once it is over. */
 export const alarmOverText: Record<AlarmKind, string> = {
   mail: 'Mail is delivered again',
+  'mail-flood': 'Mails are sent as they come again',
   'feed-failed': 'The feed works again',
   'feed-silent': 'The feed comes again',
+  'feed-held': 'No home of the feed waits for your word',
   disk: 'The disk has room again',
   aside: 'What was set aside has been looked at',
 };

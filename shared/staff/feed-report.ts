@@ -49,6 +49,21 @@ export type FeedReport = {
   finishedAt: string;
 };
 
+/** A message that waits for a person's word: one of an unknown agentID, or without a time and of a withdrawn home. */
+export type HeldMessage = {
+  /** That of its listing. */
+  id: string;
+  agentId: string;
+  uniqueId: string;
+  reason: 'modTime' | 'agentID';
+  kind: string;
+  status: string;
+  suburb: string | null;
+  heldAt: string;
+};
+
+export type HeldMessages = { held: HeldMessage[] };
+
 /** The part of a report that a list of runs shows. */
 export type FeedSummary = Pick<FeedReport, 'error' | 'totals' | 'demoRemoved' | 'picturesPending'>;
 

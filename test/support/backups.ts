@@ -144,4 +144,11 @@ export async function fillSite(context: Context): Promise<void> {
 
 /** Claims a mail for a worker that may have died. */
 export const claimMail = ({ database, clock }: Context) =>
-  claimMails(database.write, { worker: 'w', now: clock(), leaseMs: 60_000, limit: 1, skipLocked: false });
+  claimMails(database.write, {
+    worker: 'w',
+    now: clock(),
+    leaseMs: 60_000,
+    limit: 1,
+    skipLocked: false,
+    onlyAlarms: false,
+  });

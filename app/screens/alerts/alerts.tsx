@@ -2,7 +2,6 @@ import { data, useLocation } from 'react-router';
 import { CONTACT_GROUPS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
-import { apiContext } from '../../api-context.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { FormPage, FormPhoto } from '../../forms/FormPage.tsx';
@@ -30,9 +29,9 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-export const action = ({ context, request, url }: Route.ActionArgs) => {
+export const action = ({ context, url }: Route.ActionArgs) => {
   const { group } = screenAt(url.pathname);
-  return answerContactForm(context.get(apiContext), request, alertsDefinitions[group]);
+  return answerContactForm(context, alertsDefinitions[group]);
 };
 
 export default function Alerts({ actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { appraisal } from '../../../shared/content/forms.ts';
-import { apiContext } from '../../api-context.ts';
 import { AppraisalForm, appraisalDefinition, appraisalStep } from '../../forms/AppraisalForm.tsx';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { FormPage, FormPhoto } from '../../forms/FormPage.tsx';
@@ -17,8 +16,7 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerContactForm(context.get(apiContext), request, appraisalDefinition);
+export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, appraisalDefinition);
 
 export default function Appraisal({ actionData }: Route.ComponentProps) {
   return (

@@ -52,6 +52,8 @@ async function readFile(file: FormDataEntryValue | null): Promise<Read> {
 
 /** Not every browser has `toBase64`, and `btoa` accepts only as much at once as fits into one call. */
 function base64(bytes: Uint8Array): string {
+  const modern: Partial<Pick<Uint8Array, 'toBase64'>> = bytes;
+  if (modern.toBase64) return modern.toBase64();
   const step = 0x8000;
   let binary = '';
   for (let at = 0; at < bytes.length; at += step) {

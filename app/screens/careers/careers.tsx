@@ -6,6 +6,7 @@ import { postedSignals } from '../../../shared/forms/signals.ts';
 import { mailLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
+import { formContext } from '../../form-context.ts';
 import { refusedForm, sendForm } from '../../forms/email-submission.ts';
 import { FormPage, FormPhoto, sideColumn } from '../../forms/FormPage.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -18,8 +19,8 @@ import { CareersForm } from './CareersForm.tsx';
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Careers', description: careers.text });
 
 /** A post without scripts: the same files, the same rules, the same call. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext);
   const { answers, errors, params } = await readApplication(form);
   const attempt = { signals: postedSignals(formValues(form)) };
   const refusal = await sendForm(context.get(apiContext), 'careers', params, attempt, errors);

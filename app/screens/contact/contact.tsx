@@ -25,8 +25,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
   about: url.searchParams.has('property') ? aboutListing(browserApi, url) : null,
 });
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerContactForm(context.get(apiContext), request, contactDefinition);
+export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, contactDefinition);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (

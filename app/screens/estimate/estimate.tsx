@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { estimate } from '../../../shared/content/forms.ts';
 import { paths } from '../../../shared/paths.ts';
-import { apiContext } from '../../api-context.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { FormPage, FormPhoto, sideColumn } from '../../forms/FormPage.tsx';
 import { homeInAddress } from '../../forms/home-in-address.ts';
@@ -25,8 +24,8 @@ export const meta = (args: Route.MetaArgs) =>
     description: `What is your home worth? ${agency.name} writes you a free report.`,
   });
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerContactForm(context.get(apiContext), request, estimateDefinition, `${paths.estimate}?${SENT}`);
+export const action = ({ context }: Route.ActionArgs) =>
+  answerContactForm(context, estimateDefinition, `${paths.estimate}?${SENT}`);
 
 export default function Estimate({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();

@@ -7,6 +7,7 @@ import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
 import { postedSignals } from '../../../shared/forms/signals.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
+import { formContext } from '../../form-context.ts';
 import type { FormAnswer } from '../../forms/contact-submission.ts';
 import { errorsOf, pick, refusedForm, sendForm } from '../../forms/email-submission.ts';
 import { FormPhoto } from '../../forms/FormPage.tsx';
@@ -36,8 +37,8 @@ export const meta = (args: Route.MetaArgs) => {
 };
 
 /** A post without scripts: the next step with the answers so far, or at the end the same call as with them. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const values = formValues(await request.formData());
+export async function action({ context }: Route.ActionArgs) {
+  const values = formValues(context.get(formContext));
   const answers = pick(values, MANAGE_LABELS);
   if (values.send === undefined) return data<FormAnswer>({ message: '', errors: {}, values: answers });
   const attempt = { signals: postedSignals(values) };

@@ -1,5 +1,4 @@
 import { footer } from '../../../shared/content/footer.ts';
-import { apiContext } from '../../api-context.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { NewsletterForm, newsletter } from '../../parts/footer/NewsletterForm.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -8,8 +7,7 @@ import type { Route } from './+types/newsletter.ts';
 /** The page of the footer's form without scripts. */
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Newsletter', noindex: true });
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerContactForm(context.get(apiContext), request, newsletter);
+export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, newsletter);
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (

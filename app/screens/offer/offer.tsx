@@ -6,6 +6,7 @@ import { postedSignals } from '../../../shared/forms/signals.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
+import { formContext } from '../../form-context.ts';
 import { aboutListing } from '../../forms/about-listing.ts';
 import { errorsOf, pick, refusedForm, sendForm } from '../../forms/email-submission.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -25,8 +26,8 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => ({
 });
 
 /** A post without scripts: the same call, the same rules. A refused one keeps the answers, as nothing else could. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const values = formValues(await request.formData());
+export async function action({ context, url }: Route.ActionArgs) {
+  const values = formValues(context.get(formContext));
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
   const answers = withHome(pick(values, OFFER_LABELS), await aboutListing(api, url));

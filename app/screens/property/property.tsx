@@ -47,8 +47,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   answer: loadProperty(browserApi, params.id),
 });
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerContactForm(context.get(apiContext), request, propertyEnquiry);
+export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, propertyEnquiry);
 
 export default function Property({ loaderData, actionData, params }: Route.ComponentProps) {
   const preview = (useLocation().state as CardState | null)?.card;

@@ -3,7 +3,6 @@ import { CONTACT_GROUPS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
 import { sell } from '../../../shared/content/sell.ts';
 import { paths } from '../../../shared/paths.ts';
-import { apiContext } from '../../api-context.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
 import { answerContactForm } from '../../forms/contact-submission.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -24,8 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
     image: photo.url,
   });
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  answerContactForm(context.get(apiContext), request, alertsDefinitions[group]);
+export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, alertsDefinitions[group]);
 
 /** How we sell, and the form that begins it (§2). */
 export default function Sell({ actionData }: Route.ComponentProps) {

@@ -11,8 +11,10 @@ const EVERY_MS = 60_000;
 /** Where the dashboard shows more about it. */
 const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
   mail: { search: '?tab=leads', label: 'Go to the leads' },
+  'mail-flood': { search: '?tab=leads', label: 'Go to the leads' },
   'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
   'feed-silent': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
+  'feed-held': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
   aside: { search: '?tab=leads&state=aside', label: 'Go to what was set aside' },
 };
 

@@ -1,8 +1,8 @@
 import { apiPaths } from '../../../shared/paths.ts';
 import type { AlarmsAnswer } from '../../../shared/staff/alarms.ts';
-import type { FeedReport, FeedRun } from '../../../shared/staff/feed-report.ts';
+import type { FeedReport, FeedRun, HeldMessage, HeldMessages } from '../../../shared/staff/feed-report.ts';
 import type { ListingPlace, StaffListing, StaffListings } from '../../../shared/staff/staff-listings.ts';
-import { jsonOf, jsonRequest, queryOf, read, staffFetch, timeout } from './request.ts';
+import { jsonOf, jsonRequest, queryOf, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
 /** Calls of the Listings tab and of the banner. All throw ApiError. */
 
@@ -29,6 +29,18 @@ export async function listFeedRuns(
   signal?: AbortSignal,
 ): Promise<{ runs: FeedRun[]; endCursor: string | null }> {
   return read(`${apiPaths.feedRuns}?${queryOf({ after })}`, signal);
+}
+
+/** The messages of the feed that wait for a person's word, the oldest first. */
+export async function listHeldMessages(signal?: AbortSignal): Promise<HeldMessage[]> {
+  const { held } = await read<HeldMessages>(apiPaths.heldMessages, signal);
+  return held;
+}
+
+/** Accepts a held message (of an unknown agentID: all of them), or refuses it. */
+export async function decideHeldMessage(id: string, accepted: boolean): Promise<void> {
+  const method = accepted ? 'POST' : 'DELETE';
+  await refuseUnlessOk(await staffFetch(apiPaths.heldMessage(id), { method, signal: timeout() }));
 }
 
 /** The whole report of one run, with every listing. */

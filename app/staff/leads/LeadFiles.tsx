@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { fileSize } from '../../../shared/forms/document.ts';
 import type { LeadDetail } from '../../../shared/staff/leads.ts';
 import { saveBlob } from '../../ui/browser/save-blob.ts';
 import { getAttachment } from '../api/leads.ts';
@@ -45,7 +46,7 @@ export function LeadFiles({
             >
               <span className="wrap-anywhere">
                 <span className="sr-only">Download </span>
-                {filename} <span className="figures text-small text-soft">({size(bytes)})</span>
+                {filename} <span className="figures text-small text-soft">({fileSize(bytes)})</span>
               </span>
               <Download className="size-5 shrink-0" />
             </button>
@@ -56,6 +57,3 @@ export function LeadFiles({
     </section>
   );
 }
-
-const size = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

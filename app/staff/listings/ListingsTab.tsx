@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { FeedRuns } from '../feed/FeedRuns.tsx';
+import { HeldMessages } from '../feed/HeldMessages.tsx';
 import { useDryRun } from '../feed/use-dry-run.ts';
 import { useFileDrop } from '../feed/use-file-drop.ts';
 import { HomesView } from './HomesView.tsx';
@@ -41,6 +42,7 @@ export function ListingsTab() {
         ) : (
           <>
             <DryRunPanel run={run} onFile={tryFile} />
+            <HeldMessages />
             <FeedRuns />
           </>
         )}

@@ -14,6 +14,7 @@ import {
 import { apartIdentity, listingIdOf } from '../message/identity.ts';
 import type { FeedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
+import { findStrangers } from '../plan/held-messages.ts';
 import { noteOffices } from '../plan/offices.ts';
 import { type FeedPlan, planFeed } from '../plan/plan.ts';
 import { summaryOf, totalsOf } from '../plan/report.ts';
@@ -54,7 +55,8 @@ export async function applyFeed(
     const seen = await feedVersion(database.read);
     const { known } = batch;
     const messages = known && known.under !== seen ? known.readAnew() : batch.messages;
-    const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock());
+    const isClosed = batch.source === 'feed' && config.offices.length === 0;
+    const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock(), isClosed);
     const finishedAt = clock();
     const report: FeedReport = {
       file: batch.file,
@@ -82,10 +84,12 @@ export async function recordFailure(
   await writeFeedRun(database.write, runOf(report));
 }
 
+/** @param isClosed whether only agentIDs that are known may bring listings: no office says which are the agency's */
 async function planBatch(
   database: Context['database'],
   batch: FeedBatch,
   now: Date,
+  isClosed: boolean,
 ): Promise<{ plan: FeedPlan; demoRemoved: number }> {
   const db = database.read;
   if (batch.source === 'demo' && (await isDemoOver(db))) {
@@ -103,7 +107,9 @@ async function planBatch(
       : [message.identity, apartIdentity(message.identity, message.kind)].map(listingIdOf),
   );
   const stored = await loadListings(db, [...new Set(ids)]);
-  const plan = planFeed(stored, batch.messages, batch.source, now);
+  const agentIds = batch.messages.flatMap(({ identity }) => identity?.agentId ?? []);
+  const strangers = await findStrangers(db, isClosed ? agentIds : []);
+  const plan = planFeed(stored, batch.messages, batch.source, now, strangers);
   const demoRemoved = plan.changes.endsDemo ? await countListings(db, 'demo') : 0;
   if (demoRemoved > 0) plan.changes.visible = true;
   return { plan, demoRemoved };

@@ -83,6 +83,8 @@ export type ListingMessage = {
   unread: Unread[];
   /** Hash of its text (pieces.ts). Undefined if its text cannot be told apart from the rest of the file. */
   digest?: string;
+  /** A member of staff has accepted it, so that it is not held. */
+  accepted?: true;
 };
 
 /** A listing element that was read before and changes nothing, recognised by its text. */

@@ -5,6 +5,8 @@ import { apartIdentity, listingIdOf, marketOf } from '../message/identity.ts';
 import type { FeedMessage, ListingMessage, ListingStatus, SkippedMessage } from '../message/listing.ts';
 import { isKnown, isSkipped } from '../message/message.ts';
 import { changedFields, isSame, sameRow } from './compare.ts';
+import type { HeldMessageRow } from './held-messages.ts';
+import { heldRow, reasonToHold } from './hold.ts';
 import type { KnownMessageRow } from './known-messages.ts';
 import { mergeMessage } from './merge.ts';
 
@@ -12,12 +14,14 @@ export type FeedPlan = { changes: ListingChanges; listings: ListingReport[] };
 
 /**
  * Plans what a feed changes, message after message, without changing anything. The given map is not modified.
+ * @param strangers agentIDs whose messages are held
  */
 export function planFeed(
   stored: ReadonlyMap<string, StoredListing>,
   messages: readonly FeedMessage[],
   source: ListingRow['source'],
   now: Date,
+  strangers: ReadonlySet<string> = new Set(),
 ): FeedPlan {
   const after = new Map<string, StoredListing>();
   /**
@@ -25,6 +29,7 @@ export function planFeed(
    */
   const alike = new Set<StoredListing>();
   const known = new Map<string, KnownMessageRow | null>();
+  const held = new Map<string, HeldMessageRow>();
   // A demo listing with a feed's ids is not the agency's: the feed starts with a new one.
   const latest = (id: string): StoredListing | undefined => {
     const found = stored.get(id);
@@ -40,6 +45,12 @@ export function planFeed(
     const id = listingIdOf(message.identity);
     const found = stored.get(id);
     const before = latest(id);
+    const hold = reasonToHold(message, before, strangers);
+    if (hold) {
+      held.set(id, heldRow(given, id, hold, now));
+      const suburb = before?.row.suburb ?? message.fields.suburb ?? null;
+      return { ...reportOf(message, null, suburb), outcome: 'skipped', skipped: hold };
+    }
     const merged = mergeMessage(before, message, source, now);
     if ('older' in merged) return olderReport(message, id, before, merged.older);
     const changed = before ? changedFields(before, merged.next) : [];
@@ -48,6 +59,7 @@ export function planFeed(
     // If two messages are about one listing, neither alone describes it.
     known.set(id, known.has(id) ? null : knownAfter(merged.next, message, source, now));
     after.set(id, merged.next);
+    held.delete(id);
     const { row } = merged.next;
     const report = { ...reportOf(message, id, row.suburb), changed, warnings: merged.warnings };
     if (before) return { ...report, outcome: changed.length > 0 ? 'changed' : 'unchanged' };
@@ -58,6 +70,7 @@ export function planFeed(
   });
   const changes = changesBetween(stored, after, source, alike);
   changes.mentioned = [...after.keys()];
+  changes.held = [...held.values()];
   changes.known = [...known.values()].filter((row) => row !== null);
   changes.endsDemo = source === 'feed' && messages.length > 0;
   return { changes, listings };
@@ -192,6 +205,7 @@ function changesBetween(
     inspections: [],
     inspectionsGone: [],
     mentioned: [],
+    held: [],
     known: [],
     endsDemo: false,
     visible: false,

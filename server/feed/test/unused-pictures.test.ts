@@ -76,7 +76,7 @@ onEachEngine('pictures that nothing shows', ({ makeContext }) => {
     const { context, folder, queue, time } = started;
     const id = await unusedPicture(started);
     const comeBack = async () => {
-      await apply(context, feed(listing(IMAGES, { modTime: '2027-01-01' })), 'feed', folder);
+      await apply(context, feed(listing(IMAGES, { modTime: '2026-11-29' })), 'feed', folder);
       await queue.showNext();
       expect(await shown(context)).toMatchObject({ state: 'ready', pictureId: id });
     };

@@ -22,6 +22,7 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   listingAgents: 'content',
   knownMessages: 'content',
   feedRuns: 'content',
+  heldMessages: 'content',
   contacts: 'content',
   submissions: 'content',
   attachments: 'content',

@@ -5,10 +5,12 @@ type Budget = { total: number; perVisitor: number };
 
 /** A form without files. */
 export const SMALL_BODY_BYTES = 64 * 1024;
+/** All larger ones together. */
+export const LARGE_BODIES_BYTES = 64e6;
 
 const SMALL: Budget = { total: 32e6, perVisitor: 2e6 };
 /** An application is 14.5 MB as JSON. Reading it takes several times that. */
-const LARGE: Budget = { total: 64e6, perVisitor: 30e6 };
+const LARGE: Budget = { total: LARGE_BODIES_BYTES, perVisitor: 30e6 };
 
 /**
  * Admits requests by the length that they declare, before a byte of their body is read, so that slow senders of large
@@ -37,6 +39,12 @@ export function createBodyBudget(options: {
     }
   };
 }
+
+/**
+ * Whether a body was refused unread and is too large to be read and thrown away, so that its connection is better closed.
+ */
+export const hasLargeUnreadBody = ({ headers, bodyUsed }: Request): boolean =>
+  !bodyUsed && (headers.has('Transfer-Encoding') || Number(headers.get('Content-Length')) > SMALL_BODY_BYTES);
 
 /** @returns a function that takes bytes for a visitor, and returns what gives them back; null if there are too few */
 function createBudget({ total, perVisitor }: Budget, hasShares: boolean) {

@@ -81,6 +81,8 @@ test('none runs of a feed, and no link of one is an address that runs', async ({
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('"', '&quot;');
+  // The agency's feed has brought something of this agentID before.
+  await addListing(site.context, { agentId: 'WATTLE', status: 'WITHDRAWN' });
   const lines = inLines(3000);
   const homes = RUNNING_ADDRESSES.map((address, n) => {
     const link = escaped(address);

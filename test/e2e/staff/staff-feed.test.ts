@@ -4,6 +4,7 @@ import { ADDRESS, apply, feed, listing, zip } from '../../../server/feed/test/su
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
 import { hydrated, test } from '../../support/browser.ts';
+import { addListing } from '../../support/listings.ts';
 import { visitAsStaff } from '../../support/staff.ts';
 
 const FEED = `${paths.adminDashboard}?tab=listings&view=feed`;
@@ -11,6 +12,8 @@ const TRY = `**${apiPaths.feedDryRun}?*`;
 const REPORT = `**${apiPaths.feedRuns}/*`;
 
 test.beforeAll(async ({ site }) => {
+  // The agency's feed has brought something of this agentID before.
+  await addListing(site.context, { agentId: 'WATTLE', status: 'WITHDRAWN' });
   await apply(site.context, feed(listing(ADDRESS), listing('', { kind: 'business', id: 'B1' })));
   await apply(site.context, '<propertyList><residential>');
 });
@@ -222,4 +225,25 @@ test('what has come meanwhile is there when somebody asks for the feed again', a
     .getByRole('link', { name: 'Go to the feed' })
     .click();
   await expect.poll(() => runs.count()).toBe(before + 2);
+});
+
+test('a home that waits for a word is accepted or refused, and says so', async ({ site, visit }) => {
+  const strange = (id: string, agent: string) => listing(ADDRESS, { id, agent });
+  await apply(site.context, feed(strange('S1', 'STRANGER'), strange('O1', 'OTHER')));
+  const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
+  const waiting = page.getByRole('region', { name: 'Waiting for your word' });
+  await waiting.getByRole('heading', { name: 'STRANGER S1, Prospect' }).waitFor();
+  await expectNoViolationsAnywhere(page);
+  await waiting.getByRole('button', { name: 'Accept STRANGER S1' }).click();
+  await page.getByText('STRANGER S1 was accepted.').waitFor();
+  await waiting.getByRole('button', { name: 'Refuse OTHER O1' }).click();
+  await page.getByText('OTHER O1 was refused.').waitFor();
+  expect(await waiting.count()).toBe(0);
+  const { read } = site.context.database;
+  const rows = await read
+    .selectFrom('listings')
+    .select('agentId')
+    .where('agentId', 'in', ['STRANGER', 'OTHER'])
+    .execute();
+  expect(rows).toEqual([{ agentId: 'STRANGER' }]);
 });

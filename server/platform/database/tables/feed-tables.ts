@@ -41,6 +41,21 @@ export type KnownMessagesTable = {
   updatedAt: Instant;
 };
 
+/** A message that waits for a person's word, at most one of each listing: the newest. */
+export type HeldMessagesTable = {
+  /** The listing's, which may not exist yet. */
+  listingId: string;
+  agentId: string;
+  uniqueId: string;
+  /** The field that is the reason: an unknown `agentID`, or no `modTime` where the home was withdrawn. */
+  reason: 'agentID' | 'modTime';
+  /** JSON ListingMessage (server/feed/message/listing.ts). */
+  message: string;
+  heldAt: Instant;
+  /** When a member of staff refused it; the same message is not held again. */
+  refusedAt: Instant | null;
+};
+
 /** The import of one feed file. */
 export type FeedRunsTable = {
   id: string;

@@ -5,6 +5,7 @@ import type { Cents, Flag, Instant, Json } from './column-types.ts';
 import type {
   CancelledInspectionsTable,
   FeedRunsTable,
+  HeldMessagesTable,
   HiddenListingsTable,
   KnownMessagesTable,
   ListingAgentsTable,
@@ -29,6 +30,7 @@ export type Tables = {
   listingAgents: ListingAgentsTable;
   pictures: PicturesTable;
   feedRuns: FeedRunsTable;
+  heldMessages: HeldMessagesTable;
   knownMessages: KnownMessagesTable;
   contacts: ContactsTable;
   idempotencyKeys: IdempotencyKeysTable;

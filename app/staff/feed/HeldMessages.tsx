@@ -1,0 +1,86 @@
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { HeldMessage } from '../../../shared/staff/feed-report.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { decideHeldMessage, listHeldMessages } from '../api/listings.ts';
+
+const WHY: Record<HeldMessage['reason'], string> = {
+  agentID: 'This agentID is not known here. Accepting one of its homes accepts all of them.',
+  modTime: 'This home was taken off the site, and came again without the time of its change.',
+};
+
+/** Homes of the feed that are not shown until somebody accepts them. Nothing is here as long as there are none. */
+export function HeldMessages() {
+  const id = useId();
+  const visit = useLocation().key;
+  const [held, setHeld] = useState<HeldMessage[]>([]);
+  const [said, setSaid] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on every visit
+  useEffect(() => {
+    const left = new AbortController();
+    listHeldMessages(left.signal).then(setHeld, (error) => {
+      if (!left.signal.aborted) console.error('held messages:', error);
+    });
+    return () => left.abort();
+  }, [visit]);
+
+  async function decide({ id, agentId, uniqueId }: HeldMessage, accepted: boolean): Promise<void> {
+    try {
+      await decideHeldMessage(id, accepted);
+      setHeld(await listHeldMessages());
+      setSaid(`${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`);
+    } catch (error) {
+      console.error('held message:', error);
+      setSaid('That did not work. Please try again.');
+    }
+  }
+
+  return (
+    <>
+      <p role="status" className={said ? 'mt-8 text-small' : 'sr-only'}>
+        {said}
+      </p>
+      {held.length > 0 && (
+        <section aria-labelledby={id} className="mt-12">
+          <h2 id={id} className="text-h4">
+            Waiting for your word
+          </h2>
+          <ul className="mt-4 border-b border-line">
+            {held.map((message) => (
+              <Held key={message.id} message={message} onDecide={decide} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+type HeldProps = { message: HeldMessage; onDecide(message: HeldMessage, accepted: boolean): void };
+
+function Held({ message, onDecide }: HeldProps) {
+  const { agentId, uniqueId, suburb, reason, heldAt } = message;
+  const name = `${agentId} ${uniqueId}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-4">
+      <div className="min-w-0 grow basis-80">
+        <h3 className="font-sans text-base font-medium tracking-normal wrap-anywhere">
+          {name}
+          {suburb && `, ${suburb}`}
+        </h3>
+        <p className="text-small text-soft">
+          {WHY[reason]} Since <DateTime at={heldAt} />.
+        </p>
+      </div>
+      <div className="flex gap-4">
+        <Button look="outline" aria-label={`Accept ${name}`} onClick={() => onDecide(message, true)}>
+          Accept
+        </Button>
+        <Button look="outline" aria-label={`Refuse ${name}`} onClick={() => onDecide(message, false)}>
+          Refuse
+        </Button>
+      </div>
+    </li>
+  );
+}

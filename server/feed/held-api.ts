@@ -1,0 +1,39 @@
+import type { HeldMessages } from '../../shared/staff/feed-report.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import type { StaffRequest } from '../staff/index.ts';
+import { acceptHeldMessage } from './apply/accept.ts';
+import { listHeldMessages, refuseHeldMessage } from './plan/held-messages.ts';
+
+/** GET /api/held-messages: `HeldMessages`, the oldest first. */
+export async function heldMessages({ database }: Context): Promise<Response> {
+  const rows = await listHeldMessages(database.read);
+  const answer: HeldMessages = {
+    held: rows.map(({ listingId, agentId, uniqueId, reason, message, heldAt }) => {
+      const { kind, status, fields } = JSON.parse(message);
+      return {
+        id: listingId,
+        agentId,
+        uniqueId,
+        reason,
+        heldAt,
+        kind,
+        status,
+        suburb: fields.suburb ?? null,
+      };
+    }),
+  };
+  return Response.json(answer);
+}
+
+/** POST /api/held-messages/{id}: applies it. 204, or 404. */
+export const acceptHeld = (context: Context) => async (c: StaffRequest) =>
+  (await acceptHeldMessage(context, c.req.param('id') ?? '')) ? c.body(null, 204) : notFound();
+
+/** DELETE /api/held-messages/{id}: refuses it. 204, or 404. */
+export const refuseHeld =
+  ({ database, clock }: Context) =>
+  async (c: StaffRequest) =>
+    (await refuseHeldMessage(database.write, c.req.param('id') ?? '', clock()))
+      ? c.body(null, 204)
+      : notFound();

@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import { batches } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/client.ts';
+import type { HeldMessagesTable } from '../../platform/database/tables/feed-tables.ts';
+import type { ListingMessage } from '../message/listing.ts';
+
+export type HeldMessageRow = Insertable<HeldMessagesTable>;
+
+/** Those of the given agentIDs that no listing has, once the agency's feed has brought one. The first feed decides. */
+export async function findStrangers(db: Db, agentIds: readonly string[]): Promise<Set<string>> {
+  const ofFeed = db.selectFrom('listings').select('agentId').where('source', '=', 'feed');
+  const strangers = new Set<string>();
+  if (!(await ofFeed.limit(1).executeTakeFirst())) return strangers;
+  for (const agentId of new Set(agentIds)) {
+    const known = await ofFeed.where('agentId', '=', agentId).limit(1).executeTakeFirst();
+    if (!known) strangers.add(agentId);
+  }
+  return strangers;
+}
+
+/**
+ * Writes the held messages of an import, in its transaction. One that staff refused stays refused until another comes.
+ * @param listingIds all listings that a message was applied to, so that nothing held of them matters any more
+ */
+export async function writeHeldMessages(
+  trx: Db,
+  listingIds: readonly string[],
+  rows: readonly HeldMessageRow[],
+): Promise<void> {
+  await deleteHeldMessages(trx, listingIds);
+  for (const some of batches(rows, 1000)) {
+    await trx
+      .insertInto('heldMessages')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .column('listingId')
+          .doUpdateSet((eb) => ({
+            reason: eb.ref('excluded.reason'),
+            message: eb.ref('excluded.message'),
+            heldAt: eb.ref('excluded.heldAt'),
+            refusedAt: null,
+          }))
+          .whereRef('heldMessages.message', '!=', 'excluded.message'),
+      )
+      .execute();
+  }
+}
+
+export async function deleteHeldMessages(db: Db, listingIds: readonly string[]): Promise<void> {
+  for (const ids of batches(listingIds, 1000)) {
+    await db.deleteFrom('heldMessages').where('listingId', 'in', ids).execute();
+  }
+}
+
+const waiting = (db: Db) => db.selectFrom('heldMessages').where('refusedAt', 'is', null);
+
+export async function countHeldMessages(db: Db): Promise<number> {
+  const { count } = await waiting(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The messages that wait, the oldest first. */
+export const listHeldMessages = (db: Db) =>
+  waiting(db).selectAll().orderBy('heldAt').orderBy('listingId').execute();
+
+/** The message of a listing, with all of its agentID if that is why it waits: whoever accepts one accepts the agency. */
+export async function findHeldMessages(db: Db, listingId: string): Promise<ListingMessage[]> {
+  const row = await waiting(db).selectAll().where('listingId', '=', listingId).executeTakeFirst();
+  if (!row) return [];
+  const rows =
+    row.reason === 'agentID'
+      ? await waiting(db)
+          .selectAll()
+          .where('agentId', '=', row.agentId)
+          .where('reason', '=', 'agentID')
+          .execute()
+      : [row];
+  return rows.map(({ message }) => JSON.parse(message));
+}
+
+/** @returns whether there was one */
+export async function refuseHeldMessage(db: Db, listingId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('heldMessages')
+    .set({ refusedAt: now.toISOString() })
+    .where('listingId', '=', listingId)
+    .where('refusedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

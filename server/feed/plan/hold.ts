@@ -1,0 +1,45 @@
+import type { StoredListing } from '../../listings/index.ts';
+import type { ListingMessage } from '../message/listing.ts';
+import type { HeldMessageRow } from './held-messages.ts';
+
+export type Hold = { field: HeldMessageRow['reason']; reason: string };
+
+/**
+ * Why a message waits for a person's word, or null: an old file that is sent again must not bring back a withdrawn home,
+ * nor a stranger's file bring its homes here.
+ * @param strangers the agentIDs that are not the agency's, as far as is known
+ */
+export function reasonToHold(
+  { identity, modTime, status, accepted }: ListingMessage,
+  before: StoredListing | undefined,
+  strangers: ReadonlySet<string>,
+): Hold | null {
+  if (accepted) return null;
+  if (strangers.has(identity.agentId)) {
+    const reason = `"${identity.agentId}" is not known here: held until a member of staff accepts it`;
+    return { field: 'agentID', reason };
+  }
+  if (modTime || !before || !wasTakenAway(before) || !isOnSite(status)) return null;
+  const state = before.row.status.toLowerCase().replace('_', ' ');
+  const reason = `missing, and the home is ${state}: held until a member of staff says that it is back`;
+  return { field: 'modTime', reason };
+}
+
+/** A listing that is off the market because its suburb is unknown was never on the site. */
+const wasTakenAway = ({ row }: StoredListing): boolean =>
+  row.status === 'WITHDRAWN' ||
+  row.status === 'DELETED' ||
+  (row.status === 'OFF_MARKET' && row.suburb !== null);
+
+const isOnSite = (status: ListingMessage['status']): boolean =>
+  status === 'ACTIVE' || status === 'SOLD' || status === 'LEASED';
+
+/** @param given the message as it was read, so that it can be planned anew */
+export const heldRow = (given: ListingMessage, listingId: string, hold: Hold, now: Date): HeldMessageRow => ({
+  listingId,
+  ...given.identity,
+  reason: hold.field,
+  message: JSON.stringify(given),
+  heldAt: now.toISOString(),
+  refusedAt: null,
+});

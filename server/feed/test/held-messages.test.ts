@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../../shared/paths.ts';
+import { alarmText } from '../../../shared/staff/alarms.ts';
+import { openApp } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { OFFICES } from '../../../test/support/offices.ts';
+import { signIn } from '../../../test/support/staff.ts';
+import type { Context } from '../../context.ts';
+import { ADDRESS, apply, feed, listing, outcomes, stored, storedRow } from './support.ts';
+
+const AGAIN = listing(`${ADDRESS}<headline>Back again</headline>`, { modTime: '' });
+const STRANGE = [
+  listing(ADDRESS, { agent: 'STRANGER', id: 'S1' }),
+  listing(ADDRESS, { agent: 'STRANGER', id: 'S2' }),
+];
+
+/** The front door as staff have it. */
+async function doorOf(context: Context) {
+  const { headers } = await signIn(context);
+  const call = (path: string, method = 'GET') => openApp(context).request(path, { method, headers });
+  return {
+    held: async () => (await (await call(apiPaths.heldMessages)).json()).held,
+    accept: async (id: string) => (await call(apiPaths.heldMessage(id), 'POST')).status,
+    refuse: async (id: string) => (await call(apiPaths.heldMessage(id), 'DELETE')).status,
+    alarms: async () => (await (await call(apiPaths.alerts)).json()).alerts,
+  };
+}
+
+onEachEngine('a message of the feed', ({ makeContext }) => {
+  async function withdrawn(status = 'withdrawn') {
+    const context = await makeContext();
+    await apply(context, feed(listing(ADDRESS)));
+    await apply(context, feed(listing(ADDRESS, { status, modTime: '2026-11-20-10:00:00' })));
+    return context;
+  }
+
+  test.each(['withdrawn', 'offmarket', 'deleted'])(
+    'without a time does not bring back a home that is %s: it is held, with an alarm, until staff accept it',
+    async (status) => {
+      const context = await withdrawn(status);
+      const { held, accept, alarms } = await doorOf(context);
+      const before = await storedRow(context);
+      expect(before.status).not.toBe('ACTIVE');
+      for (let times = 0; times < 2; times += 1) {
+        const { listings } = await apply(context, feed(AGAIN));
+        expect(listings).toMatchObject([{ outcome: 'skipped', skipped: { field: 'modTime' } }]);
+        expect(await storedRow(context)).toEqual(before);
+      }
+      const [waiting, ...others] = await held();
+      expect(others).toEqual([]);
+      expect(waiting).toMatchObject({
+        agentId: 'WATTLE',
+        uniqueId: 'H1',
+        reason: 'modTime',
+        suburb: 'Prospect',
+      });
+      const [alarm] = await alarms();
+      expect(alarmText(alarm).title).toBe('1 home of the feed waits for your word');
+
+      expect(await accept(waiting.id)).toBe(204);
+      expect(await storedRow(context)).toMatchObject({ status: 'ACTIVE', headline: 'Back again' });
+      expect([await held(), await alarms()]).toEqual([[], []]);
+      expect(await accept(waiting.id)).toBe(404);
+    },
+  );
+
+  test('with a time brings a withdrawn home back, and nothing that was held of it is left', async () => {
+    const context = await withdrawn();
+    const { held } = await doorOf(context);
+    await apply(context, feed(AGAIN));
+    expect(
+      outcomes(await apply(context, feed(listing(ADDRESS, { modTime: '2026-11-20-11:00:00' })))),
+    ).toEqual(['changed']);
+    expect((await storedRow(context)).status).toBe('ACTIVE');
+    expect(await held()).toEqual([]);
+  });
+
+  test('without a time changes a home that is on the site, and one that never was', async () => {
+    const context = await makeContext();
+    await apply(context, feed(listing(ADDRESS), listing('', { id: 'H2', modTime: '' })));
+    const report = await apply(context, feed(AGAIN, listing(ADDRESS, { id: 'H2', modTime: '' })));
+    expect(outcomes(report)).toEqual(['changed', 'changed']);
+    expect((await storedRow(context, 'H2')).status).toBe('ACTIVE');
+  });
+
+  test('that staff refuse is not held again, until another comes', async () => {
+    const context = await withdrawn();
+    const { held, refuse } = await doorOf(context);
+    await apply(context, feed(AGAIN));
+    const [{ id }] = await held();
+    expect([await refuse(id), await refuse(id)]).toEqual([204, 404]);
+    await apply(context, feed(AGAIN));
+    expect(await held()).toEqual([]);
+    expect((await storedRow(context)).status).toBe('WITHDRAWN');
+    await apply(context, feed(listing(`${ADDRESS}<headline>Other</headline>`, { modTime: '' })));
+    expect(await held()).toHaveLength(1);
+  });
+
+  test('of an agentID that the first feed did not have is held, and with one of them staff accept all', async () => {
+    const context = await makeContext();
+    await apply(context, feed(listing(ADDRESS), listing(ADDRESS, { agent: 'SECOND', id: 'H2' })));
+    const report = await apply(
+      context,
+      feed(...STRANGE, listing(`${ADDRESS}<headline>x</headline>`, { agent: 'second', id: 'H2' })),
+    );
+    expect(report.listings.map(({ outcome, skipped }) => [outcome, skipped?.field])).toEqual([
+      ['skipped', 'agentID'],
+      ['skipped', 'agentID'],
+      ['changed', undefined],
+    ]);
+    expect(await stored(context, 'S1', 'STRANGER')).toBeUndefined();
+    const { held, accept, alarms } = await doorOf(context);
+    expect(await alarms()).toMatchObject([{ kind: 'feed-held', count: 2 }]);
+    const [first] = await held();
+    expect(await accept(first.id)).toBe(204);
+    for (const id of ['S1', 'S2']) expect((await storedRow(context, id, 'STRANGER')).status).toBe('ACTIVE');
+    expect([await held(), await alarms()]).toEqual([[], []]);
+    // From now on the agentID is known.
+    expect(outcomes(await apply(context, feed(listing(ADDRESS, { agent: 'STRANGER', id: 'S3' }))))).toEqual([
+      'new',
+    ]);
+  });
+
+  test('of any agentID is applied where the settings name the offices', async () => {
+    const context = await makeContext({ config: { offices: OFFICES } });
+    await apply(context, feed(listing(ADDRESS)));
+    expect(outcomes(await apply(context, feed(...STRANGE)))).toEqual(['new', 'new']);
+  });
+
+  test('that is held is listed, accepted and refused at the command line', async () => {
+    const context = await makeContext();
+    await apply(context, feed(listing(ADDRESS)));
+    await apply(context, feed(...STRANGE.slice(0, 1), listing(ADDRESS, { agent: 'OTHER', id: 'O1' })));
+    const { DATA_DIR, DATABASE_URL = '' } = settingsOf(context);
+    const env = { ...process.env, DATA_DIR, DATABASE_URL };
+    const run = async (...args: string[]) =>
+      (await promisify(execFile)(process.execPath, ['ops/feed.ts', ...args], { env })).stdout;
+    const idOf = async (agent: string) =>
+      new RegExp(`^(\\S+)  ${agent} `, 'm').exec(await run('--held'))?.[1] ?? '';
+    await run('--accept', await idOf('STRANGER'));
+    await run('--refuse', await idOf('OTHER'));
+    expect(await run('--held')).toContain('Nothing waits.');
+    expect((await storedRow(context, 'S1', 'STRANGER')).status).toBe('ACTIVE');
+    expect(await stored(context, 'O1', 'OTHER')).toBeUndefined();
+  });
+});
+
+/** The settings with which a command opens the same site. */
+function settingsOf({ config }: Context): { DATA_DIR: string; DATABASE_URL?: string } {
+  const { dataDir: DATA_DIR, database } = config;
+  return database.kind === 'postgres' ? { DATA_DIR, DATABASE_URL: database.url } : { DATA_DIR };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { alarmText } from '../../shared/staff/alarms.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { enquire, outboxOf, through } from '../../test/support/outbox.ts';
+import { startSmtp } from '../../test/support/smtp.ts';
+import { signIn } from '../../test/support/staff.ts';
+import { checkAlarms } from '../alarms/watch.ts';
+import type { Context } from '../context.ts';
+import { createMailCap } from './mail-cap.ts';
+import { openMailer } from './mailer.ts';
+import { createOutbox } from './outbox.ts';
+
+const SUBJECTS = /More mails than the site sends in an hour: 3 mails wait/;
+
+onEachEngine('more mails than the site sends in an hour', ({ makeContext }) => {
+  const alarmsOf = async (context: Context) => {
+    const { headers } = await signIn(context);
+    return (await (await openApp(context).request(apiPaths.alerts, { headers })).json()).alerts;
+  };
+
+  test('wait in the queue with an alarm, whose mail is sent, and none is lost', async () => {
+    const inbox = await startSmtp();
+    const context = await makeContext({ config: through(inbox.url) });
+    const mailer = openMailer(context.config.mail);
+    const { database, log } = context;
+    const capped = createOutbox({ ...context, mailer, cap: createMailCap(database, log, 5) });
+    // A batch is sent whole.
+    for (let n = 0; n < 10; n += 1) await enquire(context, `Ann ${n}`);
+    await capped.drain();
+    expect(inbox.mails).toHaveLength(10);
+    for (let n = 0; n < 3; n += 1) await enquire(context, `Bea ${n}`);
+    await capped.drain();
+    expect(inbox.mails).toHaveLength(10);
+    const queued = (await outboxOf(context)).filter(({ state }) => state === 'queued');
+    expect(queued).toHaveLength(3);
+
+    const [alarm] = await alarmsOf(context);
+    expect(alarmText(alarm).title).toMatch(SUBJECTS);
+    await checkAlarms(context, { freeBytes: 50e9, totalBytes: 100e9 });
+    await capped.drain();
+    expect(inbox.mails).toHaveLength(11);
+    expect(inbox.mails.at(-1)?.subject).toMatch(SUBJECTS);
+
+    await createOutbox({ ...context, mailer }).drain();
+    expect(inbox.mails).toHaveLength(14);
+    expect(await alarmsOf(context)).toEqual([]);
+    await inbox.stop();
+  });
+});
