@@ -10,6 +10,7 @@ COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY app ./app
 COPY public ./public
 COPY scripts ./scripts
+COPY server/pages/builds.mjs ./server/pages/builds.mjs
 COPY shared ./shared
 RUN node scripts/build.ts
 

@@ -106,6 +106,7 @@ type ListingCalls = Pick<
   SiteApi,
   | 'listProperties'
   | 'getListingFacets'
+  | 'listMapHomes'
   | 'listSoldImages'
   | 'listHomeSuburbs'
   | 'listActiveSuburbs'
@@ -133,7 +134,12 @@ function createListingCalls(query: Query): ListingCalls {
       };
     },
     async getListingFacets({ sort, ...search }) {
-      return (await query(FacetsDocument, toVariables(search))).properties.facets;
+      const { facets } = (await query(FacetsDocument, { ...toVariables(search), map: false })).properties;
+      if (!facets) throw new ApiError(200, 'The answer has no counts.');
+      return facets;
+    },
+    async listMapHomes({ sort, ...search }) {
+      return (await query(FacetsDocument, { ...toVariables(search), map: true })).properties.map ?? [];
     },
     async listSoldImages(first = 12) {
       return (await query(SoldImagesDocument, { status: ['SOLD'], first })).properties.nodes;

@@ -33,6 +33,7 @@ export type EmailInput = {
 
 export type FilterPartEnum =
   | 'agent'
+  | 'area'
   | 'availableBy'
   | 'baths'
   | 'beds'
@@ -115,6 +116,7 @@ export type CreateContactMutationVariables = Exact<{
 export type CreateContactMutation = { createContact: { errors: Array<string>, clientMutationId: string | null, contact: { id: string } | null } };
 
 export type FacetsQueryVariables = Exact<{
+  map: boolean;
   status?: Array<PropertyStatusEnum> | PropertyStatusEnum | null | undefined;
   saleOrLease?: Array<SaleOrLeaseEnum> | SaleOrLeaseEnum | null | undefined;
   search?: string | null | undefined;
@@ -133,10 +135,11 @@ export type FacetsQueryVariables = Exact<{
   availableBy?: string | null | undefined;
   inspection?: InspectionDayEnum | null | undefined;
   underOffer?: UnderOfferEnum | null | undefined;
+  area?: string | null | undefined;
 }>;
 
 
-export type FacetsQuery = { properties: { facets: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ part: FilterPartEnum, count: number }> } } };
+export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ part: FilterPartEnum, count: number }> } } };
 
 export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
@@ -177,6 +180,7 @@ export type InspectionsQueryVariables = Exact<{
   availableBy?: string | null | undefined;
   inspection?: InspectionDayEnum | null | undefined;
   underOffer?: UnderOfferEnum | null | undefined;
+  area?: string | null | undefined;
 }>;
 
 
@@ -209,6 +213,7 @@ export type PropertiesQueryVariables = Exact<{
   availableBy?: string | null | undefined;
   inspection?: InspectionDayEnum | null | undefined;
   underOffer?: UnderOfferEnum | null | undefined;
+  area?: string | null | undefined;
   orderBy?: PropertyOrderEnum | null | undefined;
   first?: number | null | undefined;
   after?: string | null | undefined;
@@ -364,7 +369,7 @@ export const CreateContactDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateContactMutation, CreateContactMutationVariables>;
 export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Facets($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
+    query Facets($map: Boolean!, $status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String) {
   properties(
     status: $status
     saleOrLease: $saleOrLease
@@ -384,9 +389,19 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
     availableBy: $availableBy
     inspection: $inspection
     underOffer: $underOffer
+    area: $area
     first: 0
   ) {
-    facets {
+    map @include(if: $map) {
+      id
+      formattedAddress
+      advertisedPrice
+      priceLabel
+      latitude
+      longitude
+      isExact
+    }
+    facets @skip(if: $map) {
       totalCount
       suburbs {
         key
@@ -434,7 +449,7 @@ export const GonePropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GonePropertyQuery, GonePropertyQueryVariables>;
 export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum) {
+    query Inspections($first: Int, $after: String, $orderBy: InspectionOrderEnum, $startAfter: String, $saleOrLease: [SaleOrLeaseEnum!], $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String) {
   inspections(
     first: $first
     after: $after
@@ -456,6 +471,7 @@ export const InspectionsDocument = /*#__PURE__*/ new TypedDocumentString(`
     availableBy: $availableBy
     inspection: $inspection
     underOffer: $underOffer
+    area: $area
   ) {
     totalCount
     totalPageCount
@@ -526,7 +542,7 @@ fragment ListingCard on Property {
   }
 }`) as unknown as TypedDocumentString<InspectionsQuery, InspectionsQueryVariables>;
 export const PropertiesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $orderBy: PropertyOrderEnum, $first: Int, $after: String) {
+    query Properties($status: [PropertyStatusEnum!], $saleOrLease: [SaleOrLeaseEnum!], $search: String, $suburbs: [String!], $surrounding: Boolean, $agent: String, $minPrice: Int, $maxPrice: Int, $minBeds: Int, $minBaths: Int, $minCars: Int, $types: [String!], $minLand: Int, $maxLand: Int, $features: [ListingFeatureEnum!], $availableBy: String, $inspection: InspectionDayEnum, $underOffer: UnderOfferEnum, $area: String, $orderBy: PropertyOrderEnum, $first: Int, $after: String) {
   properties(
     status: $status
     saleOrLease: $saleOrLease
@@ -546,6 +562,7 @@ export const PropertiesDocument = /*#__PURE__*/ new TypedDocumentString(`
     availableBy: $availableBy
     inspection: $inspection
     underOffer: $underOffer
+    area: $area
     orderBy: $orderBy
     first: $first
     after: $after

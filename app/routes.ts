@@ -31,6 +31,7 @@ const pages = [
   screen(paths.privacy, 'legal/privacy'),
   screen(paths.about, 'about/about'),
   screen(paths.searchResults, 'search/search-results'),
+  screen(paths.shortlist, 'shortlist/shortlist'),
   screen(paths.contact, 'contact/contact'),
   screen(paths.careers, 'careers/careers'),
   screen(patterns.team, 'team/team'),

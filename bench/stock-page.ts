@@ -6,12 +6,15 @@
  */
 import '../server/platform/process/production.ts';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { createReadableStreamFromReadable, createRequestListener } from '@react-router/node';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
 import { createBrowserApi } from '../app/browser-api.ts';
+import { currentBuild } from '../server/pages/builds.mjs';
 
 const answers = new Map<string, string>();
 async function known(path: string, init: RequestInit = {}): Promise<Response> {
@@ -22,7 +25,7 @@ async function known(path: string, init: RequestInit = {}): Promise<Response> {
 }
 const api = createBrowserApi(known);
 
-const built: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href);
+const built: ServerBuild = await import(pathToFileURL(join(currentBuild(), 'server/index.js')).href);
 const entry = built.entry.module as unknown as typeof import('../app/entry.server.tsx');
 
 function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

@@ -17,6 +17,7 @@ import * as plainLists from './016_plain_lists.ts';
 import * as addressWords from './017_address_words.ts';
 import * as listingFilters from './018_listing_filters.ts';
 import * as listingFacts from './019_listing_facts.ts';
+import * as map from './020_map.ts';
 import * as agentsAndCancelled from './021_agents_and_cancelled_inspections.ts';
 
 /** In order; a name never changes once it has landed. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '017_address_words': addressWords,
   '018_listing_filters': listingFilters,
   '019_listing_facts': listingFacts,
+  '020_map': map,
   '021_agents_and_cancelled_inspections': agentsAndCancelled,
 };

@@ -1,7 +1,7 @@
 import { describeFailure } from '../server/feed/index.ts';
 import { type LoadedState, loadAddresses } from '../server/places/index.ts';
 import { GNAF_CREDIT } from '../shared/credits.ts';
-import { runCommand, say, showUsage, withContext } from './run-command.ts';
+import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run addresses -- FOLDER [STATE …]
@@ -16,7 +16,7 @@ const TERMS = `G-NAF comes under the Open G-NAF End User Licence Agreement. Read
   that the address is capable of receiving mail.
 `;
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], withContext: WithContext): Promise<number> {
   const [folder, ...states] = args;
   if (!folder || args.some((arg) => arg.startsWith('-'))) {
     return showUsage(`${USAGE}\n\n${TERMS.trimEnd()}`, args);

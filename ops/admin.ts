@@ -5,14 +5,17 @@ import type { Context } from '../server/context.ts';
 import {
   createStaff,
   endAllSessions,
+  listStaff,
   passwordProblem,
   removeStaff,
   setPassword,
 } from '../server/staff/index.ts';
 import { USERNAME } from '../shared/forms/login.ts';
-import { runCommand, say, showUsage, withContext } from './run-command.ts';
+import { formatDate } from '../shared/time.ts';
+import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
 
 const USAGE = `npm run admin -- create NAME   a new account
+npm run admin -- list          the accounts
 npm run admin -- passwd NAME   another password; ends whatever the account is signed in to
 npm run admin -- signout NAME  ends whatever the account is signed in to; it stays
 npm run admin -- revoke NAME   takes the account away, and ends whatever it is signed in to
@@ -54,7 +57,8 @@ class Refused extends Error {
   override name = 'Refused';
 }
 
-async function main(args: string[]): Promise<number> {
+async function main(args: string[], withContext: WithContext): Promise<number> {
+  if (args.length === 1 && args[0] === 'list') return withContext(printAccounts);
   const [name = '', username = '', ...more] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || !username || more.length > 0) return showUsage(USAGE, args);
@@ -62,6 +66,17 @@ async function main(args: string[]): Promise<number> {
     say(await command(context, username));
     return 0;
   });
+}
+
+async function printAccounts({ database, clock }: Context): Promise<number> {
+  const accounts = await listStaff(database.read, clock());
+  for (const { username, createdAt, sessions } of accounts) {
+    const signedIn =
+      sessions === 0 ? 'signed in nowhere' : `signed in ${sessions === 1 ? 'once' : `${sessions} times`}`;
+    say(`${username}  since ${formatDate(createdAt)}, ${signedIn}`);
+  }
+  if (accounts.length === 0) say('There is no account.');
+  return 0;
 }
 
 async function readPassword(username: string): Promise<string> {

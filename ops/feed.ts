@@ -1,7 +1,7 @@
 import type { Context } from '../server/context.ts';
 import { importFile, listSources, pictureQueue, printReport } from '../server/feed/index.ts';
 import { countPendingPictures } from '../server/listings/index.ts';
-import { runCommand, say, showUsage, withContext } from './run-command.ts';
+import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 
 const USAGE = `npm run feed -- FILE|FOLDER|ZIP [--dry-run]
@@ -9,7 +9,7 @@ const USAGE = `npm run feed -- FILE|FOLDER|ZIP [--dry-run]
 Imports REAXML into the database of the settings (see .env.example).
   --dry-run   says what would be new or changed, and changes nothing`;
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], withContext: WithContext): Promise<number> {
   const paths = args.filter((arg) => !arg.startsWith('-')).map(typedPath);
   const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--dry-run');
   if (paths.length === 0 || unknown.length > 0) return showUsage(USAGE, args);

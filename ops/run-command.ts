@@ -1,33 +1,44 @@
 import { type Context, createContext } from '../server/context.ts';
 import { describeFailure } from '../server/feed/index.ts';
 import { loadConfig } from '../server/platform/config.ts';
+import { requireSite } from './require-site.ts';
+
+/** Runs `work` with the services that the settings name, closes them, and gives its exit code. */
+export type WithContext = (work: (context: Context) => Promise<number>) => Promise<number>;
+
+/** Begins a site where there is none; every command takes it. */
+const NEW = '--new';
 
 /**
  * Runs a command of the operator. Exit codes: 0 done, 1 not done, 2 wrong usage.
- * @param run gets the arguments of the command line, and returns the exit code
+ * @param run gets the arguments of the command line and the way to the site, and returns the exit code
  * @param explain the sentence for a failure
  */
 export async function runCommand(
-  run: (args: string[]) => Promise<number>,
+  run: (args: string[], withContext: WithContext) => Promise<number>,
   explain: (error: unknown) => string = describeFailure,
 ): Promise<void> {
   // As in the site: only its user may read what a command writes.
   process.umask(0o077);
+  const args = process.argv.slice(2);
+  const withContext: WithContext = async (work) => {
+    const config = loadConfig();
+    if (!args.includes(NEW)) await requireSite(config);
+    const context = await createContext(config);
+    try {
+      return await work(context);
+    } finally {
+      await context.close();
+    }
+  };
   try {
-    process.exitCode = await run(process.argv.slice(2));
+    process.exitCode = await run(
+      args.filter((arg) => arg !== NEW),
+      withContext,
+    );
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 1;
-  }
-}
-
-/** Runs `work` with the services that the settings name, and closes them. */
-export async function withContext(work: (context: Context) => Promise<number>): Promise<number> {
-  const context = await createContext(loadConfig());
-  try {
-    return await work(context);
-  } finally {
-    await context.close();
   }
 }
 

@@ -8,9 +8,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
+import { currentBuild, folderOfBuild, switchToBuild } from '../server/pages/builds.mjs';
 import { findChromium } from './chromium.mjs';
 
 process.chdir(join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..'));
@@ -29,24 +30,15 @@ function installPackages() {
   writeFileSync(stamp, state);
 }
 
+/** A build is named by what it was built from, so the code of another day starts its own build again. */
 function build() {
-  const of = (...folders) => folders.flatMap((folder) => filesUnder(folder));
-  buildIfChanged('the site', 'scripts/build.ts', [
-    ...of('app', 'shared', 'public'),
-    'vite.config.ts',
-    'react-router.config.ts',
-  ]);
-}
-
-function buildIfChanged(what, script, sources) {
-  const stamp = `build/.${basename(script, '.ts')}`;
-  const state = digest([...sources, 'package-lock.json', 'tsconfig.json', script]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
-  say(`Building ${what}`);
-  // A build that is broken off is none.
-  rmSync(stamp, { force: true });
-  run('node', [script], { quiet: true });
-  writeFileSync(stamp, state);
+  const sources = ['app', 'shared', 'public'].flatMap((folder) => filesUnder(folder));
+  const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
+  const name = digest([...sources, ...settings, 'scripts/build.ts']).slice(0, 16);
+  if (!existsSync(folderOfBuild(name))) {
+    say('Building the site');
+    run('node', ['scripts/build.ts', name], { quiet: true });
+  } else if (!existsSync('build/current') || currentBuild() !== folderOfBuild(name)) switchToBuild(name);
 }
 
 function installBrowser() {

@@ -10,7 +10,7 @@ import { createUpload, download, files, removeFile } from './files/index.ts';
 import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
 import { health, ready } from './health.ts';
-import { calendar } from './inspections/index.ts';
+import { calendar, shortlistCalendar } from './inspections/index.ts';
 import { addLeads } from './leads/index.ts';
 import { changeListing, MAX_PATCH_BYTES, media, staffListings } from './listings/index.ts';
 import { placeDetails, placeSuggestions } from './places/index.ts';
@@ -84,6 +84,7 @@ export function createApi(
   api.get(apiPaths.ready, () => ready(context));
   api.get('/media/share/:id/:file', (c) => sharePicture(context, c.req.param('id'), c.req.param('file')));
   api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
+  api.get(apiPaths.shortlistCalendar, (c) => shortlistCalendar(context, new URL(c.req.url).search));
   api.get('/calendar/:file{.+\\.ics}', (c) =>
     calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
   );

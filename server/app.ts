@@ -44,6 +44,8 @@ const NO_PAGE = /^\/(api|assets|media|calendar|subscribe|healthz|readyz|metrics)
 type AppOptions = {
   loadBuild: LoadBuild;
   clientFolder?: string;
+  /** The client files of builds before and after, for pages that they rendered. */
+  otherClientFolders?: () => string[];
   development?: boolean;
   /** Runs the dry runs of staff in a worker thread. Without it they run in this thread. */
   feed?: Pick<FeedService, 'importFile'>;
@@ -103,7 +105,7 @@ export function createApp(context: Context, options: AppOptions): App {
   app.use(createBodyBudget({ visitorOf: visitor, largest: largestBody, perVisitor, refuse }));
   if (metrics) app.get(apiPaths.metrics, metrics.answer);
   addApi(app, { context, api, cache, visitor });
-  if (options.clientFolder) addFiles(app, options.clientFolder);
+  if (options.clientFolder) addFiles(app, options.clientFolder, options.otherClientFolders);
   const tooLarge = (c: HonoContext) => c.text(messages.submissionError, 413);
   const limit = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
   app.post(paths.careers, limit(MAX_APPLICATION_BYTES), renderForVisitor);
@@ -144,16 +146,25 @@ function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   for (const path of API_ROUTES) app.all(path, answer);
 }
 
-/** Serves the client files of the build. */
-function addFiles(app: Hono, root: string): void {
-  app.use(
-    '/assets/*',
+/**
+ * Serves the client files of the build. Assets have a name of their own in each build, so those of another one are
+ * served as well: a browser still shows its pages, or another process renders them already.
+ */
+function addFiles(app: Hono, root: string, otherRoots: () => string[] = () => []): void {
+  const assets = (root: string) =>
     serveStatic({
       root,
       precompressed: true,
       onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+    });
+  app.use('/assets/*', assets(root));
+  app.use('/assets/*', async (c, next) => {
+    for (const other of otherRoots()) {
+      const found = await assets(other)(c, async () => {});
+      if (found) return found;
+    }
+    return next();
+  });
   const files = serveStatic({
     root,
     // Their names do not change with their content, so browsers fetch them again after an hour.

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { paths } from '../shared/paths.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { createContext } from './context.ts';
 import { startFeed } from './feed/index.ts';
+import { loadBuild, otherClientFolders } from './pages/build.ts';
 import type { Config } from './platform/config.ts';
 import { DatabaseUnusable } from './platform/database/unusable.ts';
 import { clusterRole, reportNotStarted, sendReady } from './platform/process/cluster.ts';
@@ -52,14 +52,15 @@ export async function serve(config: Config): Promise<void> {
   }
   const connected = context.database.connectAll();
   if (!inCluster) await warnLowFileLimit(context.log);
-  const build = await import('../build/server/index.js');
+  const { build, clientFolder } = await loadBuild();
   const feed = startFeed(context, { watches: !inCluster });
   const draining = new AbortController();
   const app = createApp(context, {
     feed,
     draining: draining.signal,
     loadBuild: async () => build,
-    clientFolder: fileURLToPath(new URL('../build/client', import.meta.url)),
+    clientFolder,
+    otherClientFolders,
   });
   const stopBackground = inCluster ? async () => {} : startBackground(context);
   const demo = await startDemoIfPresent(context, feed);

@@ -11,6 +11,7 @@ import {
   listInspectionCards,
   listListingCards,
   listListings,
+  listMapHomes,
   listSuburbs,
   toListingCard,
   toPhoto,
@@ -69,6 +70,8 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
       }),
     getListingFacets: ({ sort, ...search }) =>
       answer(() => countFacets(db, toListingFilter(search), context.clock())),
+    listMapHomes: ({ sort, ...search }) =>
+      answer(() => listMapHomes(db, toListingFilter(search), context.clock())),
     listSoldImages: (first = 12) =>
       answer(async () => {
         const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });

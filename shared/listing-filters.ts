@@ -1,4 +1,5 @@
 import type { SaleOrLease } from './constants.ts';
+import { readArea, writeArea } from './listings/area.ts';
 import { isSuburbKey } from './suburbs/suburb-key.ts';
 
 /** What a visitor may ask of a list of homes, beside the tab and the typed text of the specification. */
@@ -25,6 +26,8 @@ export type ListingFilters = {
   availableBy?: string;
   inspection?: InspectionDay;
   underOffer?: 'no' | 'only';
+  /** Corners of an area on the map, as `writeArea` writes them. */
+  area?: string;
   sort?: ListingSort;
 };
 
@@ -66,6 +69,7 @@ export const FILTER_PARTS = [
   'availableBy',
   'inspection',
   'underOffer',
+  'area',
 ] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
@@ -85,6 +89,7 @@ export function withoutPart(filters: ListingFilters, part: FilterPart): ListingF
     availableBy: ['availableBy'],
     inspection: ['inspection'],
     underOffer: ['underOffer'],
+    area: ['area'],
   };
   return Object.fromEntries(
     Object.entries(filters).filter(([name]) => !parts[part].some((dropped) => dropped === name)),
@@ -108,6 +113,7 @@ export const FILTER_PARAMS = [
   'availableBy',
   'inspection',
   'underOffer',
+  'area',
   'sort',
 ] as const;
 export type FilterParam = (typeof FILTER_PARAMS)[number];
@@ -152,6 +158,10 @@ export function readFilters(params: URLSearchParams): ReadFilters {
     availableBy: one('availableBy', (text) => (isDate(text) ? text : undefined)),
     inspection: one('inspection', (text) => (isIn(['any', ...WEEKDAYS] as const)(text) ? text : undefined)),
     underOffer: one('underOffer', (text) => (isIn(['no', 'only'] as const)(text) ? text : undefined)),
+    area: one('area', (text) => {
+      const corners = readArea(text);
+      return corners && writeArea(corners);
+    }),
     sort: one('sort', (text) => (isIn(LISTING_SORTS)(text) ? text : undefined)),
   };
   return { filters: withoutUndefined(inOrder(filters)), ignored };
@@ -182,7 +192,8 @@ export function writeFilters(filters: ListingFilters): URLSearchParams {
   for (const type of filters.types ?? []) add('type', type);
   for (const name of ['minLand', 'maxLand'] as const) add(name, filters[name]);
   for (const feature of filters.features ?? []) add('feature', feature);
-  for (const name of ['availableBy', 'inspection', 'underOffer', 'sort'] as const) add(name, filters[name]);
+  for (const name of ['availableBy', 'inspection', 'underOffer', 'area', 'sort'] as const)
+    add(name, filters[name]);
   return params;
 }
 

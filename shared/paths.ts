@@ -28,6 +28,8 @@ export const paths = {
   privacy: '/privacy-policy',
   about: '/about-us',
   searchResults: '/search-results',
+  /** The homes that a visitor saved (beside the specification). */
+  shortlist: '/shortlist',
   contact: '/contact-us',
   careers: '/careers',
   team: (id: string) => `/team/${encodeURIComponent(id)}`,
@@ -121,6 +123,8 @@ export const apiPaths = {
   media: (key: string) => `/media/${key}`,
   /** A calendar file: an inspection by its id, an auction by its listing's id. */
   calendar: (id: string) => `/calendar/${encodeURIComponent(id)}.ics`,
+  /** The inspections of the homes of a shortlist, as one calendar file. */
+  shortlistCalendar: '/calendar/shortlist.ics',
 } as const;
 
 /** A search-results address carrying the tab and the typed text, as the home search sends them (§2). */

@@ -16,6 +16,8 @@ export interface SiteApi {
   listProperties(query: ListingQuery): Promise<ListingPage>;
   /** How many homes each choice of the filters would find (beside the specification). */
   getListingFacets(query: ListingSearch): Promise<ListingFacets>;
+  /** The homes of a search that have a place on the map, the newest `MAX_UNPAGED` (beside the specification). */
+  listMapHomes(query: ListingSearch): Promise<MapHome[]>;
   /** Call 9: sold homes for the carousel, 12 by default. */
   listSoldImages(first?: number): Promise<SoldImage[]>;
   /** Call 10: the suburbs of the newest hundred homes on the market, the most frequent first. */
@@ -113,7 +115,7 @@ export type ListingCard = {
   setSaleDatetime?: string;
   /** YYYY-MM-DD. */
   soldDate?: string;
-  /** REAXML's keyword (shared/auction-results.ts). */
+  /** REAXML's keyword (shared/listings/auction-results.ts). */
   auctionResult?: string;
   demo: boolean;
   images: Photo[];
@@ -143,6 +145,19 @@ export type ListingFacets = {
   without: { part: FilterPart; count: number }[];
   /** If nothing is found: a suburb or a type that is spelt like the typed text. */
   didYouMean: string | null;
+};
+
+/** A home on the map, in degrees (WGS 84). */
+export type MapHome = {
+  id: string;
+  formattedAddress: string;
+  advertisedPrice: string;
+  /** A few letters for a pin, e.g. "$850k"; null if visitors are shown no figure. */
+  priceLabel: string | null;
+  latitude: number;
+  longitude: number;
+  /** False for a hidden address, which stands in the middle of its suburb. */
+  isExact: boolean;
 };
 
 export type SoldImage = { id: string; formattedAddress: string; suburb: string | null; images: Photo[] };

@@ -1,5 +1,5 @@
-import { SCROLL_STORAGE_KEY } from './scroll-storage.ts';
 import startScript from './start.inline.ts?script';
+import { SCROLL_STORAGE_KEY, SHORTLIST_STORAGE_KEY } from './storage-keys.ts';
 
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
@@ -17,7 +17,8 @@ export function deferHydration(html: string): string {
   const preloads = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href);
   const script = [
     `const preloads=${JSON.stringify(preloads)}`,
-    `const storageKey=${JSON.stringify(SCROLL_STORAGE_KEY)}`,
+    `const scrollKey=${JSON.stringify(SCROLL_STORAGE_KEY)}`,
+    `const shortlistKey=${JSON.stringify(SHORTLIST_STORAGE_KEY)}`,
     `const load=async()=>{${load}}`,
     startScript,
   ].join(';');

@@ -4,7 +4,8 @@
  * as it stands (vite.config.ts), behind the constants that `defer-hydration.ts` writes.
  */
 declare const preloads: string[];
-declare const storageKey: string;
+declare const scrollKey: string;
+declare const shortlistKey: string;
 declare const load: () => Promise<void>;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'click'];
@@ -56,11 +57,20 @@ function onFailure(): void {
   if (failures > 1 && !typed) location.reload();
 }
 
+/** A form that the application answers in the page waits for it: its press is repeated, too. */
+function onSubmit(event: SubmitEvent): void {
+  if (!(event.target as Element).matches('[data-waits]') || !event.submitter) return;
+  event.preventDefault();
+  pressed = event.submitter;
+}
+
 for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true, passive: true });
+document.addEventListener('submit', onSubmit, { capture: true });
 
 new MutationObserver((_, observer) => {
   observer.disconnect();
   for (const sign of SIGNS) document.removeEventListener(sign, onSign, { capture: true });
+  document.removeEventListener('submit', onSubmit, { capture: true });
   pressed?.click();
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 
@@ -74,17 +84,26 @@ function watchSliders(): void {
 if (document.readyState === 'complete') watchSliders();
 else addEventListener('load', watchSliders);
 
-if (hasRunInThisTab() || document.querySelector('[aria-invalid="true"]')) startAfterPaint();
+if (isStored('sessionStorage', scrollKey) || isStored('localStorage', shortlistKey) || hasInvalidField()) {
+  startAfterPaint();
+}
 
 // The speculation rules leave links alone where the visitor saves data.
 const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 if (connection?.saveData) document.documentElement.dataset.saves = '';
 
-/** If so, the application is in the browser's cache, and forms may be half filled. */
-function hasRunInThisTab(): boolean {
+/**
+ * After the application has run in this tab it is in the browser's cache, and forms may be half filled. A browser may
+ * forbid storage.
+ */
+function isStored(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
   try {
-    return sessionStorage.getItem(storageKey) !== null;
+    return window[storage].getItem(key) !== null;
   } catch {
     return false;
   }
+}
+
+function hasInvalidField(): boolean {
+  return document.querySelector('[aria-invalid="true"]') !== null;
 }

@@ -7,7 +7,7 @@ import { batches } from '../../server/platform/database/batches.ts';
 import { rewriteDatabase } from '../../server/platform/database/sqlite/secure-erase.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
-import { runCommand, say, showUsage, withContext } from '../run-command.ts';
+import { runCommand, say, showUsage, type WithContext } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 
 const USAGE = `npm run privacy -- EMAIL [FOLDER]          writes what is held about whoever has that address into a new folder
@@ -29,7 +29,7 @@ class Refused extends Error {
   override name = 'Refused';
 }
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], withContext: WithContext): Promise<number> {
   const [email, folder, ...more] = args.filter((arg) => !arg.startsWith('-'));
   const options = args.filter((arg) => arg.startsWith('-'));
   const erase = options.includes('--erase');

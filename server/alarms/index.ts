@@ -1,3 +1,3 @@
-/** What other rooms may use of alarms. */
+/** What other folders may use of alarms. */
 export { listAlarms } from './api.ts';
 export { startAlarms } from './watch.ts';

@@ -1,4 +1,4 @@
-/** What other rooms may use of enquiries. */
+/** What other folders may use of enquiries. */
 export { summarizeContact } from './contact-summary.ts';
 export { submitContact } from './create-contact.ts';
 export { createEmailHandler, MAX_EMAIL_BYTES } from './email-api.ts';

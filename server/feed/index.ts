@@ -1,4 +1,4 @@
-/** What other rooms may use of feed. */
+/** What other folders may use of feed. */
 export { dryRun, feedRun, feedRuns } from './api.ts';
 export { importFile } from './apply/import.ts';
 export { stagedKey } from './apply/stage.ts';

@@ -1,4 +1,4 @@
-/** What other rooms may use of files. */
+/** What other folders may use of files. */
 export { download, files, removeFile } from './api.ts';
 export { checkSentDocument } from './check-pdf.ts';
 export { addFiles, countFiles, listFiles } from './queries.ts';

@@ -36,6 +36,9 @@ export const COUNTED_BY_CONNECTION = { field: 1, multiplier: 1 };
 /** `suburbs` has at most 200 rows for all matches, but stands below a connection of `MAX_UNPAGED` rows. */
 export const SUBURBS_COST = { field: 200 / MAX_UNPAGED, multiplier: 200 / MAX_UNPAGED };
 
+/** `map` has at most `MAX_UNPAGED` rows, each without its pictures, below a connection of as many. */
+export const MAP_COST = { field: 1, multiplier: 1 };
+
 /** `facets` counts some ten times, and has at most 300 rows, below a connection of `MAX_UNPAGED` rows. */
 export const FACETS_COST = { field: 500 / MAX_UNPAGED, multiplier: 30 / MAX_UNPAGED };
 

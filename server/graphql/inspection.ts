@@ -4,7 +4,7 @@ import type { Attendance } from '../listings/index.ts';
 import { builder, type GraphQLContext } from './builder.ts';
 import { badRequest, Connection, connectionType, pageArgs } from './connection.ts';
 import { InspectionOrderEnum, SaleOrLeaseEnum } from './enums.ts';
-import { filterArgs } from './filters/filter-args.ts';
+import { checkedFilters, filterArgs } from './filters/filter-args.ts';
 
 /** A figure that agents recorded after the inspection (spec §3). */
 const forStaff = (fact: keyof Attendance) => ({
@@ -58,7 +58,7 @@ builder.queryField('inspections', (t) =>
           {
             startAfter: startAfter == null ? null : instant(startAfter),
             saleOrLease,
-            homes: withoutNulls(homes),
+            homes: withoutNulls(checkedFilters(homes)),
           },
           orderBy ?? 'asc',
           pageArgs({ first, after }),

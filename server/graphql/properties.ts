@@ -1,4 +1,4 @@
-import type { ListingFacets } from '../../shared/site-api.ts';
+import type { ListingFacets, MapHome } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import {
   countFacets,
@@ -6,17 +6,18 @@ import {
   type ListingFilter,
   type ListingOrder,
   listListings,
+  listMapHomes,
   listSuburbs,
   type PublicListing,
 } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { PageArgs } from '../platform/database/paging.ts';
 import { builder } from './builder.ts';
-import { FACETS_COST, SUBURBS_COST } from './complexity.ts';
+import { FACETS_COST, MAP_COST, SUBURBS_COST } from './complexity.ts';
 import { Connection, connectionType, pageArgs } from './connection.ts';
 import { ListingTypeEnum, PropertyOrderEnum, PropertyStatusEnum, SaleOrLeaseEnum } from './enums.ts';
 import { PropertyFacets } from './filters/facets.ts';
-import { filterArgs } from './filters/filter-args.ts';
+import { checkedFilters, filterArgs } from './filters/filter-args.ts';
 
 const PropertyConnection = connectionType('Property');
 
@@ -47,16 +48,44 @@ builder.objectField(PropertyConnection, 'facets', (t) =>
   }),
 );
 
+const MapHomeType = builder.objectRef<MapHome>('MapHome').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    formattedAddress: t.exposeString('formattedAddress'),
+    advertisedPrice: t.exposeString('advertisedPrice'),
+    priceLabel: t.exposeString('priceLabel', {
+      nullable: true,
+      description: 'A few letters for a pin: `$850k`. Null if no figure is shown.',
+    }),
+    latitude: t.exposeFloat('latitude'),
+    longitude: t.exposeFloat('longitude'),
+    isExact: t.exposeBoolean('isExact', {
+      description: 'False for a hidden address, which stands in the middle of its suburb.',
+    }),
+  }),
+});
+
+builder.objectField(PropertyConnection, 'map', (t) =>
+  t.field({
+    type: [MapHomeType],
+    description: 'All that match and have a place on the map, the newest 1,000.',
+    complexity: MAP_COST,
+    resolve: (list) => (list as unknown as PropertyList).map(),
+  }),
+);
+
 /** A list of listings; what it counts is read only if a query asks for it. */
 class PropertyList extends Connection<PublicListing> {
   /** The suburbs of all matches. */
   readonly suburbs: () => Promise<readonly ListedSuburb[]>;
   readonly facets: () => Promise<ListingFacets>;
+  readonly map: () => Promise<MapHome[]>;
 
   constructor(db: Db, filter: ListingFilter, order: ListingOrder, page: PageArgs, now: Date) {
     super(() => listListings(db, filter, order, page, now));
     this.suburbs = () => listSuburbs(db, filter, now);
     this.facets = () => countFacets(db, filter, now);
+    this.map = () => listMapHomes(db, filter, now);
   }
 }
 
@@ -78,7 +107,7 @@ builder.queryFields((t) => ({
     },
     resolve: (_root, { listingType, orderBy, first, after, limit, offset, ...rest }, { context }) => {
       const { database, clock } = context;
-      const filter: ListingFilter = { ...withoutNulls(rest), kind: listingType };
+      const filter: ListingFilter = { ...withoutNulls(checkedFilters(rest)), kind: listingType };
       const page = pageArgs({ first, after, limit, offset });
       return new PropertyList(database.readPublic, filter, orderBy ?? 'NEWEST', page, clock());
     },

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { calendarLink } from '../../shared/calendar-link.ts';
 import { openApp } from '../../test/support/api.ts';
@@ -84,6 +85,38 @@ onEachEngine('calendar files', (tools) => {
     const lines = await linesOf(await openApp(context).request(`/calendar/${id}.ics`));
     expect(lines).toContain('DTSTART;VALUE=DATE:20261128');
     expect(lines).toContain('DTEND;VALUE=DATE:20261129');
+  });
+
+  test('a shortlist has every inspection to come of its homes, as one file', async () => {
+    const context = await makeContext();
+    const first = await addListing(context, { streetNumber: '5' });
+    const second = await addListing(context, { streetNumber: '7', addressDisplay: 0 });
+    const sold = await addListing(context, { status: 'SOLD' });
+    const ids = [
+      await addInspection(context, first, '2026-11-28T00:00:00.000Z'),
+      await addInspection(context, second, '2027-04-10T01:00:00.000Z'),
+    ];
+    await addInspection(context, first, '2026-11-14T00:00:00.000Z');
+    await addInspection(context, sold, '2026-11-28T00:00:00.000Z');
+    const { request } = openApp(context);
+    const response = await request(`/calendar/shortlist.ics?homes=${first},${second},${sold},nothing`);
+    const text = await response.clone().text();
+    const lines = await linesOf(response);
+    expect(lines.filter((line) => line.startsWith('UID'))).toEqual(
+      ids.map((id) => `UID:inspection-${id}@localhost`),
+    );
+    expect(lines.filter((line) => line.startsWith('LOCATION'))).toEqual([
+      'LOCATION:5 Wattlebird Lane\\, Norwood\\, SA 5067',
+      'LOCATION:Norwood\\, SA',
+    ]);
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    expect(events.map((event) => new ICAL.Event(event).startDate.toJSDate().toISOString())).toEqual([
+      '2026-11-28T00:00:00.000Z',
+      '2027-04-10T01:00:00.000Z',
+    ]);
+    for (const homes of ['', sold, 'nothing']) {
+      expect((await request(`/calendar/shortlist.ics?homes=${homes}`)).status, homes).toBe(404);
+    }
   });
 
   test('a hidden address stays hidden', async () => {

@@ -1,5 +1,6 @@
 import { agency } from '../../shared/agency.ts';
 import { EVENT_MS } from '../../shared/calendar-link.ts';
+import { readHomeIds } from '../../shared/listings/shortlist.ts';
 import { paths } from '../../shared/paths.ts';
 import { hasPassed, isDayAlone } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
@@ -7,11 +8,12 @@ import {
   answering,
   getListing,
   type ListingAgent,
+  listListingsById,
   listListingWords,
   type PublicListing,
 } from '../listings/index.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
-import { getInspection } from './queries.ts';
+import { getInspection, listInspectionsOf, type PublicInspection } from './queries.ts';
 
 type Occasion = Pick<CalendarEvent, 'start' | 'finish' | 'changedAt'> & {
   id: string;
@@ -26,28 +28,54 @@ type Occasion = Pick<CalendarEvent, 'start' | 'finish' | 'changedAt'> & {
 export async function calendar(context: Context, id: string): Promise<Response> {
   const occasion = await find(context, id);
   if (!occasion) return new Response('Not found', { status: 404 });
+  return calendarResponse([await toEvent(context, occasion)], `${prefixOf(occasion)}-${occasion.id}`);
+}
+
+/**
+ * GET /calendar/shortlist.ics?homes=ID,ID: every inspection to come of these homes. Homes that are not for sale or
+ * for lease any more, and unknown ones, have none; without any inspection the answer is 404.
+ */
+export async function shortlistCalendar(context: Context, search: string): Promise<Response> {
+  const db = context.database.readPublic;
+  const homes = await listListingsById(db, readHomeIds(search));
+  const listings = new Map(homes.flatMap((home) => (home?.status === 'ACTIVE' ? [[home.id, home]] : [])));
+  const inspections = listings.size > 0 ? await listInspectionsOf(db, [...listings.keys()]) : [];
+  const now = context.clock().toISOString();
+  const coming = inspections.filter(({ finish }) => finish > now);
+  if (coming.length === 0) return new Response('Not found', { status: 404 });
+  const occasions = coming.flatMap((inspection) => {
+    const listing = listings.get(inspection.listingId);
+    return listing ? [inspectionOf(inspection, listing)] : [];
+  });
+  const events = await Promise.all(occasions.map((occasion) => toEvent(context, occasion)));
+  return calendarResponse(events, 'shortlist', `Inspections, ${agency.name}`);
+}
+
+const prefixOf = ({ title }: Occasion) => title.toLowerCase().replaceAll(' ', '-');
+
+async function toEvent(context: Context, occasion: Occasion): Promise<CalendarEvent> {
   const { listing, title, start, finish, changedAt } = occasion;
-  const prefix = title.toLowerCase().replaceAll(' ', '-');
   const [words] = await listListingWords(context.database.readPublic, [listing.id]);
   const url = new URL(paths.property(listing.id), context.config.publicUrl);
-  const event: CalendarEvent = {
-    uid: `${prefix}-${occasion.id}@${url.hostname}`,
+  return {
+    uid: `${prefixOf(occasion)}-${occasion.id}@${url.hostname}`,
     summary: `${title}: ${listing.formattedAddress}`,
     start,
     finish,
     changedAt,
     details: detailsOf(listing, answering(words, context.config.offices), url),
   };
-  const file = calendarFile([event], agency.name);
-  return new Response(file, {
+}
+
+const calendarResponse = (events: readonly CalendarEvent[], filename: string, name?: string): Response =>
+  new Response(calendarFile(events, agency.name, name ? { name } : undefined), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       // Inline, so that a phone offers to add the event instead of storing a file.
-      'Content-Disposition': `inline; filename="${prefix}-${occasion.id}.ics"`,
+      'Content-Disposition': `inline; filename="${filename}.ics"`,
       'Cache-Control': 'no-cache',
     },
   });
-}
 
 async function find(context: Context, id: string): Promise<Occasion | null> {
   if (!/^[\w-]{1,64}$/.test(id)) return null;
@@ -55,17 +83,7 @@ async function find(context: Context, id: string): Promise<Occasion | null> {
   const inspection = await getInspection(db, id);
   const listing = await getListing(db, inspection?.listingId ?? id);
   if (listing?.status !== 'ACTIVE') return null;
-  if (inspection) {
-    const { start, finish, updatedAt } = inspection;
-    return {
-      id,
-      title: 'Inspection',
-      listing,
-      start: new Date(start),
-      finish: new Date(finish),
-      changedAt: new Date(updatedAt),
-    };
-  }
+  if (inspection) return inspectionOf(inspection, listing);
   const { auctionDatetime, auctionResult, setSaleDatetime } = listing;
   const at = auctionDatetime ?? setSaleDatetime;
   if (!at || auctionResult || hasPassed(at, context.clock())) return null;
@@ -93,6 +111,18 @@ export function detailsOf(
     place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
   };
 }
+
+const inspectionOf = (
+  { id, start, finish, updatedAt }: PublicInspection,
+  listing: PublicListing,
+): Occasion => ({
+  id,
+  title: 'Inspection',
+  listing,
+  start: new Date(start),
+  finish: new Date(finish),
+  changedAt: new Date(updatedAt > listing.updatedAt ? updatedAt : listing.updatedAt),
+});
 
 /** Whom to ring on the way there. */
 const peopleOf = (agents: readonly ListingAgent[]): string[] =>

@@ -1,4 +1,4 @@
-/** What other rooms may use of leads. */
+/** What other folders may use of leads. */
 export { addLeads } from './api.ts';
 export { backfillLeads } from './backfill.ts';
 export { eraseLeads } from './erasure.ts';

@@ -1,10 +1,11 @@
-/** What other rooms may use of listings. */
+/** What other folders may use of listings. */
 export type { Fact, FactKey, StoredFacts } from './facts.ts';
 export { parseFeatures, type StoredFeatures } from './features.ts';
 export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';
 export { type ListingFilter, matching, matchingInAnyStatus } from './filters/filter.ts';
 export { inspectionTimes } from './filters/inspection-days.ts';
+export { listMapHomes } from './map-homes.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
 export {

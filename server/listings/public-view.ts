@@ -82,7 +82,7 @@ export type PublicListing = {
   underOffer: boolean;
   /** Of an auction to come, or of one that is over. */
   auctionDatetime: string | null;
-  /** REAXML's keyword (shared/auction-results.ts). */
+  /** REAXML's keyword (shared/listings/auction-results.ts). */
   auctionResult: string | null;
   /** The last day of a set-date sale. */
   setSaleDatetime: string | null;

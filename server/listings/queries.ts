@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LISTING_SORTS, type ListingSort } from '../../shared/listing-filters.ts';
+import { type FilterPart, LISTING_SORTS, type ListingSort } from '../../shared/listing-filters.ts';
 import type { Db } from '../platform/database/client.ts';
 import { decodeCursor, encodeCursor, type Page, type PageArgs, toPage } from '../platform/database/paging.ts';
 import { type ListingFilter, matching } from './filters/filter.ts';
@@ -71,12 +71,20 @@ export async function listListings(
   return toPage(rows, page, total, publicListing, ({ sortValue, id }) => encodeCursor(sortValue, id));
 }
 
-/** How many public listings match. */
-export async function countListings(db: Db, filter: ListingFilter, now = new Date()): Promise<number> {
+/**
+ * How many public listings match.
+ * @param except parts of the filter that are left out
+ */
+export async function countListings(
+  db: Db,
+  filter: ListingFilter,
+  now = new Date(),
+  except: readonly FilterPart[] = [],
+): Promise<number> {
   const { total } = await db
     .selectFrom('listings')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(matching(filter, now))
+    .where(matching(filter, now, except))
     .executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -1,4 +1,4 @@
-/** What other rooms may use of mail. */
+/** What other folders may use of mail. */
 export { queueDelayedMail } from './late-mail.ts';
 export type { Mail, MailAttachment } from './mail.ts';
 export { type Mailer, openMailer } from './mailer.ts';

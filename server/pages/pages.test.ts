@@ -6,15 +6,15 @@ import { onEachEngine } from '../../test/support/engines.ts';
 import { addInspection, addListing, breakListings } from '../../test/support/listings.ts';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
+import { currentBuild } from './builds.mjs';
 
-const root = join(import.meta.dirname, '../..');
-const built = (): Promise<ServerBuild> => import(join(root, 'build/server/index.js'));
+const built = (): Promise<ServerBuild> => import(join(currentBuild(), 'server/index.js'));
 
 async function open(context: Context, change: (build: ServerBuild) => ServerBuild = (build) => build) {
   const build = change(await built());
   const app = createApp(context, {
     loadBuild: async () => build,
-    clientFolder: join(root, 'build/client'),
+    clientFolder: join(currentBuild(), 'client'),
   });
   return async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, context.config.publicUrl), init));

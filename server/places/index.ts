@@ -1,6 +1,6 @@
-/** What other rooms may use of places. */
+/** What other folders may use of places. */
 export { type LoadedState, loadAddresses } from './address-load.ts';
 export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';
 export { openPlaces, type Places } from './places.ts';
-export { postcodeOf, suburbAt, surroundingSuburbs } from './surrounding.ts';
+export { placeOfSuburb, postcodeOf, suburbAt, surroundingSuburbs } from './surrounding.ts';

@@ -1,8 +1,8 @@
-/** What other rooms may use of staff. */
+/** What other folders may use of staff. */
 export { createStaff, deleteEndedSessions, removeStaff, setPassword } from './accounts.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
 export { createLogin, createPasswordQueue, logout, MAX_LOGIN_BYTES } from './login.ts';
 export { createPasswordChange, endOwnSessions, ownSessions } from './own-account.ts';
 export { passwordProblem } from './password-strength.ts';
 export { requireStaff, type StaffEnv, type StaffRequest, sessionOf } from './require-staff.ts';
-export { endAllSessions } from './staff-account.ts';
+export { endAllSessions, listStaff } from './staff-account.ts';

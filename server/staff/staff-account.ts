@@ -2,6 +2,24 @@ import type { SignedIn } from '../../shared/staff/account.ts';
 import type { Db } from '../platform/database/client.ts';
 import { findStaff, type StaffSession } from './accounts.ts';
 
+/** All accounts by name, with the number of sessions that have not ended. */
+export async function listStaff(
+  db: Db,
+  now: Date,
+): Promise<{ username: string; createdAt: string; sessions: number }[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .leftJoin('staffTokens', (join) =>
+      join.onRef('staffTokens.staffId', '=', 'staff.id').on('staffTokens.expiresAt', '>', now.toISOString()),
+    )
+    .select(['staff.username', 'staff.createdAt'])
+    .select(({ fn }) => fn.count<number>('staffTokens.tokenHash').as('sessions'))
+    .groupBy(['staff.id', 'staff.username', 'staff.usernameKey', 'staff.createdAt'])
+    .orderBy('staff.usernameKey')
+    .execute();
+  return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }));
+}
+
 /** Where the account is signed in, the latest sign-in first. Tokens themselves are never returned. */
 export async function listSessions(db: Db, session: StaffSession, now: Date): Promise<SignedIn[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { type App, createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
 import type { FeedService } from '../../server/feed/watch/service.ts';
+import { currentBuild } from '../../server/pages/builds.mjs';
 
 /**
  * The site's front door without its pages: an API test renders none.
@@ -13,12 +14,10 @@ export function openApp(context: Context, feed?: Pick<FeedService, 'importFile'>
   return doorsOf(createApp(context, { loadBuild, feed }), context);
 }
 
-const root = join(import.meta.dirname, '../..');
-
 /** Like `openApp`, with the built pages. */
 export function openSite(context: Context) {
-  const loadBuild = (): Promise<ServerBuild> => import(join(root, 'build/server/index.js'));
-  return doorsOf(createApp(context, { loadBuild, clientFolder: join(root, 'build/client') }), context);
+  const loadBuild = (): Promise<ServerBuild> => import(join(currentBuild(), 'server/index.js'));
+  return doorsOf(createApp(context, { loadBuild, clientFolder: join(currentBuild(), 'client') }), context);
 }
 
 function doorsOf(app: App, context: Context) {

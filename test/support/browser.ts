@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import {
   type Browser,
@@ -17,12 +16,11 @@ import { test as base, expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { createApp } from '../../server/app.ts';
 import { type Context, createContext } from '../../server/context.ts';
+import { currentBuild } from '../../server/pages/builds.mjs';
 import { type Config, readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { makePostgres } from './engines.ts';
 import { seedListings } from './listings.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Site = { url: string; context: Context };
 
@@ -55,10 +53,10 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
     { log: createLog(() => {}) },
   );
   await seedListings(context);
-  const build: ServerBuild = await import(join(root, 'build/server/index.js'));
+  const build: ServerBuild = await import(join(currentBuild(), 'server/index.js'));
   const app = createApp(context, {
     loadBuild: async () => build,
-    clientFolder: join(root, 'build/client'),
+    clientFolder: join(currentBuild(), 'client'),
   });
   server.on('request', getRequestListener(app.fetch));
   context.outbox.start();

@@ -67,7 +67,8 @@ async function add(db: Kysely<Tables>, count: number, now: Date): Promise<void> 
       case when n.kind = 'rental' then (300 + ${any(6, 900)}) * 100 end, case when n.kind = 'rental' then 'week' end,
       case when n.kind = 'rental' then null else (300 + ${any(9, 1500)}) * 100000 end,
       case when ${any(7, 10)} = 0 then 0 else 1 end, null, 1,
-      cast(${any(10, 200)} + 1 as text), 'Rosella Street', m.name, 'SA', '5067', 'Australia', -34.9, 138.6,
+      cast(${any(10, 200)} + 1 as text), 'Rosella Street', m.name, 'SA', '5067', 'Australia',
+      -34.75 - ${any(20, 300)} * 0.001, 138.45 + ${any(21, 300)} * 0.001,
       ${any(11, 5)} + 1, ${any(15, 3)} + 1, 1, 2, 1, ${any(16, 3)}, ${any(17, 2)}, 0,
       case ${any(18, 4)} when 0 then '{"flags":["Study","Pool"],"other":[]}' when 1 then '{"flags":["Study"],"other":[]}'
         when 2 then '{"flags":[],"other":["Pets considered"]}' else '{"flags":["Furnished"],"other":[]}' end, '[]',

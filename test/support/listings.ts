@@ -87,7 +87,7 @@ export async function addListing(context: Context, facts: Partial<Row> = {}): Pr
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
   // A database of an older version has no such columns.
-  if ('derivedFrom' in stored) {
+  if ('mapLatitude' in stored) {
     await db.updateTable('listings').set(deriveColumns(stored)).where('id', '=', row.id).execute();
     await writeListingAgents(db, [stored]);
   }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createApp } from '../../server/app.ts';
+import { currentBuild } from '../../server/pages/builds.mjs';
 import type { Config } from '../../server/platform/config.ts';
 import type { EngineTools } from './engines.ts';
 
-const root = join(import.meta.dirname, '../..');
 /** The list of homes for sale, in app/routes.ts. */
 const ROUTE = 'listings/for-sale';
 
@@ -16,11 +16,11 @@ export async function openCachedSite(
 ) {
   const time = { now: Date.parse('2026-11-21T01:00:00Z') };
   const context = await makeContext({ clock: () => new Date(time.now), config });
-  const { build, renders, gate } = gated(await import(join(root, 'build/server/index.js')));
+  const { build, renders, gate } = gated(await import(join(currentBuild(), 'server/index.js')));
   const draining = new AbortController();
   const app = createApp(context, {
     loadBuild: async () => build,
-    clientFolder: join(root, 'build/client'),
+    clientFolder: join(currentBuild(), 'client'),
     draining: draining.signal,
     maxWaiting,
   });

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
 import { type ActiveFilter, activeFilters } from './filter-words.ts';
@@ -31,10 +32,11 @@ export function ListingFilterForm({
   ignored,
   facets,
   noun,
-  hiddenFields = {},
+  hiddenFields: tabFields = {},
   hasOrder = true,
 }: Props) {
-  const { pathname } = useLocation();
+  const { pathname, search: query } = useLocation();
+  const hiddenFields = { ...tabFields, ...(isMapView(query) && { view: 'map' }) };
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
@@ -65,6 +67,7 @@ export function ListingFilterForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
+        {filters.area && <input type="hidden" name="area" value={filters.area} />}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <details
             ref={panel}
@@ -93,7 +96,7 @@ export function ListingFilterForm({
               )}
             </div>
           </details>
-          {hasOrder && <SortField id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
+          {hasOrder && <ViewAndOrder id={id} sort={filters.sort} isOnMarket={status === 'ACTIVE'} />}
         </div>
         {hasOrder && <OrderButton />}
       </Form>
@@ -102,6 +105,13 @@ export function ListingFilterForm({
     </search>
   );
 }
+
+const ViewAndOrder = (props: ComponentProps<typeof SortField>) => (
+  <>
+    <ViewSwitch />
+    <SortField {...props} />
+  </>
+);
 
 /** Without scripts a change of the order needs a press. */
 const OrderButton = () => (

@@ -18,6 +18,7 @@ const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   availableBy: 'available at any time',
   inspection: 'open on any day, or not',
   underOffer: 'under offer or not',
+  area: 'outside this area',
 };
 
 type Props = {

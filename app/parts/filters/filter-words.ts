@@ -92,5 +92,6 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
       'underOffer',
       filters.underOffer && (filters.underOffer === 'no' ? 'Not under offer' : 'Under offer'),
     ),
+    ...part('area', filters.area && 'Area on the map'),
   ];
 }

@@ -7,7 +7,7 @@ function searchOf(form: HTMLFormElement): string {
   const sent = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') sent.append(name, value);
   const params = writeFilters(readFilters(sent).filters);
-  for (const name of ['activeTab', 'query']) {
+  for (const name of ['activeTab', 'query', 'view']) {
     const value = sent.get(name);
     if (value) params.set(name, value);
   }

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
+import { ShortlistLink } from '../shortlist/ShortlistLink.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
@@ -29,12 +30,16 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
         aria-hidden="true"
         className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-[linear-gradient(rgb(15_22_20/0.72),rgb(15_22_20/0.6)_45%,transparent)] transition-opacity ${clear ? '' : 'opacity-0'}`}
       />
-      <Container className="flex h-full items-center justify-between">
+      <Container className="relative flex h-full items-center justify-between">
         <Link to={paths.home} aria-label={`${agency.name}, home`} className="-m-2 flex rounded-photo p-2">
           <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />
         </Link>
         <DesktopMenu onOpenChange={setMenuOpen} />
-        <MobileMenu />
+        {/* Out of the flow, so that it moves nothing when it arrives after the menus. */}
+        <div className="absolute inset-y-0 right-page flex items-center gap-2 lg:-mr-3">
+          <ShortlistLink />
+          <MobileMenu />
+        </div>
       </Container>
     </header>
   );

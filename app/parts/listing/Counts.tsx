@@ -4,7 +4,7 @@ import type { ListingCard } from '../../../shared/site-api.ts';
 type Details = ListingCard['listingDetails'];
 
 /** §3: "Car count shown is the sum of carport, garage and open spaces." */
-const carSpaces = ({ carportSpaces, garageSpaces, openCarSpaces }: Details): number =>
+export const carSpaces = ({ carportSpaces, garageSpaces, openCarSpaces }: Details): number =>
   (carportSpaces ?? 0) + (garageSpaces ?? 0) + (openCarSpaces ?? 0);
 
 const plural = (count: number, one: string) => `${one}${count === 1 ? '' : 's'}`;

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
+import { useIsSeen } from '../shortlist/shortlist-store.ts';
 import { AddressLines } from './AddressLines.tsx';
 import { Counts } from './Counts.tsx';
 import { type CardState, PHOTO_TRANSITION, usePhotoTransition } from './photo-transition.ts';
@@ -34,6 +36,7 @@ export function ListingCard({
 }: Props) {
   const to = paths.property(card.id);
   const isTransitioning = usePhotoTransition(to);
+  const isSeen = useIsSeen(card.id);
   const state: CardState = { card };
   const sold = soldWords(card);
   return (
@@ -49,6 +52,7 @@ export function ListingCard({
           transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
         />
         <StatusLabel listing={card} className="absolute top-4 left-page sm:left-4" />
+        <ShortlistButton home={card} look="photo" className="absolute top-2.5 right-page z-10 sm:right-3" />
       </div>
       <div className={large ? 'pt-5 lg:pt-0' : 'pt-4'}>
         <Heading className={large ? 'text-h3 lg:text-h2' : 'text-h4'}>
@@ -69,7 +73,12 @@ export function ListingCard({
         {sold && <p className="figures text-small text-soft">{sold}</p>}
         <div className="mt-2 flex items-center justify-between gap-4">
           <Counts details={card.listingDetails} />
-          {card.demo && <p className="text-small text-soft">Demo listing</p>}
+          {(isSeen || card.demo) && (
+            <p className="flex gap-4 text-small text-soft">
+              {isSeen && <span>Seen</span>}
+              {card.demo && <span>Demo listing</span>}
+            </p>
+          )}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { auctionResultWords } from '../../../shared/auction-results.ts';
+import { auctionResultWords } from '../../../shared/listings/auction-results.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
 import { formatDate } from '../../../shared/time.ts';
 

@@ -11,6 +11,8 @@ import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
 import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
+import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
+import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToList } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
@@ -109,7 +111,13 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         whenNone={<NothingFound search={search} facets={loaderData.facets} />}
         skeleton={<ListingPairsSkeleton count={loaderData.page * PAGE_SIZE} />}
       >
-        {(pages) => <ListingPairs cards={pages.cards} first />}
+        {({ cards }) =>
+          isMapView(location.search) ? (
+            <MapAndList search={search} cards={cards} />
+          ) : (
+            <ListingPairs cards={cards} first />
+          )
+        }
       </ListingResults>
       <div className="mt-8">
         <SubscribeToList

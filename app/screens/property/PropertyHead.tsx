@@ -1,13 +1,14 @@
-import { auctionResultWords } from '../../../shared/auction-results.ts';
+import { auctionResultWords } from '../../../shared/listings/auction-results.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing, ListingCard } from '../../../shared/site-api.ts';
 import { adelaideDigits, formatDate, hasPassed } from '../../../shared/time.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
 import { Counts } from '../../parts/listing/Counts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
+import { ShareButton } from '../../parts/page/ShareButton.tsx';
+import { ShortlistButton } from '../../parts/shortlist/ShortlistButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LAND_AREA } from './PropertyFacts.tsx';
-import { ShareButton } from './ShareButton.tsx';
 
 /** Address by lines, price (or SOLD), counts; the rest of the facts when they are there. */
 export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: Listing }) {
@@ -31,6 +32,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
       {known && (
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Counts details={known.listingDetails} className="text-lead" />
+          <ShortlistButton home={known} look="text" />
           <ShareButton title={known.formattedAddress} path={paths.property(known.id)} />
           {known.demo && <p className="text-small text-soft">Demo listing</p>}
         </div>

@@ -10,6 +10,7 @@ import { type CardState, PHOTO_TRANSITION } from '../../parts/listing/photo-tran
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
+import { markAsSeen } from '../../parts/shortlist/shortlist-store.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/property.ts';
 import { ContactBar } from './ContactBar.tsx';
@@ -53,6 +54,9 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
   const preview = (useLocation().state as CardState | null)?.card;
   const answer = useResolved<Answer>(loaderData.answer);
   const listing = answer?.listing ?? undefined;
+  useEffect(() => {
+    if (listing) markAsSeen(listing.id);
+  }, [listing]);
   useTitle(answer && (answer.listing?.formattedAddress ?? messages.noProperties));
   if (answer && !answer.listing) return <NoProperty failed={answer.failed} gone={answer.gone} />;
   const card = listing ?? preview;

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
+import type { ListingCard } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
@@ -9,6 +10,8 @@ import { NothingFound } from '../../parts/filters/NothingFound.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
 import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
+import { MapAndList } from '../../parts/listing-map/MapAndList.tsx';
+import { isMapView } from '../../parts/listing-map/ViewSwitch.tsx';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/search-results.ts';
@@ -77,16 +80,24 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        {({ cards: [first, ...rest] }) => (
-          <>
-            {first && <LargeListing card={first} />}
-            <ListingPairs cards={rest} from={1} />
-          </>
-        )}
+        {({ cards }) =>
+          isMapView(location.search) ? (
+            <MapAndList search={search} cards={cards} />
+          ) : (
+            <LargeFirst cards={cards} />
+          )
+        }
       </ListingResults>
     </Container>
   );
 }
+
+const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[] }) => (
+  <>
+    {first && <LargeListing card={first} />}
+    <ListingPairs cards={rest} from={1} />
+  </>
+);
 
 /** Links for a search without results, such as a misspelt suburb. */
 const WithoutWords = ({ activeTab }: { activeTab: string }) => (

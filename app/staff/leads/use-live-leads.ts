@@ -42,7 +42,12 @@ export function useLiveLeads(revision: number | null, onEvent: (event: LeadEvent
       try {
         for await (const event of watchLeads(since.current, signal, onData)) {
           since.current = event.revision;
-          latest.current(event);
+          try {
+            latest.current(event);
+          } catch (error) {
+            // A bug there must not pass for a broken connection.
+            reportError(error);
+          }
         }
       } finally {
         clearTimeout(quiet);

@@ -14,7 +14,7 @@ export type ListingAgent = {
   email: string | null;
 };
 
-/** What one `<listingAgent>` says: a person, that an agent stays as known, or that one is removed. */
+/** What one `<listingAgent>` asks for: `set` writes an agent, `keep` leaves a known one as it is, `remove` takes agents off. */
 export type AgentChange =
   | { what: 'set'; agent: ListingAgent }
   | { what: 'keep'; id: string }
@@ -27,7 +27,7 @@ export type AgentElement = { element: XmlElement; change: AgentChange };
 export const agentKey = ({ email, name }: Pick<ListingAgent, 'email' | 'name'>): string =>
   (email ?? name).toLowerCase();
 
-/** Reads the listing's agents. A nameless one says nothing, unless it is empty, which removes it. */
+/** Reads the listing's agents. An element without a name is ignored; an empty one removes the agent of its slot. */
 export function readAgents(listing: XmlElement, warn: Warn): AgentElement[] {
   return childrenNamed(listing, 'listingagent').flatMap((element, index) => {
     const slot = attributeOf(element, 'id');

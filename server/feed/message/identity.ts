@@ -9,7 +9,10 @@ export const listingIdOf = ({ agentId, uniqueId }: Identity): string =>
 
 export const marketOf = (kind: ListingKind): 'SALE' | 'LEASE' => (kind === 'rental' ? 'LEASE' : 'SALE');
 
-/** Under which a listing is kept when its agent uses one id for a sale and a lease, and the other was first. */
+/**
+ * The identity of a listing whose agent uses its id for a home of the other kind, too: for a sale and for a lease. The
+ * one that came first has the id itself.
+ */
 export const apartIdentity = ({ agentId, uniqueId }: Identity, kind: ListingKind): Identity => ({
   agentId,
   uniqueId: `${uniqueId} (${marketOf(kind).toLowerCase()})`,

@@ -19,7 +19,7 @@ function runFrom(
 ): Promise<{ code: number; out: string; errors: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', INIT_CWD: initCwd };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['ops/feed.ts', ...args], { env }, (error, out, errors) =>
+    execFile(process.execPath, ['ops/feed.ts', '--new', ...args], { env }, (error, out, errors) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),
     );
   });

@@ -1,4 +1,6 @@
+import { readArea } from '../../../shared/listings/area.ts';
 import { builder } from '../builder.ts';
+import { badRequest } from '../connection.ts';
 import { InspectionDayEnum, ListingFeatureEnum, UnderOfferEnum } from '../enums.ts';
 
 /** What visitors filter homes by: the same arguments for listings and for their inspections. */
@@ -18,4 +20,17 @@ export const filterArgs = builder.args((t) => ({
   availableBy: t.string({ description: 'YYYY-MM-DD.' }),
   inspection: t.field({ type: InspectionDayEnum, description: 'A weekday is the next one.' }),
   underOffer: t.field({ type: UnderOfferEnum }),
+  area: t.string({
+    description: 'The corners of an area in degrees, 3 to 24 of them: `-34.92,138.6,-34.93,138.61,…`.',
+  }),
 }));
+
+/** @throws what the visitor is told, for an area that cannot be read */
+export function checkedFilters<Filters extends { area?: string | null }>(filters: Filters): Filters {
+  if (filters.area && !readArea(filters.area)) {
+    throw badRequest(
+      '`area` takes the corners of an area in degrees: `latitude,longitude,…`, 3 to 24 of them.',
+    );
+  }
+  return filters;
+}

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type FilterPart,
   type InspectionDay,
@@ -9,6 +9,7 @@ import type { ListingFacets } from '../../../shared/site-api.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 import { fromAllCaps } from '../public-address.ts';
+import { countListings } from '../queries.ts';
 import { CARS, FEATURE_COLUMNS, type ListingFilter, matching, partsOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { mostSimilar } from './similar-words.ts';
@@ -19,58 +20,60 @@ const MOST_CARS = 4;
 
 type Listings = SelectQueryBuilder<Tables, 'listings', object>;
 
+/** Something that a visitor may choose. */
+type Choice = {
+  /** The part of the filter that it sets; null for one that narrows the whole filter further. */
+  part: FilterPart | null;
+  condition: RawBuilder<unknown>;
+};
+
 /** Counts each choice of the filter form. Each count ignores its own filter: bedroom counts ignore the chosen minimum. */
 export async function countFacets(db: Db, filter: ListingFilter, now: Date): Promise<ListingFacets> {
   const set = partsOf(filter, now);
   /** The listings among which the choices of a part are counted; null for those that match the whole filter. */
   const among = (part: FilterPart | null): Listings =>
     db.selectFrom('listings').where(matching(filter, now, part ? [part] : []));
-  const counts = createCounter(among, set);
-  const beds = atLeast(counts, 'beds', sql`listings.bedrooms`, MOST_BEDS);
-  const baths = atLeast(counts, 'baths', sql`listings.bathrooms`, MOST_BATHS);
-  const cars = atLeast(counts, 'cars', CARS, MOST_CARS);
   const isUnderOffer = sql`(listings.under_offer = 1 or listings.deposit_taken = 1)`;
-  const [only, no] = [
-    counts.add('underOffer', isUnderOffer),
-    counts.add('underOffer', sql`not ${isUnderOffer}`),
-  ];
-  // Features are asked for together, so one more narrows the list: counted with those that are set.
-  const features = LISTING_FEATURES.map((feature) => ({
-    feature,
-    count: counts.add(null, sql`${sql.ref(FEATURE_COLUMNS[feature])} = 1`),
-  }));
-  const total = counts.add(null, sql`1 = 1`);
-  const [suburbs, types, inspections] = await Promise.all([
+  const [counts, suburbs, types, inspections] = await Promise.all([
+    countChoices(among, set, {
+      total: [{ part: null, condition: sql`1 = 1` }],
+      beds: atLeast('beds', sql`listings.bedrooms`, MOST_BEDS),
+      baths: atLeast('baths', sql`listings.bathrooms`, MOST_BATHS),
+      cars: atLeast('cars', CARS, MOST_CARS),
+      underOffer: [
+        { part: 'underOffer', condition: sql`not ${isUnderOffer}` },
+        { part: 'underOffer', condition: isUnderOffer },
+      ],
+      // Features are asked for together, so one more narrows the list: counted with those that are set.
+      features: LISTING_FEATURES.map((feature) => ({
+        part: null,
+        condition: sql`${sql.ref(FEATURE_COLUMNS[feature])} = 1`,
+      })),
+    }),
     countSuburbs(among('suburbs')),
     countTypes(among('types')),
     filter.status?.includes('ACTIVE') === false ? [] : countInspections(db, among('inspection'), now),
-    counts.run(),
   ]);
+  const [totalCount = 0] = counts.total;
+  const [no = 0, only = 0] = counts.underOffer;
   return {
-    totalCount: total(),
-    ...(total() === 0 ? await nearestSearches(db, filter, set, now) : { without: [], didYouMean: null }),
+    totalCount,
+    ...(totalCount === 0 ? await nearestSearches(db, filter, set, now) : { without: [], didYouMean: null }),
     suburbs,
     types,
-    beds: beds.map((count) => count()),
-    baths: baths.map((count) => count()),
-    cars: cars.map((count) => count()),
-    features: features.map(({ feature, count }) => ({ feature, count: count() })),
+    beds: counts.beds,
+    baths: counts.baths,
+    cars: counts.cars,
+    features: LISTING_FEATURES.map((feature, n) => ({ feature, count: counts.features[n] ?? 0 })),
     inspections,
-    underOffer: { no: no(), only: only() },
+    underOffer: { no, only },
   };
 }
 
 /** What would find something: the filter without one of its parts, or another spelling of the typed text. */
 async function nearestSearches(db: Db, filter: ListingFilter, set: readonly FilterPart[], now: Date) {
   const counted = await Promise.all(
-    set.map(async (part) => {
-      const { count } = await db
-        .selectFrom('listings')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where(matching(filter, now, [part]))
-        .executeTakeFirstOrThrow();
-      return { part, count: Number(count) };
-    }),
+    set.map(async (part) => ({ part, count: await countListings(db, filter, now, [part]) })),
   );
   const without = counted.filter(({ count }) => count > 0);
   return { without, didYouMean: filter.search ? await similarWord(db, filter, filter.search, now) : null };
@@ -84,36 +87,35 @@ async function similarWord(db: Db, filter: ListingFilter, text: string, now: Dat
   return mostSimilar(text, [...suburbs.map(({ name }) => name), ...types.map(({ type }) => type)]);
 }
 
-type Counter = ReturnType<typeof createCounter>;
+const atLeast = (part: FilterPart, column: RawBuilder<unknown>, most: number): Choice[] =>
+  Array.from({ length: most }, (_, n) => ({ part, condition: sql`${column} >= ${sql.lit(n + 1)}` }));
 
-/** Collects conditions to be counted, and counts all that are among the same listings in one query. */
-function createCounter(among: (part: FilterPart | null) => Listings, set: readonly FilterPart[]) {
-  const queries = new Map<FilterPart | null, { condition: ReturnType<typeof sql>; count: number }[]>();
-  return {
-    add(part: FilterPart | null, condition: ReturnType<typeof sql>): () => number {
-      const own = part && set.includes(part) ? part : null;
-      const asked = { condition, count: 0 };
-      queries.set(own, [...(queries.get(own) ?? []), asked]);
-      return () => asked.count;
-    },
-    async run(): Promise<void> {
-      await Promise.all(
-        [...queries].map(async ([part, asked]) => {
-          const row = await among(part)
-            .select(
-              asked.map(({ condition }, n) => sql<number>`count(*) filter (where ${condition})`.as(`n${n}`)),
-            )
-            .executeTakeFirstOrThrow();
-          for (const [n, each] of asked.entries())
-            each.count = Number((row as Record<string, number>)[`n${n}`]);
-        }),
+/**
+ * Counts lists of choices. Those that are counted among the same listings share one query, which reads them once.
+ * @returns a number for each choice, under the name of its list
+ */
+async function countChoices<Name extends string>(
+  among: (part: FilterPart | null) => Listings,
+  set: readonly FilterPart[],
+  lists: Record<Name, Choice[]>,
+): Promise<Record<Name, number[]>> {
+  const counts = new Map<Choice, number>();
+  const choices = Object.values<Choice[]>(lists).flat();
+  const together = Map.groupBy(choices, ({ part }) => (part && set.includes(part) ? part : null));
+  await Promise.all(
+    [...together].map(async ([part, asked]) => {
+      const columns = asked.map(({ condition }, n) =>
+        sql<number>`count(*) filter (where ${condition})`.as(`n${n}`),
       );
-    },
-  };
+      const row: Record<string, number> = await among(part).select(columns).executeTakeFirstOrThrow();
+      for (const [n, choice] of asked.entries()) counts.set(choice, Number(row[`n${n}`]));
+    }),
+  );
+  const names = Object.keys(lists) as Name[];
+  return Object.fromEntries(
+    names.map((name) => [name, lists[name].map((choice) => counts.get(choice) ?? 0)]),
+  ) as Record<Name, number[]>;
 }
-
-const atLeast = (counts: Counter, part: FilterPart, column: ReturnType<typeof sql>, most: number) =>
-  Array.from({ length: most }, (_, n) => counts.add(part, sql`${column} >= ${sql.lit(n + 1)}`));
 
 async function countSuburbs(among: Listings): Promise<ListingFacets['suburbs']> {
   const rows = await among

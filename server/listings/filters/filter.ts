@@ -6,10 +6,12 @@ import {
   type ListingFeature,
   type ListingFilters,
 } from '../../../shared/listing-filters.ts';
+import { readArea } from '../../../shared/listings/area.ts';
 import { surroundingSuburbs } from '../../places/index.ts';
 import { containing } from '../../platform/database/like.ts';
 import type { ListingsTable, Tables } from '../../platform/database/tables/schema.ts';
 import { isHidden } from '../visibility.ts';
+import { isWithin } from './area.ts';
 import { inspectionTimes } from './inspection-days.ts';
 import { keysOfMember } from './listing-agents.ts';
 
@@ -95,6 +97,10 @@ const CONDITIONS: Record<FilterPart, Condition> = {
     if (!underOffer) return undefined;
     const isUnderOffer = eb.or([eb('listings.underOffer', '=', 1), eb('listings.depositTaken', '=', 1)]);
     return underOffer === 'only' ? isUnderOffer : eb.not(isUnderOffer);
+  },
+  area(_eb, { area }) {
+    const corners = area && readArea(area);
+    return corners ? isWithin(corners) : undefined;
   },
 };
 

@@ -23,6 +23,42 @@ const TIMES = {
   monday: inspectionTimes('monday', NOW),
 } as Record<InspectionDay, ReturnType<typeof inspectionTimes>>;
 
+/** Around the middle of the generated homes: a box, and a shape with a notch that crosses itself. */
+const AREAS: Record<string, readonly (readonly [number, number])[]> = Object.fromEntries(
+  (
+    [
+      [
+        [-34.9, 138.5],
+        [-34.9, 138.6],
+        [-35, 138.6],
+        [-35, 138.5],
+      ],
+      [
+        [-34.85, 138.5],
+        [-34.93, 138.58],
+        [-34.85, 138.7],
+        [-35.05, 138.7],
+        [-34.9, 138.45],
+        [-35.05, 138.5],
+      ],
+    ] as const
+  ).map((corners) => [corners.flat().join(','), corners]),
+);
+
+/** Walks around the area and counts how often the place is passed on its east. */
+function isInside(
+  corners: (typeof AREAS)[string] = [],
+  { mapLatitude: lat, mapLongitude: lng }: Row,
+): boolean {
+  if (lat === null || lng === null) return false;
+  const passed = corners.filter(([fromLat, fromLng], n) => {
+    const [toLat, toLng] = corners[(n + 1) % corners.length] ?? [0, 0];
+    if (fromLat > lat === toLat > lat) return false;
+    return lng < (lat - fromLat) * ((toLng - fromLng) / (toLat - fromLat)) + fromLng;
+  });
+  return passed.length % 2 === 1;
+}
+
 const below = numbers(11);
 const any = <Value>(all: readonly Value[]): Value => all[below(all.length)] as Value;
 const sometimes = <Value>(value: () => Value): Value | undefined => (below(4) === 0 ? value() : undefined);
@@ -83,6 +119,7 @@ function isFound(row: Row, f: ListingFilter): boolean {
     (row.landSquareMetres ?? 0) <= (f.maxLand ?? Number.POSITIVE_INFINITY) &&
     (f.features ?? []).every((feature) => row.has[feature]) &&
     (!f.inspection || row.starts.some((start) => start >= from && start < to)) &&
+    (!f.area || isInside(AREAS[f.area], row)) &&
     (!f.underOffer || (f.underOffer === 'only') === (row.underOffer === 1 || row.depositTaken === 1))
   );
 }
@@ -126,6 +163,7 @@ onEachEngine('filters of listings', ({ makeContext }) => {
           features: sometimes(() => [any(['pool', 'study', 'pets', 'furnished'] as const)]),
           inspection: sometimes(() => any(['any', 'tuesday', 'saturday', 'monday'] as const)),
           underOffer: sometimes(() => any(['no', 'only'] as const)),
+          area: sometimes(() => any(Object.keys(AREAS))),
         }).filter(([, value]) => value !== undefined),
       );
       const order = any(Object.keys(ORDERS)) as ListingOrder;

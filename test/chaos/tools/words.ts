@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { currentBuild } from '../../../server/pages/builds.mjs';
 
 /**
  * Files as they are left behind, the ways to them, and the site's own assets with a map or a copy beside them.
  * @param dataDir with the database that nobody may read
  */
 export async function makeWords(dataDir: string): Promise<string[]> {
-  const assets = await readdir('build/client/assets');
+  const assets = await readdir(join(currentBuild(), 'client/assets'));
   const targets = [...TARGETS, join(dataDir.slice(1), 'openhome.db')];
   const climbs = listed(STEPS).flatMap((step) =>
     [1, 2, 3, 4, 6, 8].flatMap((depth) =>
@@ -37,7 +38,7 @@ const NAMES = `
   .env.production .envrc .npmrc .htaccess .htpasswd .DS_Store .bash_history .ssh/id_rsa
   .aws/credentials .vscode/settings.json .idea/workspace.xml .github/workflows/ci.yml package.json
   package-lock.json tsconfig.json vite.config.ts biome.json main.ts README.md server/platform/config.ts
-  server/app.ts app/routes.ts shared/paths.ts ops/admin.ts build/server/index.js
+  server/app.ts app/routes.ts shared/paths.ts ops/admin.ts build/current
   node_modules/hono/package.json build dist src server app scripts test docs demo data
   data/openhome.db openhome.db openhome.db-wal openhome.db-shm db.sqlite database.sqlite files
   pictures mail mails outbox processes feed backup backups dump dump.sql db.sql backup.zip

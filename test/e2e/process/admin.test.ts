@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import type { Config } from '../../../server/platform/config.ts';
 import { apiPaths } from '../../../shared/paths.ts';
+import { emptyPlace } from '../../support/backups.ts';
 import { makePostgres } from '../../support/engines.ts';
 import { startServer } from '../../support/process.ts';
 import { STAFF } from '../../support/staff.ts';
@@ -14,12 +16,12 @@ afterEach(async () => {
   while (undo.length > 0) await undo.pop()?.();
 }, 60_000);
 
-async function prepare(engine: 'sqlite' | 'postgres' = 'sqlite') {
+async function prepare(engine: 'sqlite' | 'postgres' = 'sqlite', empty?: Pick<Config, 'database'>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'openhome-admin-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const env: Record<string, string> = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' };
   if (engine === 'postgres') {
-    const database = await makePostgres(undo);
+    const database = empty?.database ?? (await makePostgres(undo));
     if (database.kind === 'postgres') env.DATABASE_URL = database.url;
   }
   const start = async (more: Record<string, string> = {}) => {
@@ -42,7 +44,7 @@ async function prepare(engine: 'sqlite' | 'postgres' = 'sqlite') {
       );
       child.stdin?.end(typed);
     });
-  return { start, admin };
+  return { start, admin, dataDir };
 }
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
@@ -103,8 +105,30 @@ test('a password of the settings that is too easy to guess is told, and nothing 
   );
 });
 
+test.each(['sqlite', 'postgres'] as const)(
+  'a command begins no site by accident, and shows the accounts of one, on %s',
+  async (engine) => {
+    const { admin, dataDir } = await prepare(engine, await emptyPlace(engine));
+    const refused = await admin(['create', 'Kim'], 'correct horse battery\n');
+    expect(refused.code).toBe(1);
+    expect(refused.printed).toContain(
+      engine === 'sqlite' ? `There is no site at ${dataDir}/openhome.db.` : 'there is no site in it.',
+    );
+    expect(refused.printed).toContain('--new begins one here.');
+    expect(await readdir(dataDir)).toEqual([]);
+    expect((await admin(['create', 'Kim', '--new'], 'correct horse battery\n')).code).toBe(0);
+    const listed = await admin(['list']);
+    expect(listed).toEqual({
+      code: 0,
+      printed: expect.stringMatching(/^Kim {2}since \d+ \w+ \d{4}, signed in nowhere$/m),
+    });
+  },
+  60_000,
+);
+
 test('what cannot be is said in a sentence, and how it is used', async () => {
-  const { admin } = await prepare();
+  const { admin: run } = await prepare();
+  const admin = (args: string[], typed: string) => run(['--new', ...args], typed);
   const usage = /^npm run admin -- create NAME {3}a new account\n/;
   const asked: [args: string[], typed: string, code: number, said: RegExp][] = [
     [['create', 'Kim'], 'short', 1, /^A password has at least 12 characters\.$/],

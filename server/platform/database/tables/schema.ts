@@ -145,6 +145,9 @@ export type DerivedListingColumns = {
   hasStudy: Flag;
   petsConsidered: Flag;
   isFurnished: Flag;
+  /** Where maps show the home, in degrees: of a hidden address the middle of its suburb; null if neither is known. */
+  mapLatitude: number | null;
+  mapLongitude: number | null;
   /** The version of the rules and the `updatedAt` that these columns were derived from; another one is outdated. */
   derivedFrom: string | null;
 };

@@ -1,8 +1,8 @@
 import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { originOf } from '../../parts/page/meta.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+import { originOf } from './meta.ts';
 
 type Props = {
   /** What is shared: the address. */

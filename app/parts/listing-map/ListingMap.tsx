@@ -1,0 +1,156 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { ListingSearch, MapHome } from '../../../shared/site-api.ts';
+import { browserApi, logBug } from '../../browser-api.ts';
+import { useSettings } from '../../settings.ts';
+import type { ListingMapHandle } from './open-map.ts';
+
+type Props = {
+  search: ListingSearch;
+  /** The home that the list points at, or the map itself. */
+  pointed: string | null;
+  onPoint: (id: string | null) => void;
+};
+
+type State = 'loading' | 'failed' | readonly MapHome[];
+
+/** Leaflet's own sheet is in no layer, so its colours and typeface need to be overruled. */
+const LOOK =
+  'bg-sea! font-sans! [&_.leaflet-bar_a]:border-line! [&_.leaflet-bar_a]:bg-paper! [&_.leaflet-bar_a]:text-ink! dark:[&_.leaflet-tile-pane]:[filter:brightness(0.75)]';
+
+const button =
+  'label inline-flex min-h-11 items-center rounded-photo border border-edge bg-paper px-4 text-ink shadow-sm hover:border-ink';
+
+/** The homes of a search on a map. The list beside it has the same homes for those who cannot see it. */
+export function ListingMap({ search, pointed, onPoint }: Props) {
+  const element = useRef<HTMLElement>(null);
+  const [hasMoved, setHasMoved] = useState(false);
+  const [endDrawing, setEndDrawing] = useState<(() => void) | null>(null);
+  const homes = useMapHomes(search);
+  const handle = useMap(element, { onPoint, onMove: () => setHasMoved(true) });
+  const searchArea = useAreaSearch();
+
+  useEffect(() => {
+    if (!handle || typeof homes === 'string') return;
+    handle.show(homes, search.area);
+    setHasMoved(false);
+  }, [handle, homes, search.area]);
+  useEffect(() => handle?.point(pointed), [handle, pointed]);
+
+  function draw() {
+    if (!handle) return;
+    const end = handle.draw((area) => {
+      setEndDrawing(null);
+      if (area) searchArea(area);
+    });
+    setEndDrawing(() => end);
+  }
+  const shown = typeof homes === 'string' ? null : homes.find(({ id }) => id === pointed);
+  return (
+    <div className="relative isolate h-full overflow-hidden bg-sea">
+      {/* The keys of the pins are told once, with the map. */}
+      <section
+        ref={element}
+        data-starts
+        aria-label="Map of these homes. Arrow keys go from home to home, Enter opens one."
+        className={`absolute inset-0 ${LOOK}`}
+      />
+      <div className="absolute top-3 left-3 z-[1000] flex flex-wrap gap-2">
+        {handle && (
+          <button type="button" className={button} onClick={endDrawing ?? draw}>
+            {endDrawing ? 'Stop drawing' : 'Draw an area'}
+          </button>
+        )}
+        {handle && hasMoved && !endDrawing && (
+          <button type="button" className={button} onClick={() => searchArea(handle.areaInView())}>
+            Search this area
+          </button>
+        )}
+      </div>
+      <p
+        role="status"
+        className="absolute inset-x-3 bottom-3 z-[1000] mr-14 w-fit rounded-photo bg-paper px-3 py-2 text-small empty:hidden"
+      >
+        {wordsOf(homes, endDrawing !== null, shown)}
+      </p>
+      <noscript>
+        <p className="absolute inset-0 grid place-items-center p-6 text-center">
+          The map needs JavaScript. The list has the same homes.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function wordsOf(homes: State, isDrawing: boolean, shown: MapHome | null | undefined): string {
+  if (isDrawing) return 'Draw around the area you want, in one stroke.';
+  if (homes === 'loading') return 'Loading the map…';
+  if (homes === 'failed') return 'The map isn’t available just now. The list has the same homes.';
+  if (!shown) return '';
+  const place = shown.isExact ? '' : ' (address on request)';
+  return `${shown.formattedAddress}${place}, ${shown.advertisedPrice}`;
+}
+
+/** The homes of the search; the former ones stay until the next have come. */
+function useMapHomes(search: ListingSearch): State {
+  const [homes, setHomes] = useState<State>('loading');
+  const key = JSON.stringify(search);
+  useEffect(() => {
+    let wanted = true;
+    browserApi.listMapHomes(JSON.parse(key)).then(
+      (found) => wanted && setHomes(found),
+      (error) => {
+        logBug('listMapHomes', error);
+        if (wanted) setHomes('failed');
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  return homes;
+}
+
+function useMap(
+  element: RefObject<HTMLElement | null>,
+  { onPoint, onMove }: Pick<Props, 'onPoint'> & { onMove: () => void },
+): ListingMapHandle | null {
+  const { mapTilesUrl } = useSettings();
+  const navigate = useNavigate();
+  const [handle, setHandle] = useState<ListingMapHandle | null>(null);
+  const open = useEffectEvent((id: string) => navigate(paths.property(id)));
+  const point = useEffectEvent(onPoint);
+  const move = useEffectEvent(onMove);
+  useEffect(() => {
+    let opened: ListingMapHandle | undefined;
+    let gone = false;
+    void import('./open-map.ts').then(({ openListingMap }) => {
+      if (gone || !element.current) return;
+      opened = openListingMap(element.current, {
+        tilesUrl: mapTilesUrl,
+        onPoint: (id) => point(id),
+        onOpen: (id) => void open(id),
+        onMove: () => move(),
+      });
+      setHandle(opened);
+    });
+    return () => {
+      gone = true;
+      opened?.remove();
+    };
+  }, [element, mapTilesUrl]);
+  return handle;
+}
+
+/** Goes to the address that limits the list to an area. */
+function useAreaSearch(): (area: string) => void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (area) => {
+    const params = new URLSearchParams(search);
+    params.set('area', area);
+    params.delete('page');
+    void navigate(`${pathname}?${params}`, { preventScrollReset: true });
+  };
+}

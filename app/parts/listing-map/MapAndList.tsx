@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ListingCard, ListingSearch } from '../../../shared/site-api.ts';
+import { ListingMap } from './ListingMap.tsx';
+import { MapCard } from './MapCard.tsx';
+
+/** A map with the list of the same homes; each points at the other. On a phone the map stands above the list. */
+export function MapAndList({ search, cards }: { search: ListingSearch; cards: readonly ListingCard[] }) {
+  const [pointed, setPointed] = useState<string | null>(null);
+  return (
+    <div className="grid gap-x-gap gap-y-8 pb-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="-mx-page h-[60svh] sm:mx-0 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:order-last lg:h-[calc(100svh-var(--spacing-header)-2rem)]">
+        <ListingMap search={search} pointed={pointed} onPoint={setPointed} />
+      </div>
+      <ul className="grid content-start gap-y-6">
+        {cards.map((card, index) => (
+          <li
+            key={card.id}
+            id={`home-${index + 1}`}
+            data-pointed={card.id === pointed || undefined}
+            onPointerEnter={() => setPointed(card.id)}
+            onPointerLeave={() => setPointed(null)}
+            onFocus={() => setPointed(card.id)}
+            onBlur={() => setPointed(null)}
+            className="border-l-2 border-transparent pl-4 transition-colors data-[pointed]:border-redgum"
+          >
+            <MapCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

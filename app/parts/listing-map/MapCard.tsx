@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { ListingCard } from '../../../shared/site-api.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { AddressLines } from '../listing/AddressLines.tsx';
+import { Counts } from '../listing/Counts.tsx';
+import { StatusLabel } from '../listing/StatusLabel.tsx';
+import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
+
+/** A home in the list beside a map: small, so that several stand side by side with it. */
+export const MapCard = ({ card }: { card: ListingCard }) => (
+  <article className="group relative grid grid-cols-[8.5rem_1fr] gap-x-4 sm:grid-cols-[11rem_1fr]">
+    <div className="relative">
+      <Picture
+        photo={card.images[0]}
+        label={card.suburb}
+        sizes="(min-width: 40rem) 11rem, 8.5rem"
+        className="aspect-[4/3]"
+      />
+      <ShortlistButton home={card} look="photo" className="absolute top-1.5 right-1.5 z-10" />
+    </div>
+    <div>
+      <h2 className="text-base font-medium">
+        <Link
+          to={paths.property(card.id)}
+          prefetch="intent"
+          className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
+        >
+          <AddressLines
+            address={card.formattedAddress}
+            restClassName="font-sans text-small font-normal tracking-normal text-soft"
+          />
+        </Link>
+      </h2>
+      <p className="figures mt-1.5 font-medium">{card.advertisedPrice}</p>
+      <Counts details={card.listingDetails} className="mt-1.5 text-small" />
+      <StatusLabel listing={card} className="mt-2 w-fit" />
+    </div>
+  </article>
+);

@@ -1,0 +1,25 @@
+import { List, Map as MapIcon } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+
+/** Whether an address asks for the map beside the list. */
+export const isMapView = (search: string): boolean => new URLSearchParams(search).get('view') === 'map';
+
+/** The way from a list to its map, and back. */
+export function ViewSwitch() {
+  const { pathname, search } = useLocation();
+  const isMap = isMapView(search);
+  const params = new URLSearchParams(search);
+  if (isMap) params.delete('view');
+  else params.set('view', 'map');
+  const Icon = isMap ? List : MapIcon;
+  return (
+    <Link
+      to={params.size > 0 ? `${pathname}?${params}` : pathname}
+      preventScrollReset
+      className="label inline-flex min-h-12 items-center gap-2.5 rounded-photo border border-edge px-5 transition-colors hover:border-ink"
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      {isMap ? 'List' : 'Map'}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Map as LeafletMap, LineUtil, type Point, polyline } from 'leaflet';
+import { MAX_CORNERS, writeArea } from '../../../shared/listings/area.ts';
+
+/**
+ * Lets somebody draw an area with one stroke. Escape, or a stroke too short to be an area, ends it without one.
+ * @param onEnd the area as an address has it, or null
+ * @returns ends the drawing without an area
+ */
+export function drawArea(map: LeafletMap, onEnd: (area: string | null) => void): () => void {
+  const element = map.getContainer();
+  const points: Point[] = [];
+  const line = polyline([], { className: 'stroke-redgum', weight: 3, interactive: false }).addTo(map);
+  const listening = new AbortController();
+  map.dragging.disable();
+  element.style.touchAction = 'none';
+  element.style.cursor = 'crosshair';
+
+  function end(area: string | null) {
+    listening.abort();
+    line.remove();
+    map.dragging.enable();
+    element.style.touchAction = '';
+    element.style.cursor = '';
+    onEnd(area);
+  }
+
+  const options = { signal: listening.signal };
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      event.preventDefault();
+      element.setPointerCapture(event.pointerId);
+      points.push(map.mouseEventToContainerPoint(event));
+    },
+    options,
+  );
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      if (points.length === 0) return;
+      points.push(map.mouseEventToContainerPoint(event));
+      line.addLatLng(map.containerPointToLatLng(map.mouseEventToContainerPoint(event)));
+    },
+    options,
+  );
+  element.addEventListener('pointerup', () => end(areaOf(map, points)), options);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(null), options);
+  return () => end(null);
+}
+
+/** The stroke with as many corners as an address may have, or null if it goes nowhere. */
+function areaOf(map: LeafletMap, points: Point[]): string | null {
+  let corners = points;
+  for (let tolerance = 4; corners.length > MAX_CORNERS; tolerance *= 1.5) {
+    corners = LineUtil.simplify(points, tolerance);
+  }
+  if (corners.length < 3) return null;
+  return writeArea(
+    corners.map((point) => {
+      const { lat, lng } = map.containerPointToLatLng(point);
+      return [lat, lng] as const;
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { control, map as createMap, latLngBounds, polygon } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { type Corner, readArea, writeArea } from '../../../shared/listings/area.ts';
+import type { MapHome } from '../../../shared/site-api.ts';
+import { addBaseMap } from './base-map.ts';
+import { drawArea } from './drawing.ts';
+import { addPins } from './pins.ts';
+
+export type ListingMapHandle = {
+  /** @param area the one that the homes are limited to, which is outlined; the map shows all of them */
+  show(homes: readonly MapHome[], area: string | undefined): void;
+  /** Marks the pin of a home; null marks none. */
+  point(id: string | null): void;
+  /** The area that the window shows now. */
+  areaInView(): string;
+  draw(onEnd: (area: string | null) => void): () => void;
+  remove(): void;
+};
+
+type Options = {
+  tilesUrl: string | undefined;
+  onPoint: (id: string | null) => void;
+  onOpen: (id: string) => void;
+  /** Somebody has moved the map. */
+  onMove: () => void;
+};
+
+/** The middle of Adelaide, for a map without homes. */
+const CITY: [number, number] = [-34.9285, 138.6];
+const CLOSEST = 15;
+
+/** Shows homes on a map in an element. Leaflet is only loaded with this file. */
+export function openListingMap(
+  element: HTMLElement,
+  { tilesUrl, onPoint, onOpen, onMove }: Options,
+): ListingMapHandle {
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = createMap(element, {
+    scrollWheelZoom: false,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    minZoom: 6,
+  });
+  map.setView(CITY, 11);
+  // Its controls are given text instead of HTML, because the page's policy allows no HTML.
+  control.zoom({ zoomInText: '+', zoomOutText: '−', position: 'bottomright' }).addTo(map);
+  if (tilesUrl) control.attribution({ prefix: false }).addTo(map);
+  addBaseMap(map, tilesUrl);
+  let pins: ReturnType<typeof addPins> | undefined;
+  let outline: ReturnType<typeof polygon> | undefined;
+  // Leaflet tells of its own moves, too.
+  let isMoving = false;
+  map.on('moveend', () => {
+    if (!isMoving) onMove();
+  });
+
+  function moveTo(corners: readonly Corner[]) {
+    if (corners.length === 0) return;
+    isMoving = true;
+    const bounds = latLngBounds(corners.map(([latitude, longitude]) => [latitude, longitude]));
+    map.fitBounds(bounds, { padding: [40, 40], maxZoom: CLOSEST, animate: false });
+    isMoving = false;
+  }
+
+  return {
+    show(homes, area) {
+      pins?.remove();
+      outline?.remove();
+      const corners = area ? (readArea(area) ?? []) : [];
+      moveTo(corners.length > 0 ? corners : homes.map(({ latitude, longitude }) => [latitude, longitude]));
+      if (corners.length > 0) {
+        outline = polygon(
+          corners.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
+          { className: 'stroke-redgum fill-redgum/5', weight: 2, fillOpacity: 1, interactive: false },
+        ).addTo(map);
+      }
+      pins = addPins(map, homes, { onPoint, onOpen });
+    },
+    point: (id) => pins?.point(id),
+    areaInView() {
+      const bounds = map.getBounds();
+      const [north, south, east, west] = [
+        bounds.getNorth(),
+        bounds.getSouth(),
+        bounds.getEast(),
+        bounds.getWest(),
+      ];
+      return writeArea([
+        [north, west],
+        [north, east],
+        [south, east],
+        [south, west],
+      ]);
+    },
+    draw: (onEnd) => drawArea(map, onEnd),
+    remove: () => map.remove(),
+  };
+}

@@ -1,0 +1,68 @@
+import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import type { MapHome } from '../../../shared/site-api.ts';
+
+/** What stands at a place on the map: a home, or several that lie close together. */
+export type Pin = {
+  marker: Marker;
+  /** The button that is pressed. */
+  element: HTMLElement;
+  /** Of the home; null for several. */
+  id: string | null;
+};
+
+export type Place = [latitude: number, longitude: number];
+
+const LOOK =
+  'absolute left-1/2 top-1/2 -translate-1/2 cursor-pointer rounded-full border border-paper px-2.5 py-1.5 text-[0.8125rem] leading-none font-medium whitespace-nowrap shadow-sm figures';
+const HOME = `${LOOK} bg-redgum text-on-redgum data-[pointed]:bg-ink data-[pointed]:text-paper`;
+const GROUP = `${LOOK} bg-ink text-paper`;
+
+export const homeElement = (home: MapHome): HTMLElement =>
+  buttonElement(
+    HOME,
+    home.priceLabel ?? '·',
+    `${home.formattedAddress}, ${home.priceLabel ?? home.advertisedPrice}`,
+  );
+
+export const groupElement = (count: number): HTMLElement =>
+  buttonElement(GROUP, String(count), `${count} homes close together: zoom in`);
+
+function buttonElement(className: string, text: string, label: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  element.ariaLabel = label;
+  element.role = 'button';
+  return element;
+}
+
+/** Puts an element on the map, with its middle at the place. */
+export function placePin(map: LeafletMap, element: HTMLElement, place: Place, id: string | null): Pin {
+  const around = document.createElement('div');
+  around.append(element);
+  const icon = divIcon({ className: '', html: around, iconSize: [1, 1] });
+  return { id, element, marker: marker(place, { icon, keyboard: false }).addTo(map) };
+}
+
+const DIRECTIONS: Record<string, readonly [x: number, y: number] | undefined> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+export const isArrow = (key: string): boolean => key in DIRECTIONS;
+
+/** The nearest pin in the direction of an arrow key. */
+export function pinTowards(map: LeafletMap, pins: readonly Pin[], from: Pin, key: string): Pin | undefined {
+  const [right = 0, down = 0] = DIRECTIONS[key] ?? [];
+  const start = map.latLngToContainerPoint(from.marker.getLatLng());
+  const ahead = pins.flatMap((pin) => {
+    const { x, y } = map.latLngToContainerPoint(pin.marker.getLatLng()).subtract(start);
+    const forward = x * right + y * down;
+    const aside = Math.abs(x * down) + Math.abs(y * right);
+    // One that is straight ahead is preferred to one that is nearer but aside.
+    return pin !== from && forward > 0 ? [{ pin, distance: forward + 2 * aside }] : [];
+  });
+  return ahead.toSorted((a, b) => a.distance - b.distance)[0]?.pin;
+}

@@ -1,0 +1,25 @@
+import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
+import { shortlistAddress } from '../../../shared/listings/shortlist.ts';
+import { useSavedHomes } from './shortlist-store.ts';
+
+/** The way to the visitor's own shortlist, with the number of its homes. */
+export function ShortlistLink() {
+  const homes = useSavedHomes();
+  const count = homes.length;
+  const label = count === 0 ? 'Shortlist' : `Shortlist, ${count} ${count === 1 ? 'home' : 'homes'}`;
+  return (
+    <Link
+      to={shortlistAddress(homes.map(({ id }) => id))}
+      aria-label={label}
+      className="relative inline-flex size-11 items-center justify-center"
+    >
+      <Heart className="size-5" />
+      {count > 0 && (
+        <span className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-redgum px-1 text-[0.75rem] text-on-redgum">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { MAX_COMPARED } from '../../../shared/listings/shortlist.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Listing } from '../../../shared/site-api.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { comparisonOf } from './comparison.ts';
+import { listingsOf, type ShortlistedHome } from './load-homes.ts';
+import { PrintButton } from './PrintButton.tsx';
+
+type Props = {
+  homes: readonly ShortlistedHome[];
+  /** Their ids; the first ones of the shortlist if none is chosen. */
+  chosen: readonly string[];
+};
+
+/** Up to four homes side by side. */
+export function CompareTable({ homes, chosen }: Props) {
+  const listings = listingsOf(homes);
+  const wanted = listings.filter(({ id }) => chosen.includes(id));
+  const all = wanted.length > 0 ? wanted : listings;
+  const compared = all.slice(0, MAX_COMPARED);
+  if (compared.length === 0) return <p>None of these homes is on the site any more.</p>;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-small text-soft">
+          {all.length > compared.length &&
+            `The first ${compared.length} of ${all.length} homes. To compare others, tick them under Homes.`}
+        </p>
+        <PrintButton />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard, too */}
+      <section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto">
+        <table className="w-full min-w-max table-fixed text-left sm:min-w-0">
+          <thead>
+            <tr className="align-top">
+              <td className="w-24 sm:w-40" />
+              {compared.map((listing) => (
+                <th key={listing.id} scope="col" className="w-40 pr-4 pb-4 font-normal sm:w-auto">
+                  <Heading listing={listing} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparisonOf(compared).map(({ name, values }) => (
+              <tr key={name} className="border-t border-line align-top">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-paper py-2.5 pr-3 text-small font-normal text-soft"
+                >
+                  {name}
+                </th>
+                {values.map((value, index) => (
+                  <td key={compared[index]?.id} className="figures py-2.5 pr-4 wrap-anywhere">
+                    {value ?? (
+                      <>
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">not known</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+const Heading = ({ listing }: { listing: Listing }) => (
+  <>
+    <Picture
+      photo={listing.images[0]}
+      label={listing.suburb}
+      sizes="(min-width: 40rem) 22vw, 10rem"
+      className="aspect-[3/2]"
+    />
+    <Link className="link mt-3 inline-block" to={paths.property(listing.id)}>
+      {listing.formattedAddress}
+    </Link>
+  </>
+);

@@ -1,0 +1,21 @@
+import { Heart } from 'lucide-react';
+import { paths } from '../../../shared/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Container } from '../../ui/Container.tsx';
+
+export const EmptyShortlist = () => (
+  <Container className="min-h-[60vh] pt-12 pb-section md:pt-20">
+    <h1 className="text-h1">Shortlist</h1>
+    <p className="mt-6 max-w-[31em] text-lead text-soft">
+      Nothing saved yet. Press the heart <Heart className="inline size-[1em] align-[-0.1em]" /> on any home to
+      keep it here, compare it with others and plan a day of inspections. No account needed: the list stays in
+      this browser.
+    </p>
+    <p className="mt-10 flex flex-wrap gap-4">
+      <ButtonLink to={paths.forSale}>Homes for sale</ButtonLink>
+      <ButtonLink look="outline" to={paths.forLease}>
+        Homes for lease
+      </ButtonLink>
+    </p>
+  </Container>
+);

@@ -1,0 +1,17 @@
+import { Printer } from 'lucide-react';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+
+/** Without scripts the browser's own menu prints. */
+export function PrintButton() {
+  if (!useHydrated()) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => print()}
+      className="inline-flex min-h-11 items-center gap-2.5 text-small print:hidden"
+    >
+      <Printer className="size-[1.25em]" />
+      <span className="link">Print</span>
+    </button>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+import { MAX_COMPARED, readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Listing } from '../../../shared/site-api.ts';
+import { formatShortDay } from '../../../shared/time.ts';
+import { AddressLines } from '../../parts/listing/AddressLines.tsx';
+import { Counts } from '../../parts/listing/Counts.tsx';
+import { StatusLabel } from '../../parts/listing/StatusLabel.tsx';
+import { timeRange } from '../../parts/listing/time-range.ts';
+import { removeHome, useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import type { ShortlistedHome } from './load-homes.ts';
+import { Note } from './Note.tsx';
+
+/** The homes one below the other, each with a box that chooses it for the comparison. */
+export function ShortlistHomes({ homes }: { homes: readonly ShortlistedHome[] }) {
+  const form = useId();
+  const saved = useSavedHomes();
+  const ids = readHomeIds(useLocation().search);
+  return (
+    <>
+      {saved.length > 0 && (
+        <p className="mb-8 text-small text-soft print:hidden">
+          Your notes stay in this browser. Whoever you send the list to sees the homes, not the notes.
+        </p>
+      )}
+      <ul className="grid gap-y-10">
+        {homes.map(({ id, listing }) => {
+          const own = saved.find((home) => home.id === id);
+          const name = listing?.formattedAddress ?? own?.address ?? 'A home';
+          return (
+            <li
+              key={id}
+              className="grid gap-x-gap gap-y-4 border-b border-line pb-10 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
+            >
+              {listing ? (
+                <Photograph listing={listing} />
+              ) : (
+                <div className="aspect-[3/2] bg-sand max-sm:hidden" />
+              )}
+              <div className="flex flex-col items-start gap-3">
+                {listing ? <Facts listing={listing} /> : <Gone name={name} />}
+                {own && <Note home={own} />}
+                <div className="flex flex-wrap items-center gap-x-8 print:hidden">
+                  {listing && homes.length > 1 && (
+                    <label className="flex min-h-11 items-center gap-2.5 text-small">
+                      <input
+                        type="checkbox"
+                        name="compare"
+                        value={id}
+                        form={form}
+                        className="size-5 accent-redgum"
+                      />
+                      Compare<span className="sr-only"> {name}</span>
+                    </label>
+                  )}
+                  <Link
+                    to={paths.shortlist + shortlistSearch(ids.filter((other) => other !== id))}
+                    replace
+                    preventScrollReset
+                    onClick={() => removeHome(id)}
+                    className="inline-flex min-h-11 items-center text-small"
+                  >
+                    <span className="link">Remove</span>
+                    <span className="sr-only"> {name}</span>
+                  </Link>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {homes.length > 1 && (
+        <Form
+          id={form}
+          action={paths.shortlist}
+          className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
+        >
+          <input type="hidden" name="homes" value={ids.join(',')} />
+          <input type="hidden" name="view" value="compare" />
+          <Button type="submit">Compare</Button>
+          <p className="text-small text-soft">Tick up to {MAX_COMPARED} homes to see them side by side.</p>
+        </Form>
+      )}
+    </>
+  );
+}
+
+const Photograph = ({ listing }: { listing: Listing }) => (
+  <div className="relative -mx-page sm:mx-0">
+    <Picture
+      photo={listing.images[0]}
+      label={listing.suburb}
+      sizes="(min-width: 100rem) 28rem, (min-width: 40rem) 30vw, 100vw"
+      className="aspect-[3/2] rounded-none sm:rounded-photo"
+    />
+    <StatusLabel listing={listing} className="absolute top-4 left-page sm:left-4" />
+  </div>
+);
+
+function Facts({ listing }: { listing: Listing }) {
+  const [next] = listing.inspections.nodes;
+  return (
+    <>
+      <h2 className="text-h4">
+        <Link
+          className="decoration-1 underline-offset-[0.2em] hover:underline"
+          to={paths.property(listing.id)}
+        >
+          <AddressLines
+            address={listing.formattedAddress}
+            restClassName="font-sans text-small font-normal tracking-normal text-soft"
+          />
+        </Link>
+      </h2>
+      <p className="figures font-medium">{listing.advertisedPrice}</p>
+      <Counts details={listing.listingDetails} />
+      {next && (
+        <p className="figures text-small text-soft">
+          Next inspection: {formatShortDay(next.start)}, {timeRange(next.start, next.finish)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const Gone = ({ name }: { name: string }) => (
+  <>
+    <h2 className="text-h4">{name}</h2>
+    <p className="text-soft">This home is no longer on the site.</p>
+  </>
+);

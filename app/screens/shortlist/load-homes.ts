@@ -1,0 +1,20 @@
+import type { Listing, SiteApi } from '../../../shared/site-api.ts';
+
+/** A home of a shortlist; `listing` is null if the site no longer has it. */
+export type ShortlistedHome = { id: string; listing: Listing | null };
+
+/** @returns the homes in the order of the ids; those that could not be read are left out and `failed` is set */
+export async function loadHomes(
+  api: SiteApi,
+  ids: readonly string[],
+): Promise<{ homes: ShortlistedHome[]; failed: boolean }> {
+  const answers = await Promise.allSettled(ids.map((id) => api.getProperty(id)));
+  const homes = answers.flatMap((answer, index) =>
+    answer.status === 'fulfilled' ? [{ id: ids[index] ?? '', listing: answer.value }] : [],
+  );
+  return { homes, failed: homes.length < ids.length };
+}
+
+/** The homes that the site still has. */
+export const listingsOf = (homes: readonly ShortlistedHome[]): Listing[] =>
+  homes.flatMap(({ listing }) => listing ?? []);

@@ -1,0 +1,83 @@
+import { data, Link, useLocation } from 'react-router';
+import { agency } from '../../../shared/agency.ts';
+import { readHomeIds, shortlistAddress, shortlistSearch } from '../../../shared/listings/shortlist.ts';
+import { paths } from '../../../shared/paths.ts';
+import { apiContext } from '../../api-context.ts';
+import { browserApi } from '../../browser-api.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { ShareButton } from '../../parts/page/ShareButton.tsx';
+import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
+import { Container } from '../../ui/Container.tsx';
+import type { Route } from './+types/shortlist.ts';
+import { CompareTable } from './CompareTable.tsx';
+import { EmptyShortlist } from './EmptyShortlist.tsx';
+import { loadHomes } from './load-homes.ts';
+import { SentShortlist } from './SentShortlist.tsx';
+import { ShortlistHomes } from './ShortlistHomes.tsx';
+import { useOwnShortlist } from './use-own-shortlist.ts';
+import { VisitDay } from './VisitDay.tsx';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Shortlist',
+    description: `Homes of ${agency.name}, side by side.`,
+    noindex: true,
+  });
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const loaded = await loadHomes(context.get(apiContext), readHomeIds(url.search));
+  return data(loaded, { status: loaded.failed ? 503 : 200 });
+};
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  loadHomes(browserApi, readHomeIds(url.search));
+
+const VIEWS = { list: 'Homes', compare: 'Compare', plan: 'Plan a day' } as const;
+type View = keyof typeof VIEWS;
+const isView = (text: string | null): text is View => text !== null && text in VIEWS;
+
+/** The homes that an address names (spec §2 has no such page): anybody who is sent the address sees the same. */
+export default function Shortlist({ loaderData: { homes, failed } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const ids = readHomeIds(search);
+  const params = new URLSearchParams(search);
+  const asked = params.get('view');
+  const view = isView(asked) ? asked : 'list';
+  const own = useOwnShortlist(ids);
+  if (ids.length === 0) return <EmptyShortlist />;
+  const count = `${ids.length} ${ids.length === 1 ? 'home' : 'homes'}`;
+  return (
+    <Container className="pt-12 pb-section md:pt-20">
+      <h1 className="text-h1">Shortlist</h1>
+      <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-2">
+        <p className="figures text-lead text-soft">{count}</p>
+        <ShareButton title={`Shortlist of ${count}`} path={shortlistAddress(ids)} />
+      </div>
+      {own === 'other' && <SentShortlist homes={homes} />}
+      {failed && (
+        <p role="status" className="mt-8">
+          Some homes cannot be shown just now.{' '}
+          <Link className="link" to={paths.shortlist + search} replace>
+            Try again
+          </Link>
+        </p>
+      )}
+      <Tabs
+        label="Views of the shortlist"
+        name="shortlist"
+        tabs={Object.entries(VIEWS).map(([key, label]) => ({
+          key,
+          label,
+          to: { search: shortlistSearch(ids, key === 'list' ? {} : { view: key }) },
+        }))}
+        current={view}
+        panelId="shortlist"
+        className="mt-10 border-b border-line print:hidden"
+      />
+      <section id="shortlist" role="tabpanel" aria-labelledby={tabId('shortlist', view)} className="pt-8">
+        {view === 'list' && <ShortlistHomes homes={homes} />}
+        {view === 'compare' && <CompareTable homes={homes} chosen={readHomeIds(search, 'compare')} />}
+        {view === 'plan' && <VisitDay homes={homes} day={params.get('day')} />}
+      </section>
+    </Container>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { shortlistAddress } from '../../../shared/listings/shortlist.ts';
+import { useSavedHomes } from '../../parts/shortlist/shortlist-store.ts';
+import { useHydrated } from '../../ui/browser/use-hydrated.ts';
+
+/**
+ * Whether the homes of an address are the visitor's own shortlist, or have homes beside it. Opens the own one if the
+ * address names no home.
+ * @returns `unknown` until the application runs
+ */
+export function useOwnShortlist(ids: readonly string[]): 'unknown' | 'own' | 'other' {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const saved = useSavedHomes().map(({ id }) => id);
+  const own = ids.length === 0 && saved.length > 0 ? shortlistAddress(saved) : null;
+  useEffect(() => {
+    if (own) void navigate(own, { replace: true });
+  }, [own, navigate]);
+  if (!hydrated) return 'unknown';
+  return ids.every((id) => saved.includes(id)) ? 'own' : 'other';
+}

@@ -1,0 +1,69 @@
+/** A list in `localStorage` that all tabs of this browser share, for `useSyncExternalStore`. */
+export type StoredList<Item> = {
+  read(): readonly Item[];
+  /** Always empty: the server knows nothing of it. */
+  readOnServer(): readonly Item[];
+  write(items: readonly Item[]): void;
+  subscribe(onChange: () => void): () => void;
+};
+
+/**
+ * @param isItem what else is stored, by hand or by another version, is left out
+ * @param most how many items are stored at most: the last ones
+ */
+export function createStoredList<Item>(
+  key: string,
+  isItem: (value: unknown) => value is Item,
+  most: number,
+): StoredList<Item> {
+  const none: readonly Item[] = [];
+  let items: readonly Item[] | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function load(): readonly Item[] {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isItem).slice(-most) : none;
+    } catch {
+      // The browser forbids storage, or the text is no JSON.
+      return none;
+    }
+  }
+
+  function read(): readonly Item[] {
+    items ??= load();
+    return items;
+  }
+
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    items = undefined;
+    tell();
+  };
+
+  return {
+    read,
+    readOnServer: () => none,
+    write(written) {
+      items = written.slice(-most);
+      try {
+        if (items.length > 0) localStorage.setItem(key, JSON.stringify(items));
+        else localStorage.removeItem(key);
+      } catch {
+        // Without storage the list lives as long as the page.
+      }
+      tell();
+    },
+    subscribe(onChange) {
+      if (listeners.size === 0) addEventListener('storage', onStorage);
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}

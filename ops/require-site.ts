@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Config } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/database/client.ts';
+
+/** There is no site where the settings say; the message says where that is. */
+class NoSiteError extends Error {
+  override name = 'NoSiteError';
+}
+
+/**
+ * Checks that there is a site, because a typing error in a path would begin an empty one.
+ * @throws NoSiteError
+ */
+export async function requireSite({ database }: Pick<Config, 'database'>): Promise<void> {
+  if (database.kind === 'sqlite') {
+    if (existsSync(database.path)) return;
+    throw new NoSiteError(
+      `There is no site at ${database.path}. DATA_DIR names the folder of another one, and --new begins one here.`,
+    );
+  }
+  const opened = openDatabase(database);
+  try {
+    const { rows } = await sql<{
+      found: string | null;
+    }>`select to_regclass('kysely_migration')::text as found`.execute(opened.read);
+    if (rows[0]?.found) return;
+  } finally {
+    await opened.close();
+  }
+  throw new NoSiteError(
+    'The database of DATABASE_URL is empty: there is no site in it. DATABASE_URL names another one, and --new begins one here.',
+  );
+}

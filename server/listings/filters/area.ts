@@ -1,0 +1,34 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Corner } from '../../../shared/listings/area.ts';
+
+const LATITUDE = sql.ref('listings.mapLatitude');
+const LONGITUDE = sql.ref('listings.mapLongitude');
+
+/**
+ * Whether a listing's place on the map lies within an area: a line from it to the east crosses the border an odd number
+ * of times. Both engines calculate with the doubles of JavaScript.
+ */
+export function isWithin(corners: readonly Corner[]): RawBuilder<SqlBool> {
+  const latitudes = corners.map(([latitude]) => latitude);
+  const longitudes = corners.map(([, longitude]) => longitude);
+  const crossings = corners.flatMap((from, index) => crossing(from, corners[(index + 1) % corners.length]));
+  if (crossings.length === 0) return sql`1 = 0`;
+  return sql`(${LATITUDE} between ${figure(Math.min(...latitudes))} and ${figure(Math.max(...latitudes))}
+    and ${LONGITUDE} between ${figure(Math.min(...longitudes))} and ${figure(Math.max(...longitudes))}
+    and (${sql.join(crossings, sql` + `)}) % 2 = 1)`;
+}
+
+/** 1 if the line crosses the edge between two corners, else 0. A level edge is never crossed. */
+function crossing([fromLatitude, fromLongitude]: Corner, to: Corner | undefined): RawBuilder<number>[] {
+  if (!to || to[0] === fromLatitude) return [];
+  const slope = (to[1] - fromLongitude) / (to[0] - fromLatitude);
+  const [low, high] = [Math.min(fromLatitude, to[0]), Math.max(fromLatitude, to[0])];
+  return [
+    sql`case when ${LATITUDE} >= ${figure(low)} and ${LATITUDE} < ${figure(high)}
+      and ${LONGITUDE} < (${LATITUDE} - ${figure(fromLatitude)}) * ${figure(slope)} + ${figure(fromLongitude)}
+      then 1 else 0 end`,
+  ];
+}
+
+/** A number as a literal: PostgreSQL cannot tell the type of so many parameters. */
+const figure = (value: number) => sql.raw(`(${Number(value)})`);

@@ -1,0 +1,23 @@
+/** Degrees, WGS 84. */
+export type Corner = readonly [latitude: number, longitude: number];
+
+/** A drawn line is simplified to so many corners, so that its address stays short. */
+export const MAX_CORNERS = 24;
+/** Some ten metres. */
+const DECIMALS = 4;
+
+/** The corners of an area as an address has them: "-34.92,138.6,-34.93,138.61,…". Undefined for anything else. */
+export function readArea(text: string): Corner[] | undefined {
+  const figures = text.split(',').map((figure) => (figure.trim() ? Number(figure) : Number.NaN));
+  const corners = Array.from(
+    { length: Math.ceil(figures.length / 2) },
+    (_, n) => [figures[2 * n] ?? Number.NaN, figures[2 * n + 1] ?? Number.NaN] as const,
+  );
+  const areValid = corners.every(
+    ([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180,
+  );
+  return areValid && corners.length >= 3 && corners.length <= MAX_CORNERS ? corners : undefined;
+}
+
+export const writeArea = (corners: readonly Corner[]): string =>
+  corners.map((corner) => corner.map((figure) => Number(figure.toFixed(DECIMALS))).join(',')).join(',');

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, type Site, test } from '../../support/browser.ts';
+import { addListing, addPhotos } from '../../support/listings.ts';
+
+const map = (page: Page) => page.getByRole('region', { name: /^Map of these homes/ });
+const pin = (page: Page, name: RegExp) => map(page).getByRole('button', { name });
+const count = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('status').first();
+
+/** A home west of the others, and one whose address is hidden. */
+async function addFarHomes({ context }: Site): Promise<void> {
+  const known = await context.database.read
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', 'west')
+    .execute();
+  if (known.length > 0) return;
+  await addListing(context, { id: 'west', streetNumber: '91', longitude: 138.5, suburb: 'Unley' });
+  await addPhotos(context, 'west', 1);
+  await addListing(context, {
+    id: 'secret',
+    streetNumber: '92',
+    addressDisplay: 0,
+    suburb: 'Unley',
+    postcode: '5061',
+  });
+}
+
+test('the map shows the homes of the list, and each points at the other', async ({ visit, site }) => {
+  await addFarHomes(site);
+  const page = await hydrated(await visit(paths.forSale));
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await page.waitForURL('**?view=map');
+  // Homes at one place share a pin.
+  await pin(page, /^27 homes close together/).waitFor();
+  const card = page.getByRole('listitem').filter({ hasText: '91 Wattlebird' });
+  await pin(page, /^91 Wattlebird/).hover();
+  await expect.poll(() => card.getAttribute('data-pointed')).toBe('true');
+  await page.getByRole('status').getByText('91 Wattlebird').waitFor();
+  await card.hover();
+  await expect.poll(() => pin(page, /^91 Wattlebird/).getAttribute('data-pointed')).toBe('');
+  // A hidden address stands in the middle of its suburb, without its street.
+  expect(await pin(page, /^Unley, SA/).count()).toBe(1);
+});
+
+test('arrow keys go from home to home, and Enter opens one', async ({ visit, site }) => {
+  await addFarHomes(site);
+  const page = await hydrated(await visit(`${paths.forSale}?view=map`));
+  await pin(page, /^27 homes/).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^91 Wattlebird/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/property/west');
+});
+
+test('an area of the map limits the list: by moving, and by one stroke', async ({ visit, site }) => {
+  await addFarHomes(site);
+  const page = await hydrated(await visit(`${paths.forSale}?view=map&type=House`));
+  await pin(page, /^91 Wattlebird/).waitFor();
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('The map has no size.');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  await page.mouse.move(...at(0.02, 0.2));
+  await page.mouse.down();
+  for (const corner of [at(0.3, 0.2), at(0.3, 0.8), at(0.02, 0.8)])
+    await page.mouse.move(...corner, { steps: 5 });
+  await page.mouse.up();
+  await count(page).getByText('1 home for sale').waitFor();
+  expect(new URL(page.url()).searchParams.get('type')).toBe('House');
+  await page.getByRole('link', { name: 'Remove the filter Area on the map' }).click();
+  await count(page).getByText('23 homes for sale').waitFor();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await page.waitForURL(/area=/);
+  expect(new URL(page.url()).searchParams.get('view')).toBe('map');
+});
+
+test('without scripts, and without the API, the list beside the map has the homes', async ({ visit }) => {
+  const plain = await visit(`${paths.forSale}?view=map`, { javaScriptEnabled: false });
+  await plain.locator('noscript > p.absolute').waitFor();
+  expect(await plain.getByRole('article').count()).toBe(24);
+  const page = await visit(paths.forSale, { expectedErrors: /503|Failed to load/ });
+  await hydrated(page);
+  await page.route('**/api/graphql', (route) =>
+    route.request().postData()?.includes('"map":true')
+      ? route.fulfill({ status: 503, body: '{}' })
+      : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await page.getByText('The map isn’t available just now.').waitFor();
+  expect(await page.getByRole('article').count()).toBe(24);
+});
+
+test('the map is usable by everybody', async ({ visit }) => {
+  const page = await hydrated(await visit(`${paths.forSale}?view=map`));
+  await pin(page, /^27 homes/).waitFor();
+  await expectNoViolationsAnywhere(page);
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { addInspection, addListing } from '../../support/listings.ts';
+
+const heart = (page: Page, address: RegExp) => page.getByRole('button', { name: address });
+const ownList = (page: Page) => page.getByRole('link', { name: /^Shortlist/ });
+const homes = (page: Page) => page.getByRole('tabpanel').locator('h2');
+
+test('hearts fill the shortlist of this browser, which stays with its notes until a home is removed', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.forSale));
+  await heart(page, /^Save 27 Wattlebird/).click();
+  await heart(page, /^Save 26 Wattlebird/).click();
+  await page.getByRole('link', { name: 'Shortlist, 2 homes' }).click();
+  await page.waitForURL('**/shortlist?homes=sale27,sale26');
+  await page.getByLabel('Note to yourself').first().fill('Quiet street');
+  await page.reload();
+  expect(await page.getByLabel('Note to yourself').first().inputValue()).toBe('Quiet street');
+  await page.getByRole('link', { name: /^Remove 26 Wattlebird/ }).click();
+  await page.waitForURL('**/shortlist?homes=sale27');
+  await page.getByRole('link', { name: 'Shortlist, 1 home' }).waitFor();
+  await page.goto(new URL(paths.forSale, page.url()).href);
+  const saved = heart(page, /^Save 27 Wattlebird/);
+  await expect.poll(() => saved.getAttribute('aria-pressed')).toBe('true');
+  await saved.click();
+  await page.getByRole('link', { name: 'Shortlist', exact: true }).waitFor();
+});
+
+test('a heart that is pressed before the application runs is filled once it does', async ({ visit }) => {
+  const page = await visit(paths.forSale);
+  await heart(page, /^Save 27 Wattlebird/).click();
+  await page.getByRole('link', { name: 'Shortlist, 1 home' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(paths.forSale);
+});
+
+test('a home whose page was open is marked as seen', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.property('sale27')));
+  await page.goto(new URL(paths.forSale, page.url()).href);
+  await hydrated(page);
+  await page.getByRole('article').first().getByText('Seen').waitFor();
+  expect(await page.getByText('Seen', { exact: true }).count()).toBe(1);
+});
+
+test('a list that was sent shows the same homes, says which are sold or gone, and can be saved', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.shortlist}?homes=sale3,sold1,nothing`));
+  expect(await homes(page).count()).toBe(3);
+  expect(await page.getByRole('tabpanel').getByText('SOLD').count()).toBe(1);
+  await page.getByText('This home is no longer on the site.').waitFor();
+  await page.getByRole('button', { name: 'Save them all' }).click();
+  await page.getByRole('link', { name: 'Shortlist, 2 homes' }).waitFor();
+  await page.goto(new URL(paths.shortlist, page.url()).href);
+  await page.waitForURL('**/shortlist?homes=sale3,sold1');
+});
+
+test('without scripts the address is the shortlist: kept, compared and planned', async ({ visit, site }) => {
+  const clash = await addListing(site.context, { id: 'clash', streetNumber: '90', latitude: -35.2 });
+  const [opened] = await site.context.database.read
+    .selectFrom('inspections')
+    .select('start')
+    .where('listingId', '=', 'sale27')
+    .execute();
+  await addInspection(site.context, clash, opened?.start ?? '');
+  const page = await visit(paths.forSale, { javaScriptEnabled: false });
+  await heart(page, /^Save 26 Wattlebird/).click();
+  await page.waitForURL('**/shortlist?homes=sale26');
+  await page.goto(new URL(`${paths.shortlist}?homes=sale27,sale26,clash`, page.url()).href);
+  await page.getByRole('checkbox', { name: /^Compare 26/ }).check();
+  await page.getByRole('checkbox', { name: /^Compare 90/ }).check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    expect.stringContaining('26 Wattlebird'),
+    expect.stringContaining('90 Wattlebird'),
+  ]);
+  expect(await page.getByRole('row', { name: /^Price per m²/ }).innerText()).toContain('$2,024');
+  await page.getByRole('tab', { name: 'Plan a day' }).click();
+  await page.getByText('doesn’t fit').waitFor();
+  await page.getByText('Not open on this day: 26 Wattlebird').waitFor();
+  const file = await page.getByRole('link', { name: 'All inspections (.ics)' }).getAttribute('href');
+  const calendar = await page.request.get(new URL(file ?? '', page.url()).href);
+  expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2);
+});
+
+test('the shortlist is usable by everybody in each of its views', async ({ visit }) => {
+  const page = await hydrated(await visit(paths.shortlist));
+  await page.getByRole('heading', { name: 'Shortlist' }).waitFor();
+  await expectNoViolationsAnywhere(page);
+  for (const view of ['', '&view=compare', '&view=plan']) {
+    await page.goto(new URL(`${paths.shortlist}?homes=sale27,sale26,sold1${view}`, page.url()).href);
+    await hydrated(page);
+    await expectNoViolationsAnywhere(page);
+  }
+  await ownList(page).waitFor();
+});
