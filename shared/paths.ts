@@ -1,5 +1,5 @@
 import { agency } from './agency.ts';
-import type { ListingTab, SaleOrLease } from './constants.ts';
+import type { SaleOrLease } from './constants.ts';
 
 /** Every address of the site (spec §2). No other file spells one out. */
 export const paths = {
@@ -128,35 +128,6 @@ export const apiPaths = {
   /** The inspections of the homes of a shortlist, as one calendar file. */
   shortlistCalendar: '/calendar/shortlist.ics',
 } as const;
-
-/** The lists of homes that programs may subscribe to, by the name of the file. */
-export const ATOM_LISTS = {
-  'for-sale': { tab: 'FORSALE', path: paths.forSale, title: 'Homes for sale' },
-  'for-lease': { tab: 'FORLEASE', path: paths.forLease, title: 'Homes for lease' },
-  sold: { tab: 'SOLD', path: paths.sold, title: 'Homes sold' },
-  leased: { tab: 'LEASED', path: paths.leased, title: 'Homes leased' },
-} as const satisfies Record<string, { tab: ListingTab; path: string; title: string }>;
-
-/** The calendars of inspections that programs may subscribe to, by the name of the file. */
-export const INSPECTION_CALENDARS = {
-  inspections: { saleOrLease: undefined, path: paths.buyInspections, title: 'Inspections' },
-  'inspections-for-sale': {
-    saleOrLease: 'SALE',
-    path: paths.buyInspections,
-    title: 'Inspections of homes for sale',
-  },
-  'inspections-for-lease': {
-    saleOrLease: 'LEASE',
-    path: paths.leaseInspections,
-    title: 'Inspections of homes for lease',
-  },
-} as const satisfies Record<string, { saleOrLease?: SaleOrLease; path: string; title: string }>;
-
-type Subscription = `${keyof typeof ATOM_LISTS}.atom` | `${keyof typeof INSPECTION_CALENDARS}.ics`;
-
-/** An address that programs fetch again and again. @param filters of the list */
-export const subscriptionAddress = (file: Subscription, filters?: URLSearchParams): string =>
-  `/subscribe/${file}${filters?.size ? `?${filters}` : ''}`;
 
 /** A search-results address carrying the tab and the typed text, as the home search sends them (§2). */
 export const searchResults = (activeTab: string, query = ''): string =>

@@ -23,29 +23,31 @@ export type CalendarEvent = {
   isCancelled?: boolean;
 };
 
-/** What a calendar that somebody subscribes to says of itself (RFC 7986). */
-export type CalendarFeed = {
-  name: string;
-  /** Where a program fetches it again. */
+/** Where programs fetch a calendar again and again. */
+export type CalendarSource = {
+  /** The calendar's own address. */
   source: string;
   /** The page that shows the same. */
   url: string;
   now: Date;
 };
 
+/** What a calendar of several events says of itself (RFC 7986). */
+export type CalendarHead = { name: string; feed?: CalendarSource };
+
 /**
  * Writes events as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded.
  * @param product who made it
- * @param feed if programs fetch the calendar again and again
+ * @param head of a calendar that is subscribed to or has several events
  */
-export function calendarFile(events: readonly CalendarEvent[], product: string, feed?: CalendarFeed): string {
+export function calendarFile(events: readonly CalendarEvent[], product: string, head?: CalendarHead): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
-    ...(feed ? feedLines(feed) : []),
-    ...zoneLines(events, feed?.now),
+    ...(head ? headLines(head) : []),
+    ...zoneLines(events, head?.feed?.now),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
@@ -53,13 +55,13 @@ export function calendarFile(events: readonly CalendarEvent[], product: string, 
     .join('');
 }
 
-const feedLines = ({ name, source, url }: CalendarFeed): string[] => [
+const headLines = ({ name, feed }: CalendarHead): string[] => [
   `NAME:${escapeText(name)}`,
   // Older programs know the name by this.
   `X-WR-CALNAME:${escapeText(name)}`,
-  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-  `SOURCE;VALUE=URI:${source}`,
-  `URL:${url}`,
+  ...(feed
+    ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', `SOURCE;VALUE=URI:${feed.source}`, `URL:${feed.url}`]
+    : []),
 ];
 
 /** @param now for a calendar that may have no event, since it has one component at least */

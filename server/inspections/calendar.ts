@@ -67,8 +67,8 @@ async function toEvent(context: Context, occasion: Occasion): Promise<CalendarEv
   };
 }
 
-const calendarResponse = (events: readonly CalendarEvent[], filename: string): Response =>
-  new Response(calendarFile(events, agency.name), {
+const calendarResponse = (events: readonly CalendarEvent[], filename: string, name?: string): Response =>
+  new Response(calendarFile(events, agency.name, name ? { name } : undefined), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       // Inline, so that a phone offers to add the event instead of storing a file.
@@ -98,17 +98,6 @@ async function find(context: Context, id: string): Promise<Occasion | null> {
   };
 }
 
-const inspectionOf = (
-  { id, start, finish, updatedAt }: PublicInspection,
-  listing: PublicListing,
-): Occasion => ({
-  id,
-  title: 'Inspection',
-  listing,
-  start: new Date(start),
-  finish: new Date(finish),
-  changedAt: new Date(updatedAt),
-});
 /** What an entry says of a home. @param url of its page */
 export function detailsOf(
   { formattedAddress, latitude, longitude }: PublicListing,
@@ -122,6 +111,18 @@ export function detailsOf(
     place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
   };
 }
+
+const inspectionOf = (
+  { id, start, finish, updatedAt }: PublicInspection,
+  listing: PublicListing,
+): Occasion => ({
+  id,
+  title: 'Inspection',
+  listing,
+  start: new Date(start),
+  finish: new Date(finish),
+  changedAt: new Date(updatedAt > listing.updatedAt ? updatedAt : listing.updatedAt),
+});
 
 /** Whom to ring on the way there. */
 const peopleOf = (agents: readonly ListingAgent[]): string[] =>

@@ -12,7 +12,7 @@ import {
 } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { detailsOf } from './calendar.ts';
-import { type CalendarEvent, type CalendarFeed, calendarFile } from './calendar-file.ts';
+import { type CalendarEvent, type CalendarSource, calendarFile } from './calendar-file.ts';
 import { listInspections } from './queries.ts';
 
 /** A list of inspections: of which homes. */
@@ -32,14 +32,14 @@ const DAY_MS = 24 * 3_600_000;
 export async function inspectionCalendar(
   context: Pick<Context, 'database' | 'config' | 'clock'>,
   list: InspectionList,
-  feed: Omit<CalendarFeed, 'now'>,
+  { name, ...feed }: { name: string } & Omit<CalendarSource, 'now'>,
 ): Promise<string> {
   const now = context.clock();
   const [coming, cancelled] = await Promise.all([
     comingEvents(context, list, now),
     cancelledEvents(context, list, now),
   ]);
-  return calendarFile([...coming, ...cancelled], agency.name, { ...feed, now });
+  return calendarFile([...coming, ...cancelled], agency.name, { name, feed: { ...feed, now } });
 }
 
 type Tools = Pick<Context, 'database' | 'config'>;

@@ -7,14 +7,13 @@ const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Writes the VTIMEZONE of a zone (RFC 5545 §3.6.5) for events of some years, from the zone data of the runtime:
- * every change of the clock in the years and the year before, so that the one in force on 1 January is there.
- * @param year in the zone
- * @param last the same year unless told
+ * every change of the clock in these years and the year before, so that the one in force on 1 January is there.
+ * @param firstYear in the zone
  */
-export function timeZoneLines(zone: string, year: number, last = year): string[] {
+export function timeZoneLines(zone: string, firstYear: number, lastYear = firstYear): string[] {
   const clock = clockOf(zone);
-  const begin = Date.UTC(year - 1, 0, 1) - DAY_MS;
-  const end = Date.UTC(last + 1, 0, 1) + DAY_MS;
+  const begin = Date.UTC(firstYear - 1, 0, 1) - DAY_MS;
+  const end = Date.UTC(lastYear + 1, 0, 1) + DAY_MS;
   const transitions = transitionsOf(clock, begin, end);
   // A zone that keeps its time has one observance, which began long ago.
   const offset = clock.offsetAt(begin);

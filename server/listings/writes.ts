@@ -19,9 +19,9 @@ import type {
   ListingMediaTable,
   ListingsTable,
 } from '../platform/database/tables/schema.ts';
+import { removeInspections, restoreInspections } from './cancelled/cancelled-inspections.ts';
 import { deriveColumns } from './filters/derived.ts';
 import { writeListingAgents } from './filters/listing-agents.ts';
-import { removeInspections, restoreInspections } from './inspection-writes.ts';
 
 export type ListingRow = Selectable<ListingFacts>;
 export type MediaRow = Selectable<ListingMediaTable>;

@@ -1,13 +1,12 @@
 import { agency } from '../../shared/agency.ts';
 import { suburbWords } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
 import {
   ATOM_LISTS,
-  apiPaths,
   INSPECTION_CALENDARS,
-  paths,
   subscriptionAddress,
-} from '../../shared/paths.ts';
+} from '../../shared/subscriptions/subscriptions.ts';
 import { isWorthIndexing } from '../../shared/suburbs/suburb.ts';
 import { suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
 import type { Context } from '../context.ts';

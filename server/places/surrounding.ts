@@ -17,6 +17,10 @@ export const postcodeOf = (name: string): string | null => postcodes.get(name.to
 /** A suburb by its key; undefined for an unknown one. */
 export const suburbAt = (key: string): Suburb | undefined => byKey.get(key);
 
+/** The middle of a suburb by its key; null for an unknown suburb. */
+export const placeOfSuburb = (key: string): Pick<Suburb, 'latitude' | 'longitude'> | null =>
+  byKey.get(key) ?? null;
+
 /** Keys of the suburbs within 3 km of any of the given ones, or with the same postcode; they themselves included. */
 export function surroundingSuburbs(keys: readonly string[]): string[] {
   const near = new Set(keys);

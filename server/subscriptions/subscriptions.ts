@@ -3,7 +3,12 @@ import { agency } from '../../shared/agency.ts';
 import { LISTING_TABS } from '../../shared/constants.ts';
 import { findTeamMember } from '../../shared/content/team.ts';
 import { filtersFor, type ListingFilters, readFilters, writeFilters } from '../../shared/listing-filters.ts';
-import { ATOM_LISTS, INSPECTION_CALENDARS, paths, subscriptionAddress } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
+import {
+  ATOM_LISTS,
+  INSPECTION_CALENDARS,
+  subscriptionAddress,
+} from '../../shared/subscriptions/subscriptions.ts';
 import { suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
 import type { Context } from '../context.ts';
 import { inspectionCalendar } from '../inspections/index.ts';

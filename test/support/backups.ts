@@ -121,6 +121,8 @@ export async function fillSite(context: Context): Promise<void> {
     const inner = `${ADDRESS}${images}<inspectionTimes>${times}</inspectionTimes>`;
     await apply(context, feed(listing(inner), listing(ADDRESS + AGENT, { id: 'H2' })), 'feed', folder);
   }
+  // A home of an agent that the feed never had waits for a person's word.
+  await apply(context, feed(listing(ADDRESS, { id: 'H3', agent: 'STRANGER' })), 'feed', folder);
   const queue = pictureQueue(context, { widths: [16, 64] });
   while (await queue.showNext());
   // One has its AVIF files, the other its source still.

@@ -66,8 +66,8 @@ export function ListingFilterForm({
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {filters.area && <input type="hidden" name="area" value={filters.area} />}
         {filters.agent && <input type="hidden" name="agent" value={filters.agent} />}
+        {filters.area && <input type="hidden" name="area" value={filters.area} />}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <details
             ref={panel}

@@ -2,13 +2,8 @@ import { data, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../../shared/constants.ts';
 import { isFiltered, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
-import {
-  ATOM_LISTS,
-  normalizePath,
-  paths,
-  searchResults,
-  subscriptionAddress,
-} from '../../../shared/paths.ts';
+import { normalizePath, paths, searchResults } from '../../../shared/paths.ts';
+import { ATOM_LISTS, subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
 import { apiContext } from '../../api-context.ts';
 import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';

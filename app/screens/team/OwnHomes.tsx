@@ -1,7 +1,8 @@
 import { LISTING_TABS, type ListingTab } from '../../../shared/constants.ts';
 import type { TeamMember } from '../../../shared/content/team.ts';
-import { paths, subscriptionAddress } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
+import { subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
 import { HomesSection, type SomeHomes } from '../../parts/listing/HomesSection.tsx';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';

@@ -1,12 +1,12 @@
 import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
-import { postcodeOf, suburbAt } from '../../places/index.ts';
+import { placeOfSuburb, postcodeOf } from '../../places/index.ts';
 import type { DerivedListingColumns, ListingFacts } from '../../platform/database/tables/schema.ts';
 import { parseFeatures } from '../features.ts';
 import { publicAddress } from '../public-address.ts';
 import { shownPrices } from './shown-prices.ts';
 
 /** Raise it when the rules below change: housekeeping then derives all rows again. */
-export const RULES = '2';
+export const RULES = '3';
 
 /** The columns that visitors filter by, from what the public may know of a listing. */
 export function deriveColumns(row: ListingFacts): DerivedListingColumns {
@@ -32,7 +32,7 @@ export function deriveColumns(row: ListingFacts): DerivedListingColumns {
 function mapPlace(row: ListingFacts, key: string | null): { latitude: number; longitude: number } | null {
   const { latitude, longitude } = publicAddress({ ...row, addressDisplay: row.addressDisplay ?? 1 });
   if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
-  return (key && suburbAt(key)) || null;
+  return key ? placeOfSuburb(key) : null;
 }
 
 const flag = (is: boolean) => (is ? 1 : 0);

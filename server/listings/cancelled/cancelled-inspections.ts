@@ -1,5 +1,5 @@
-import { batches } from '../platform/database/batches.ts';
-import type { Db } from '../platform/database/client.ts';
+import { batches } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/client.ts';
 
 const BATCH = 1000;
 
