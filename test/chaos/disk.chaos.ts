@@ -1,4 +1,4 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { startServer } from '../support/process.ts';
 import { makeDiskSite } from './disk-site.ts';
 import { rounds } from './rounds.ts';
 import { engines } from './site.ts';
-import { mountSmallDisk } from './small-disk.ts';
+import { fillDisk, mountSmallDisk } from './small-disk.ts';
 import { startVisitors, wrongsOf } from './visitors.ts';
 
 const VISITORS = 16;
@@ -65,7 +65,7 @@ describe.each(engines)('a site on %s', (engine) => {
     for (let round = 1; round <= rounds(20); round += 1) {
       const visitors = startVisitors(server.url, VISITORS);
       await sleep(300);
-      fill(disk.folder, filler);
+      fillDisk(disk.folder, filler);
       const refused = () => [...visitors.statuses.keys()].some((status) => status >= 500);
       await expect.poll(refused, { timeout: 30_000 }).toBe(true);
       for (const path of [paths.home, paths.forSale, apiPaths.ready]) {
@@ -85,16 +85,3 @@ describe.each(engines)('a site on %s', (engine) => {
     );
   });
 });
-
-/** Takes whatever room there is, to the last block. */
-function fill(folder: string, file: string): void {
-  for (let size = 1 << 20; size >= 512; size /= 2) {
-    const { bavail, bsize } = statfsSync(folder);
-    if (bavail * bsize === 0) return;
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
-    } catch {
-      // Smaller pieces still find room.
-    }
-  }
-}

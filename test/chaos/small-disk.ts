@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -48,6 +56,19 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       rmSync(place, { recursive: true, force: true });
     },
   };
+}
+
+/** Takes whatever room there is, to the last block. */
+export function fillDisk(folder: string, file: string): void {
+  for (let size = 1 << 20; size >= 512; size /= 2) {
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize === 0) return;
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
+    } catch {
+      // Smaller pieces still find room.
+    }
+  }
 }
 
 function mount(image: string, folder: string): string {
