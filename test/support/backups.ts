@@ -115,6 +115,8 @@ export async function fillSite(context: Context): Promise<void> {
   const times = '<inspectionTimes><inspection>28-Nov-2026 11:00am to 11:30am</inspection></inspectionTimes>';
   const homes = [listing(ADDRESS + images + times), listing(ADDRESS, { id: 'H2' })];
   await apply(context, feed(...homes), 'feed', folder);
+  // It is held.
+  await apply(context, feed(listing(ADDRESS, { agent: 'STRANGER' })));
   const queue = pictureQueue(context, { widths: [16, 64] });
   while (await queue.showNext());
   // One has its AVIF files, the other its source still.
