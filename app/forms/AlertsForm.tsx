@@ -3,6 +3,7 @@ import { alerts } from '../../shared/content/forms.ts';
 import { type AlertGroup, alertsSchema, toAlertsAttributes } from '../../shared/forms/contact/alerts.ts';
 import { paths } from '../../shared/paths.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
+import { agentTool } from './agent-tool.ts';
 import type { FormAnswer } from './contact-submission.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -36,7 +37,12 @@ export function AlertsForm({
   const form = useContactForm(alertsDefinitions[group], { answer, goTo: paths.thankYou });
   const typeField = form.field('propertyType');
   return (
-    <form {...form.formProps} action={action} className="grid gap-7">
+    <form
+      {...form.formProps}
+      {...agentTool('register_for_alerts', 'Registers for news of homes that come up.')}
+      action={action}
+      className="grid gap-7"
+    >
       <PersonFields field={form.field} />
       <SelectField
         {...typeField}

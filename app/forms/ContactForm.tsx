@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { Textarea } from '../ui/form/Textarea.tsx';
+import { agentTool } from './agent-tool.ts';
 import type { FormAnswer } from './contact-submission.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -22,7 +23,11 @@ export const MESSAGE_LENGTH = LIMITS.message - 600;
 export function ContactForm({ answer, about }: { answer?: FormAnswer; about?: ReactNode }) {
   const form = useContactForm(contactDefinition, { answer, goTo: paths.thankYou });
   return (
-    <form {...form.formProps} className="grid gap-7">
+    <form
+      {...form.formProps}
+      {...agentTool('contact_agency', 'Writes to the agency.')}
+      className="grid gap-7"
+    >
       {about}
       <PersonFields field={form.field} />
       <SelectField

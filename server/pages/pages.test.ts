@@ -61,6 +61,25 @@ onEachEngine('a page', ({ makeContext }) => {
     }
   });
 
+  test('describes its searches and enquiries to assistants, which fill them in and never send them', async () => {
+    const context = await makeContext();
+    const request = await open(context);
+    const id = await addListing(context);
+    const tools = async (path: string) => {
+      const html = await (await request(path)).text();
+      expect(html).not.toMatch(/toolautosubmit/i);
+      return [...html.matchAll(/<form[^>]* toolname="(\w+)" tooldescription="[^"]{10,}"/g)].map(
+        ([, name]) => name,
+      );
+    };
+    expect(await tools(paths.home)).toEqual(['search_homes']);
+    expect(await tools(paths.searchResults)).toEqual(['search_homes', 'filter_homes']);
+    expect(await tools(paths.forLease)).toEqual(['filter_homes']);
+    expect(await tools(paths.property(id))).toEqual(['enquire_about_home']);
+    expect(await tools(paths.contact)).toEqual(['contact_agency']);
+    expect(await tools(paths.buyAlerts)).toEqual(['register_for_alerts']);
+  });
+
   test('of inspections contains a listing with several inspections once', async () => {
     const context = await makeContext();
     const request = await open(context);

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useRef, useState } from 're
 import { Form, Link, useLocation } from 'react-router';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
+import { agentTool } from '../../forms/agent-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
@@ -52,6 +53,7 @@ export function ListingFilterForm({
   return (
     <search aria-label="Filters" className="mb-8 block">
       <Form
+        {...agentTool('filter_homes', `Narrows and orders the list of ${noun.many}.`)}
         ref={form}
         action={pathname}
         preventScrollReset

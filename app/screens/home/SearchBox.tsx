@@ -5,6 +5,7 @@ import { home, type SearchTab, searchTabs } from '../../../shared/content/home.t
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
 import { paths } from '../../../shared/paths.ts';
 import { browserApi } from '../../browser-api.ts';
+import { agentTool } from '../../forms/agent-tool.ts';
 import { type Tab, Tabs, tabId } from '../../parts/page/Tabs.tsx';
 import { PlaceInputs } from '../../parts/suggest/AddressField.tsx';
 import { SuggestInput } from '../../parts/suggest/SuggestInput.tsx';
@@ -67,6 +68,10 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
       >
         <h2 className="text-h3 lg:pb-3.5 lg:whitespace-nowrap">{heading}</h2>
         <Form
+          {...agentTool(
+            'search_homes',
+            tab === 'SELL' ? 'Asks what a home is worth.' : 'Searches the homes of this agency by suburb.',
+          )}
           ref={form}
           onSubmit={onSubmit}
           action={tab === 'SELL' ? paths.estimate : paths.searchResults}

@@ -8,6 +8,7 @@ import {
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
+import { agentTool } from '../../forms/agent-tool.ts';
 import { MESSAGE_LENGTH } from '../../forms/ContactForm.tsx';
 import type { FormAnswer } from '../../forms/contact-submission.ts';
 import { FormEnd } from '../../forms/FormEnd.tsx';
@@ -85,7 +86,12 @@ function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnsw
   const form = useContactForm(propertyEnquiry, { answer, goTo: paths.thankYou });
   return (
     // Without scripts a refusal comes back to this part of the page.
-    <form {...form.formProps} action={`#${ID}`} className="mt-10 grid gap-7">
+    <form
+      {...form.formProps}
+      {...agentTool('enquire_about_home', 'Asks the agents about this home.')}
+      action={`#${ID}`}
+      className="mt-10 grid gap-7"
+    >
       <PersonFields field={form.field} />
       <Textarea
         {...form.field('backgroundInfo')}

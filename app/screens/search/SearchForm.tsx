@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { searchTabFilter } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
+import { agentTool } from '../../forms/agent-tool.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -39,6 +40,7 @@ export function SearchForm({ activeTab, query }: { activeTab: string; query: str
   const choice = choiceOf(activeTab);
   return (
     <Form
+      {...agentTool('search_homes', 'Searches the homes of this agency by suburb or type of home.')}
       role="search"
       action={paths.searchResults}
       className="mt-8 mb-8 grid items-end gap-x-gap gap-y-5 border-b border-line pb-8 sm:grid-cols-[1fr_13rem_auto] md:mt-12"
