@@ -24,8 +24,10 @@ onEachEngine('while the render queue is full', ({ makeContext }) => {
         return new Set((await Promise.all(crowd)).map(({ status }) => status));
       };
     };
-    /** Pages that the crowd waits for are in the queue once a request after them is answered. */
-    const settled = () => site.request(apiPaths.ready);
+    /** Each page of the crowd asks the database for the content version first; so do these, one after the other. */
+    const settled = async () => {
+      for (let n = 0; n < 10; n += 1) await site.request(apiPaths.ready);
+    };
     return { ...site, fill, settled };
   }
 
