@@ -23,8 +23,9 @@ export type CalendarEvent = {
   isCancelled?: boolean;
 };
 
-/** Where programs fetch a calendar again and again. */
-export type CalendarSource = {
+/** What a calendar that programs fetch again and again says of itself (RFC 7986). */
+export type CalendarFeed = {
+  name: string;
   /** The calendar's own address. */
   source: string;
   /** The page that shows the same. */
@@ -32,22 +33,19 @@ export type CalendarSource = {
   now: Date;
 };
 
-/** What a calendar of several events says of itself (RFC 7986). */
-export type CalendarHead = { name: string; feed?: CalendarSource };
-
 /**
  * Writes events as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded.
  * @param product who made it
- * @param head of a calendar that is subscribed to or has several events
+ * @param feed of a calendar that is subscribed to
  */
-export function calendarFile(events: readonly CalendarEvent[], product: string, head?: CalendarHead): string {
+export function calendarFile(events: readonly CalendarEvent[], product: string, feed?: CalendarFeed): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
-    ...(head ? headLines(head) : []),
-    ...zoneLines(events, head?.feed?.now),
+    ...(feed ? feedLines(feed) : []),
+    ...zoneLines(events, feed?.now),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
@@ -55,13 +53,13 @@ export function calendarFile(events: readonly CalendarEvent[], product: string, 
     .join('');
 }
 
-const headLines = ({ name, feed }: CalendarHead): string[] => [
+const feedLines = ({ name, source, url }: CalendarFeed): string[] => [
   `NAME:${escapeText(name)}`,
   // Older programs know the name by this.
   `X-WR-CALNAME:${escapeText(name)}`,
-  ...(feed
-    ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', `SOURCE;VALUE=URI:${feed.source}`, `URL:${feed.url}`]
-    : []),
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  `SOURCE;VALUE=URI:${source}`,
+  `URL:${url}`,
 ];
 
 /** @param now for a calendar that may have no event, since it has one component at least */

@@ -1,18 +1,10 @@
 import { agency } from '../../shared/agency.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
-import { paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
-import {
-  answering,
-  fromAllCaps,
-  type ListingFilter,
-  listListingsById,
-  listListingWords,
-  matchingInAnyStatus,
-} from '../listings/index.ts';
+import { fromAllCaps, type ListingFilter, matchingInAnyStatus } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { detailsOf } from './calendar.ts';
-import { type CalendarEvent, type CalendarSource, calendarFile } from './calendar-file.ts';
+import { type CalendarEvent, type CalendarFeed, calendarFile } from './calendar-file.ts';
+import { inspectionEvents, uidOf } from './events.ts';
 import { listInspections } from './queries.ts';
 
 /** A list of inspections: of which homes. */
@@ -32,51 +24,34 @@ const DAY_MS = 24 * 3_600_000;
 export async function inspectionCalendar(
   context: Pick<Context, 'database' | 'config' | 'clock'>,
   list: InspectionList,
-  { name, ...feed }: { name: string } & Omit<CalendarSource, 'now'>,
+  feed: Omit<CalendarFeed, 'now'>,
 ): Promise<string> {
   const now = context.clock();
   const [coming, cancelled] = await Promise.all([
     comingEvents(context, list, now),
     cancelledEvents(context, list, now),
   ]);
-  return calendarFile([...coming, ...cancelled], agency.name, { name, feed: { ...feed, now } });
+  return calendarFile([...coming, ...cancelled], agency.name, { ...feed, now });
 }
 
 type Tools = Pick<Context, 'database' | 'config'>;
 
-const uidOf = ({ config }: Tools, id: string) => `inspection-${id}@${new URL(config.publicUrl).hostname}`;
-
 async function comingEvents(tools: Tools, list: InspectionList, now: Date): Promise<CalendarEvent[]> {
-  const db = tools.database.readPublic;
   const { saleOrLease, homes } = list;
   const startAfter = new Date(now.getTime() - DAY_MS).toISOString();
   const filter = { startAfter, saleOrLease: saleOrLease && [saleOrLease], homes };
-  const { edges } = await listInspections(db, filter, 'asc', { size: MOST }, now);
-  const ids = [...new Set(edges.map(({ node }) => node.listingId))];
-  if (ids.length === 0) return [];
-  const [listings, words] = await Promise.all([listListingsById(db, ids), listListingWords(db, ids)]);
-  return edges.flatMap(({ node: { id, listingId, start, finish, updatedAt } }) => {
-    const at = ids.indexOf(listingId);
-    const listing = listings[at];
-    // It was hidden since its inspections were read.
-    if (!listing) return [];
-    const url = new URL(paths.property(listingId), tools.config.publicUrl);
-    return {
-      uid: uidOf(tools, id),
-      summary: `Inspection: ${listing.formattedAddress}`,
-      start: new Date(start),
-      finish: new Date(finish),
-      changedAt: new Date(updatedAt > listing.updatedAt ? updatedAt : listing.updatedAt),
-      details: detailsOf(listing, answering(words[at], tools.config.offices), url),
-    };
-  });
+  const { edges } = await listInspections(tools.database.readPublic, filter, 'asc', { size: MOST }, now);
+  return inspectionEvents(
+    tools,
+    edges.map(({ node }) => node),
+  );
 }
 
 /** They say no more than when and in which suburb, because the home may no longer be for the public. */
 async function cancelledEvents(tools: Tools, list: InspectionList, now: Date): Promise<CalendarEvent[]> {
   const rows = await listCancelled(tools.database.readPublic, list, now);
   return rows.map(({ id, suburb, start, finish, changedAt }) => ({
-    uid: uidOf(tools, id),
+    uid: uidOf(tools, { title: 'Inspection', id }),
     summary: `Cancelled: inspection${suburb ? ` in ${fromAllCaps(suburb)}` : ''}`,
     start: new Date(start),
     finish: new Date(finish),

@@ -1,0 +1,102 @@
+import { agency } from '../../shared/agency.ts';
+import { EVENT_MS } from '../../shared/calendar-link.ts';
+import { paths } from '../../shared/paths.ts';
+import { hasPassed, isDayAlone } from '../../shared/time.ts';
+import type { Context } from '../context.ts';
+import {
+  answering,
+  getListing,
+  type ListingAgent,
+  listListingsById,
+  listListingWords,
+  type PublicListing,
+} from '../listings/index.ts';
+import type { CalendarEvent } from './calendar-file.ts';
+import type { PublicInspection } from './queries.ts';
+
+type Tools = Pick<Context, 'database' | 'config'>;
+
+type Occasion = Pick<CalendarEvent, 'start' | 'finish' | 'changedAt'> & {
+  title: 'Inspection' | 'Auction' | 'Set-date sale';
+  /** Of the inspection, or else of the listing. */
+  id: string;
+};
+
+/** The same for every file that has the event. */
+export const uidOf = (
+  { config }: Pick<Tools, 'config'>,
+  { title, id }: Pick<Occasion, 'title' | 'id'>,
+): string => `${title.toLowerCase().replaceAll(' ', '-')}-${id}@${new URL(config.publicUrl).hostname}`;
+
+/** Inspections of homes on the market as events. Those of a home that has left it since they were read are left out. */
+export async function inspectionEvents(
+  tools: Tools,
+  inspections: readonly PublicInspection[],
+): Promise<CalendarEvent[]> {
+  const db = tools.database.readPublic;
+  const ids = [...new Set(inspections.map(({ listingId }) => listingId))];
+  if (ids.length === 0) return [];
+  const [listings, words] = await Promise.all([listListingsById(db, ids), listListingWords(db, ids)]);
+  return inspections.flatMap(({ id, listingId, start, finish, updatedAt }) => {
+    const at = ids.indexOf(listingId);
+    const listing = listings[at];
+    if (listing?.status !== 'ACTIVE') return [];
+    const occasion: Occasion = {
+      title: 'Inspection',
+      id,
+      start: new Date(start),
+      finish: new Date(finish),
+      changedAt: new Date(updatedAt > listing.updatedAt ? updatedAt : listing.updatedAt),
+    };
+    return eventOf(tools, occasion, listing, answering(words[at], tools.config.offices));
+  });
+}
+
+/** The auction to come of a listing on the market, or the end of its set-date sale; null if it has none. */
+export async function saleEvent(tools: Tools, listingId: string, now: Date): Promise<CalendarEvent | null> {
+  const db = tools.database.readPublic;
+  const listing = await getListing(db, listingId);
+  if (listing?.status !== 'ACTIVE') return null;
+  const { auctionDatetime, auctionResult, setSaleDatetime } = listing;
+  const at = auctionDatetime ?? setSaleDatetime;
+  if (!at || auctionResult || hasPassed(at, now)) return null;
+  const start = new Date(at);
+  const occasion: Occasion = {
+    title: auctionDatetime ? 'Auction' : 'Set-date sale',
+    id: listingId,
+    start,
+    finish: isDayAlone(start) ? null : new Date(start.getTime() + EVENT_MS),
+    changedAt: new Date(listing.updatedAt),
+  };
+  const [words] = await listListingWords(db, [listingId]);
+  return eventOf(tools, occasion, listing, answering(words, tools.config.offices));
+}
+
+function eventOf(
+  tools: Tools,
+  occasion: Occasion,
+  { id, formattedAddress, latitude, longitude }: PublicListing,
+  agents: readonly ListingAgent[],
+): CalendarEvent {
+  const { title, start, finish, changedAt } = occasion;
+  const url = new URL(paths.property(id), tools.config.publicUrl).href;
+  return {
+    uid: uidOf(tools, occasion),
+    summary: `${title}: ${formattedAddress}`,
+    start,
+    finish,
+    changedAt,
+    details: {
+      description: [...peopleOf(agents), url].join('\n'),
+      location: formattedAddress,
+      url,
+      place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    },
+  };
+}
+
+/** Whom to call on the way there. */
+const peopleOf = (agents: readonly ListingAgent[]): string[] =>
+  agents.length === 0
+    ? [`${agency.name}, ${agency.phone}`]
+    : agents.slice(0, 2).map(({ name, mobile, phone }) => [name, mobile ?? phone].filter(Boolean).join(', '));
