@@ -1,16 +1,7 @@
-import {
-  divIcon,
-  type Map as LeafletMap,
-  layerGroup,
-  marker,
-  type Point,
-  polygon,
-  polyline,
-  tileLayer,
-} from 'leaflet';
+import { divIcon, type Map as LeafletMap, layerGroup, marker, type Point, polygon, polyline } from 'leaflet';
 import { geography, type Line, type Place } from '../map/geography.ts';
+import { addTiles } from '../map/leaflet-map.ts';
 
-const CREDIT = '© OpenStreetMap contributors';
 /** Closer than that the names of suburbs do not cover each other. */
 const NAMES_FROM_ZOOM = 12;
 /** In pixels, of the room that a name needs. */
@@ -25,7 +16,7 @@ const EAST: Place[] = [
 /** Puts what lies below the pins on a map: tiles if a setting names some, else the drawing of our own. */
 export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void {
   if (tilesUrl) {
-    tileLayer(tilesUrl, { maxZoom: 19, attribution: CREDIT }).addTo(map);
+    addTiles(map, tilesUrl);
     return;
   }
   const area = (line: Line, className: string) =>

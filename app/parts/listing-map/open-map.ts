@@ -1,7 +1,7 @@
-import { control, map as createMap, latLngBounds, polygon } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
+import { latLngBounds, polygon } from 'leaflet';
 import { type Corner, readArea, writeArea } from '../../../shared/listings/area.ts';
 import type { MapHome } from '../../../shared/site-api.ts';
+import { addZoom, createLeafletMap } from '../map/leaflet-map.ts';
 import { addBaseMap } from './base-map.ts';
 import { drawArea } from './drawing.ts';
 import { addPins } from './pins.ts';
@@ -29,25 +29,14 @@ type Options = {
 const CITY: [number, number] = [-34.9285, 138.6];
 const CLOSEST = 15;
 
-/** Shows homes on a map in an element. Leaflet is only loaded with this file. */
+/** Shows homes on a map in an element. It is loaded on request, with Leaflet. */
 export function openListingMap(
   element: HTMLElement,
   { tilesUrl, onPoint, onOpen, onMove }: Options,
 ): ListingMapHandle {
-  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = createMap(element, {
-    scrollWheelZoom: false,
-    zoomControl: false,
-    attributionControl: false,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-    minZoom: 6,
-  });
+  const map = createLeafletMap(element, { minZoom: 6 });
   map.setView(CITY, 11);
-  // Its controls are given text instead of HTML, because the page's policy allows no HTML.
-  control.zoom({ zoomInText: '+', zoomOutText: '−', position: 'bottomright' }).addTo(map);
-  if (tilesUrl) control.attribution({ prefix: false }).addTo(map);
+  addZoom(map, 'bottomright');
   addBaseMap(map, tilesUrl);
   let pins: ReturnType<typeof addPins> | undefined;
   let outline: ReturnType<typeof polygon> | undefined;

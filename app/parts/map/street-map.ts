@@ -1,14 +1,13 @@
-import { control, divIcon, map, marker, tileLayer } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
+import { divIcon, marker } from 'leaflet';
 import type { Place } from './geography.ts';
 import { PIN_PATH } from './LocatorMap.tsx';
+import { addTiles, addZoom, createLeafletMap } from './leaflet-map.ts';
 
-const CREDIT = '© OpenStreetMap contributors';
 const STREETS = 15;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Shows a street map in an element. Only this file uses Leaflet, which is loaded on request.
+ * Shows a street map in an element. It is loaded on request, with Leaflet.
  * @param tilesUrl with {z}, {x} and {y}
  * @param onFailure called once if no tile arrives
  * @returns removes the map
@@ -19,29 +18,17 @@ export function openStreetMap(
   tilesUrl: string,
   onFailure: () => void,
 ): () => void {
-  // Its controls are given text instead of HTML, because the page's policy allows no HTML. Leaflet's styles
-  // are in no layer of ours, so motion must be switched off here.
-  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const streets = map(element, {
-    scrollWheelZoom: false,
-    zoomControl: false,
-    attributionControl: false,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-  });
+  const streets = createLeafletMap(element);
   streets.setView([...place], STREETS);
-  control.zoom({ zoomInText: '+', zoomOutText: '−' }).addTo(streets);
-  control.attribution({ prefix: false }).addTo(streets);
+  addZoom(streets, 'topleft');
   let arrived = false;
-  tileLayer(tilesUrl, { maxZoom: 19, attribution: CREDIT })
+  addTiles(streets, tilesUrl)
     .on('tileload', () => {
       arrived = true;
     })
     .on('load', () => {
       if (!arrived) onFailure();
-    })
-    .addTo(streets);
+    });
   const icon = divIcon({
     className: '',
     iconSize: [26, 37],
