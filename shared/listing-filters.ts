@@ -1,6 +1,7 @@
 import type { SaleOrLease } from './constants.ts';
 import { readArea, writeArea } from './listings/area.ts';
 import { isSuburbKey } from './suburbs/suburb-key.ts';
+import { isDate } from './time.ts';
 
 /** What a visitor may ask of a list of homes, beside the tab and the typed text of the specification. */
 export type ListingFilters = {
@@ -222,13 +223,6 @@ const isIn =
   <const Value extends string>(values: readonly Value[]) =>
   (text: string): text is Value =>
     values.some((value) => value === text);
-
-function isDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  );
-}
 
 function withoutUndefined(filters: ListingFilters): ListingFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

@@ -116,3 +116,14 @@ export function adelaideTime(
   const later = wall - after;
   return new Date(offsetAt(later) === after ? later : candidate);
 }
+
+/** Whether a text is a date that exists, such as "2026-11-28". */
+export function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  );
+}
+
+/** An instant on a date such as "2026-11-28", for what formats instants: it is that day in Adelaide and in UTC. */
+export const instantOn = (date: string): string => `${date}T02:00:00Z`;

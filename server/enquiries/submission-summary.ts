@@ -4,7 +4,7 @@ import { describeDocument } from '../../shared/forms/document.ts';
 import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
 import { OFFER_LABELS, type OfferForm } from '../../shared/forms/offer.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
-import { formatDate } from '../../shared/time.ts';
+import { formatDate, instantOn } from '../../shared/time.ts';
 import { type Fact, inOneLine, type SubmissionSummary } from '../mail/index.ts';
 
 /** An application without the bytes of its files. */
@@ -23,7 +23,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     ...form,
     offerAmount: amount,
     deposit: money.format(form.deposit),
-    proposedSettlementDate: formatDate(`${form.proposedSettlementDate}T00:00:00Z`),
+    proposedSettlementDate: formatDate(instantOn(form.proposedSettlementDate)),
     acknowledgeR3: 'The buyer confirms that they could read Form R3.',
     acknowledgeBestOffer:
       'The buyer understands how offers are chosen, and says that this is their best offer.',

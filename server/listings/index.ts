@@ -41,6 +41,7 @@ export { changeListing, MAX_PATCH_BYTES, refusingBadCursors, staffListings } fro
 export { type ListedSuburb, listSuburbs } from './suburbs.ts';
 export { isOfPublic, isPublic } from './visibility.ts';
 export {
+  agentKey,
   answering,
   type ListingAgent,
   type ListingDocument,

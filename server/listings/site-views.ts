@@ -2,11 +2,10 @@ import { addressLine, type Office, officeOf } from '../../shared/offices.ts';
 import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';
-
 import { sharePictureAddress } from '../share-pictures/index.ts';
 import type { ListingImage } from './pictures/media.ts';
 import type { PublicListing } from './public-view.ts';
-import { answering, type ListingAgent, type ListingWords } from './words.ts';
+import { agentKey, answering, type ListingAgent, type ListingWords } from './words.ts';
 
 /** The facts of a listing that its card shows. */
 type CardFacts = Pick<
@@ -118,10 +117,10 @@ export function toListing(
 
 /** The photograph of an agent, as the feed has it, in the smallest of its widths. */
 export function avatarOf(
-  { name, email }: Pick<ListingAgent, 'name' | 'email'>,
+  agent: Pick<ListingAgent, 'name' | 'email'>,
   media: readonly ListingImage[],
 ): string | null {
-  const key = (email ?? name).toLowerCase();
+  const key = agentKey(agent);
   const photo = media.find(({ kind, slot }) => kind === 'agent' && slot === key);
   return photo?.jpegSrcset.split(' ')[0] ?? null;
 }

@@ -16,6 +16,10 @@ export type ListingAgent = {
   mobile: string | null;
 };
 
+/** Identifies a person, wherever the feed places them among a listing's agents. */
+export const agentKey = ({ email, name }: Pick<ListingAgent, 'email' | 'name'>): string =>
+  (email ?? name).toLowerCase();
+
 /** A document that the feed links to. `usage` is the feed's word in lower case. */
 export type ListingDocument = { usage: string; name: string; url: string };
 

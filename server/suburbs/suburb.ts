@@ -2,7 +2,7 @@ import type { ListingAgent } from '../../shared/site-api.ts';
 import type { Suburb } from '../../shared/suburbs/suburb.ts';
 import { isSuburbKey, suburbOfKey } from '../../shared/suburbs/suburb-key.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
-import { fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
+import { agentKey, fromAllCaps, isPublic, type ListingAgent as StoredAgent } from '../listings/index.ts';
 import { suburbAt, surroundingSuburbs } from '../places/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { soldEvidence } from './sold-evidence.ts';
@@ -87,7 +87,7 @@ function topAgent(sold: Awaited<ReturnType<typeof listSold>>): Suburb['topAgent'
   const byPerson = new Map<string, { agent: ListingAgent; sold: number; last: string }>();
   for (const { agents, soldDate, createdAt } of sold) {
     for (const { slot: _slot, ...agent } of JSON.parse(agents) as StoredAgent[]) {
-      const person = (agent.email ?? agent.name).toLowerCase();
+      const person = agentKey(agent);
       const before = byPerson.get(person) ?? { agent: withoutNulls(agent), sold: 0, last: '' };
       const last = soldDate ?? createdAt;
       byPerson.set(person, {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDate } from '../time.ts';
 import { LIMITS } from './contact/contact-attributes.ts';
 import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
 
@@ -50,17 +51,9 @@ const FIRST_YEAR = 1900;
 const day = (message: string) =>
   v.pipe(
     answer(20, message),
-    v.check(
-      (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text),
-      'Please enter a date that exists: day, month and year.',
-    ),
+    v.check(isDate, 'Please enter a date that exists: day, month and year.'),
     v.check((text) => Number.parseInt(text, 10) >= FIRST_YEAR, 'Please enter the whole year, such as 2027.'),
   );
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 /** The offer form (spec §3, §5), the same in the browser and behind the email service. */
 export const offerSchema = v.strictObject({

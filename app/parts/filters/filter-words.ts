@@ -9,7 +9,7 @@ import {
 } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/site-api.ts';
 import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
-import { formatDate } from '../../../shared/time.ts';
+import { formatDate, instantOn } from '../../../shared/time.ts';
 
 export const FEATURE_LABELS: Record<ListingFeature, string> = {
   pool: 'Pool',
@@ -81,7 +81,7 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
     ...each('features', filters.features, (feature) => FEATURE_LABELS[feature]),
     ...part(
       'availableBy',
-      filters.availableBy && `Available by ${formatDate(`${filters.availableBy}T00:00:00Z`)}`,
+      filters.availableBy && `Available by ${formatDate(instantOn(filters.availableBy))}`,
     ),
     ...part(
       'inspection',

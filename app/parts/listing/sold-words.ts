@@ -1,6 +1,6 @@
 import { auctionResultWords } from '../../../shared/listings/auction-results.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
-import { formatDate } from '../../../shared/time.ts';
+import { formatDate, instantOn } from '../../../shared/time.ts';
 
 type Known = Pick<ListingCard, 'status' | 'soldDate' | 'auctionResult'>;
 
@@ -8,8 +8,7 @@ type Known = Pick<ListingCard, 'status' | 'soldDate' | 'auctionResult'>;
 export function soldWords({ status, soldDate, auctionResult }: Known): string | null {
   if (status !== 'SOLD') return null;
   const result = auctionResult?.startsWith('sold') ? auctionResultWords(auctionResult) : undefined;
-  // Dates of the feed are days without an hour: noon keeps them on their day in Adelaide.
-  const date = soldDate && formatDate(`${soldDate}T12:00:00Z`);
+  const date = soldDate && formatDate(instantOn(soldDate));
   if (!date) return result ?? null;
   return result ? `${result}, ${date}` : `Sold ${date}`;
 }

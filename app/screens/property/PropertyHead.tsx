@@ -1,7 +1,7 @@
 import { auctionResultWords } from '../../../shared/listings/auction-results.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing, ListingCard } from '../../../shared/site-api.ts';
-import { adelaideDigits, formatDate, hasPassed } from '../../../shared/time.ts';
+import { adelaideDigits, formatDate, hasPassed, instantOn } from '../../../shared/time.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
 import { Counts } from '../../parts/listing/Counts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
@@ -59,8 +59,7 @@ function Price({ known }: { known: ListingCard }) {
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 
-/** Dates of the feed are days without an hour: noon keeps them on their day in Adelaide. */
-const day = (date: string) => formatDate(`${date}T12:00:00Z`);
+const day = (date: string) => formatDate(instantOn(date));
 
 /** "now" once the day has come. */
 const availability = (date: string) => (date <= adelaideDigits(new Date()).date ? 'Now' : day(date));

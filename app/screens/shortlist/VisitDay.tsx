@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { adelaideDigits, formatDay, formatTime } from '../../../shared/time.ts';
+import { adelaideDigits, formatDay, formatTime, instantOn } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { listingsOf, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
@@ -21,7 +21,7 @@ export function VisitDay({ homes, day }: Props) {
   const listings = new Map(listingsOf(homes).map((listing) => [listing.id, listing]));
   const days = Map.groupBy([...listings.values()].flatMap(visitsOf), dayOf);
   const shown = [...days.keys()].toSorted();
-  const first = shown.find((date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6) ?? shown[0];
+  const first = shown.find((date) => new Date(instantOn(date)).getUTCDay() === 6) ?? shown[0];
   const chosen = day && days.has(day) ? day : first;
   const visits = chosen && days.get(chosen);
   if (!visits) return <p>None of these homes has an inspection to come. New times are added most weeks.</p>;
@@ -39,7 +39,7 @@ export function VisitDay({ homes, day }: Props) {
               aria-current={date === chosen ? 'date' : undefined}
               className="inline-flex min-h-11 items-center text-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-[0.4em]"
             >
-              {formatDay(`${date}T02:00:00Z`)}
+              {formatDay(instantOn(date))}
             </Link>
           ))}
         </nav>
@@ -54,7 +54,7 @@ export function VisitDay({ homes, day }: Props) {
           <PrintButton />
         </div>
       </div>
-      <h2 className="mt-8 text-h3">{formatDay(`${chosen}T02:00:00Z`)}</h2>
+      <h2 className="mt-8 text-h3">{formatDay(instantOn(chosen))}</h2>
       <Stops plan={planVisits(visits)} listings={listings} />
       {closed.length > 0 && (
         <p className="mt-8 text-small text-soft">

@@ -1,10 +1,11 @@
 import { LOCALE } from '../../../shared/constants.ts';
 import type { SoldEvidence, Suburb } from '../../../shared/suburbs/suburb.ts';
+import { instantOn } from '../../../shared/time.ts';
 
 const dollars = (figure: number) => `$${figure.toLocaleString(LOCALE)}`;
 
 const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthOf = (date: string) => month.format(new Date(`${date}T00:00:00Z`));
+const monthOf = (date: string) => month.format(new Date(instantOn(date)));
 
 /** What the agency sold in a suburb, in figures. */
 export function SoldFigures({ suburb: { name, sold } }: { suburb: Suburb }) {

@@ -23,10 +23,6 @@ export type AgentChange =
 
 export type AgentElement = { element: XmlElement; change: AgentChange };
 
-/** Identifies a person, wherever the feed places them among a listing's agents. */
-export const agentKey = ({ email, name }: Pick<ListingAgent, 'email' | 'name'>): string =>
-  (email ?? name).toLowerCase();
-
 /** Reads the listing's agents. An element without a name is ignored; an empty one removes the agent of its slot. */
 export function readAgents(listing: XmlElement, warn: Warn): AgentElement[] {
   return childrenNamed(listing, 'listingagent').flatMap((element, index) => {

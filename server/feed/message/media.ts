@@ -1,5 +1,6 @@
+import { agentKey } from '../../listings/index.ts';
 import { attributeOf, childrenNamed, childrenOf, type XmlElement } from '../read/xml.ts';
-import { type AgentElement, agentKey } from './agents.ts';
+import type { AgentElement } from './agents.ts';
 import { instantOf, parseFeedDate } from './dates.ts';
 import { PICTURE_USAGES, usageOf } from './documents.ts';
 import { webAddress } from './links.ts';

@@ -1,4 +1,5 @@
-import { type AgentChange, agentKey, type ListingAgent } from '../message/agents.ts';
+import { agentKey } from '../../listings/index.ts';
+import type { AgentChange, ListingAgent } from '../message/agents.ts';
 
 const MAX_AGENTS = 6;
 

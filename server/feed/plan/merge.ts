@@ -1,4 +1,5 @@
 import {
+  agentKey,
   type InspectionRow,
   type ListingRow,
   type MediaRow,
@@ -6,7 +7,7 @@ import {
   type StoredFacts,
   type StoredListing,
 } from '../../listings/index.ts';
-import { agentKey, type ListingAgent } from '../message/agents.ts';
+import type { ListingAgent } from '../message/agents.ts';
 import { mergeFeatures } from '../message/features.ts';
 import { inspectionIdOf } from '../message/identity.ts';
 import type { InspectionTime } from '../message/inspections.ts';
