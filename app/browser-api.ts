@@ -152,8 +152,8 @@ function createListingCalls(query: Query): ListingCalls {
       const { properties } = await query(ActiveSuburbsDocument, { status: ['ACTIVE'] });
       return properties.suburbs
         .filter((each) => each.saleOrLease === saleOrLease)
-        .map(({ suburb }) => suburb)
-        .sort((a, b) => a.localeCompare(b, 'en-AU'));
+        .map(({ suburb, listings }) => ({ suburb, listings }))
+        .sort((a, b) => a.suburb.localeCompare(b.suburb, 'en-AU'));
     },
     async getProperty(id) {
       const { property } = await query(PropertyDocument, { id });

@@ -139,7 +139,7 @@ export type FacetsQueryVariables = Exact<{
 }>;
 
 
-export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ part: FilterPartEnum, count: number }> } } };
+export type FacetsQuery = { properties: { map?: Array<{ id: string, formattedAddress: string, advertisedPrice: string, priceLabel: string | null, latitude: number, longitude: number, isExact: boolean }>, facets?: { totalCount: number, beds: Array<number>, baths: Array<number>, cars: Array<number>, didYouMean: string | null, suburbs: Array<{ key: string, name: string, count: number }>, types: Array<{ type: string, count: number }>, features: Array<{ feature: ListingFeatureEnum, count: number }>, inspections: Array<{ day: InspectionDayEnum, count: number }>, underOffer: { no: number, only: number }, without: Array<{ parts: Array<FilterPartEnum>, count: number }>, homes: Array<{ id: string, formattedAddress: string }> } } };
 
 export type PhotoFragment = { url: string, width: number, height: number, thumbhash: string, alt: string | null, jpegSrcset: string, avifSrcset: string | null };
 
@@ -243,7 +243,7 @@ export type ActiveSuburbsQueryVariables = Exact<{
 }>;
 
 
-export type ActiveSuburbsQuery = { properties: { suburbs: Array<{ status: PropertyStatusEnum, saleOrLease: SaleOrLeaseEnum, suburb: string }> } };
+export type ActiveSuburbsQuery = { properties: { suburbs: Array<{ status: PropertyStatusEnum, saleOrLease: SaleOrLeaseEnum, suburb: string, listings: number }> } };
 
 export type PropertyQueryVariables = Exact<{
   id: string | number;
@@ -428,8 +428,12 @@ export const FacetsDocument = /*#__PURE__*/ new TypedDocumentString(`
         only
       }
       without {
-        part
+        parts
         count
+      }
+      homes {
+        id
+        formattedAddress
       }
       didYouMean
     }
@@ -667,6 +671,7 @@ export const ActiveSuburbsDocument = /*#__PURE__*/ new TypedDocumentString(`
       status
       saleOrLease
       suburb
+      listings
     }
   }
 }

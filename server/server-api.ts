@@ -90,7 +90,9 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
     listActiveSuburbs: (saleOrLease) =>
       answer(async () => {
         const suburbs = await listSuburbs(db, { status: ['ACTIVE'], saleOrLease: [saleOrLease] });
-        return suburbs.map(({ suburb }) => suburb).sort((a, b) => a.localeCompare(b, 'en-AU'));
+        return suburbs
+          .map(({ suburb, listings }) => ({ suburb, listings }))
+          .sort((a, b) => a.suburb.localeCompare(b.suburb, 'en-AU'));
       }),
     getProperty: (id) => answer(() => getListingPage(context, id)),
     getGoneHome: (id) => answer(() => getGoneHome(db, id)),

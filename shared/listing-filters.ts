@@ -74,8 +74,8 @@ export const FILTER_PARTS = [
 ] as const;
 export type FilterPart = (typeof FILTER_PARTS)[number];
 
-/** A filter without one of its parts. */
-export function withoutPart(filters: ListingFilters, part: FilterPart): ListingFilters {
+/** A filter without some of its parts. */
+export function withoutParts(filters: ListingFilters, dropped: readonly FilterPart[]): ListingFilters {
   const parts: Record<FilterPart, readonly (keyof ListingFilters)[]> = {
     search: [],
     suburbs: ['suburbs', 'surrounding'],
@@ -92,9 +92,8 @@ export function withoutPart(filters: ListingFilters, part: FilterPart): ListingF
     underOffer: ['underOffer'],
     area: ['area'],
   };
-  return Object.fromEntries(
-    Object.entries(filters).filter(([name]) => !parts[part].some((dropped) => dropped === name)),
-  );
+  const names: readonly string[] = dropped.flatMap((part) => parts[part]);
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 }
 
 /** The parameters of a list's address that say what is filtered. */

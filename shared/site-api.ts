@@ -22,8 +22,8 @@ export interface SiteApi {
   listSoldImages(first?: number): Promise<SoldImage[]>;
   /** Call 10: the suburbs of the newest hundred homes on the market, the most frequent first. */
   listHomeSuburbs(): Promise<string[]>;
-  /** Call 11: the suburbs that have an active listing of this kind, in alphabetical order. */
-  listActiveSuburbs(saleOrLease: SaleOrLease): Promise<string[]>;
+  /** Call 11: the suburbs that have an active listing of this kind, in alphabetical order, and how many they have. */
+  listActiveSuburbs(saleOrLease: SaleOrLease): Promise<SuburbListings[]>;
   /** Call 12: null for an unknown and for a hidden listing alike. */
   getProperty(id: string): Promise<Listing | null>;
   /** What became of a listing that is no longer shown (beside the specification); null for any other id. */
@@ -122,6 +122,8 @@ export type ListingCard = {
   listingDetails: RoomCounts;
 };
 
+export type SuburbListings = { suburb: string; listings: number };
+
 type ListingPage = {
   totalCount: number;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -141,8 +143,13 @@ export type ListingFacets = {
   features: { feature: ListingFeature; count: number }[];
   inspections: { day: InspectionDay; count: number }[];
   underOffer: { no: number; only: number };
-  /** If nothing is found: how many there are without one part of the filter, where there are any. */
-  without: { part: FilterPart; count: number }[];
+  /**
+   * If nothing is found: how many there are without a part of the filter, for each part that stands in the way alone.
+   * Where none does, without the fewest parts together that do.
+   */
+  without: { parts: FilterPart[]; count: number }[];
+  /** If nothing is found: some homes of the street that is spelt like the typed text. */
+  homes: { id: string; formattedAddress: string }[];
   /** If nothing is found: a suburb or a type that is spelt like the typed text. */
   didYouMean: string | null;
 };

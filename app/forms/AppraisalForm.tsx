@@ -9,6 +9,7 @@ import { AddressField, PlaceInputs } from '../parts/suggest/AddressField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/form/FormStatus.tsx';
 import { RadioGroup } from '../ui/form/RadioGroup.tsx';
+import { agentTool } from './agent-tool.ts';
 import type { FormAnswer } from './contact-submission.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { homeInAddress } from './home-in-address.ts';
@@ -43,7 +44,12 @@ export function AppraisalForm({ search, answer }: { search: string; answer?: For
         {appraisal.steps[step - 1]}
       </h2>
       <AddressStep hidden={step !== 1} address={address} refused={refused} />
-      <form {...form.formProps} hidden={step !== 2} className="grid gap-7">
+      <form
+        {...agentTool('book_appraisal', 'Asks for an appraisal of a home.')}
+        {...form.formProps}
+        hidden={step !== 2}
+        className="grid gap-7"
+      >
         <KnownHome address={address} place={place} />
         <PersonFields field={form.field} />
         <Relationship field={form.field('relationship')} optional />

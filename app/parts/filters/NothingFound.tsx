@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { type FilterPart, withoutPart, writeFilters } from '../../../shared/listing-filters.ts';
-import { alertsAddress } from '../../../shared/paths.ts';
+import { type FilterPart, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
+import { alertsAddress, paths } from '../../../shared/paths.ts';
 import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useResolved } from '../page/use-resolved.ts';
@@ -21,6 +21,8 @@ const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   area: 'outside this area',
 };
 
+const inWords = new Intl.ListFormat('en-AU');
+
 type Props = {
   search: ListingSearch;
   facets: ListingFacets | null | Promise<ListingFacets | null>;
@@ -36,9 +38,10 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
     `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
   // The search screen itself leads to all homes without the typed words.
-  const without = (counts?.without ?? []).flatMap(({ part, count }) =>
-    part === 'search' ? [] : { part, count },
-  );
+  const without = (counts?.without ?? []).flatMap(({ parts, count }) => {
+    const left = parts.filter((part) => part !== 'search');
+    return left.length < parts.length ? [] : { parts: left, count };
+  });
   return (
     <div className="mt-4 grid gap-3 text-soft">
       {counts?.didYouMean && (
@@ -50,12 +53,24 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
           ?
         </p>
       )}
+      {counts && counts.homes.length > 0 && (
+        <ul className="grid gap-1">
+          {counts.homes.map(({ id, formattedAddress }) => (
+            <li key={id}>
+              <Link className="link text-ink" to={paths.property(id)}>
+                {formattedAddress}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {without.length > 0 && (
         <ul className="grid gap-1">
-          {without.map(({ part, count }) => (
-            <li key={part}>
-              <Link className="link text-ink" to={addressOf(hiddenFields, withoutPart(filters, part))}>
-                {count} {count === 1 ? 'home' : 'homes'} {PART_WORDS[part]}
+          {without.map(({ parts, count }) => (
+            <li key={String(parts)}>
+              <Link className="link text-ink" to={addressOf(hiddenFields, withoutParts(filters, parts))}>
+                {count} {count === 1 ? 'home' : 'homes'}{' '}
+                {inWords.format(parts.map((part) => PART_WORDS[part]))}
               </Link>
             </li>
           ))}

@@ -5,7 +5,7 @@ import {
   type ListingFeature,
   type ListingFilters,
   type ListingSort,
-  withoutPart,
+  withoutParts,
 } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/site-api.ts';
 import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
@@ -51,7 +51,7 @@ export type ActiveFilter = { words: string; without: ListingFilters };
 export function activeFilters(filters: ListingFilters, facets: ListingFacets | null): ActiveFilter[] {
   const names = new Map(facets?.suburbs.map(({ key, name }) => [key, name]));
   const part = (name: FilterPart, words: string | 0 | undefined): ActiveFilter[] =>
-    words ? [{ words, without: withoutPart(filters, name) }] : [];
+    words ? [{ words, without: withoutParts(filters, [name]) }] : [];
   const each = <Value>(
     field: 'suburbs' | 'types' | 'features',
     values: readonly Value[] | undefined,

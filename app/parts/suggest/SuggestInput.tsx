@@ -85,6 +85,7 @@ export function SuggestInput<Found extends Suggestion>({
               className="cursor-pointer px-4 py-2.5 hover:bg-sand aria-selected:bg-sand"
             >
               {suggestion.label}
+              {suggestion.detail && <span className="ml-3 text-small text-soft">{suggestion.detail}</span>}
             </div>
           ))}
         </div>

@@ -1,8 +1,11 @@
 import type { SaleOrLease } from '../../../shared/constants.ts';
-import type { PlaceSuggestion, SiteApi } from '../../../shared/site-api.ts';
+import type { PlaceSuggestion, SiteApi, SuburbListings } from '../../../shared/site-api.ts';
 
-/** A source that asks to be named where its words are shown is named. */
-export type Suggestion = { label: string; source?: 'G-NAF' };
+/**
+ * `detail` is shown beside the label, which is what is picked. A source that asks to be named where its words are shown
+ * is named.
+ */
+export type Suggestion = { label: string; detail?: string; source?: 'G-NAF' };
 /** Blank text loads what will be needed and answers nothing. */
 export type Suggest<Found extends Suggestion> = (text: string) => Promise<Found[]>;
 
@@ -22,19 +25,23 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The suburbs of active listings of one kind (§4). */
+/** The suburbs of active listings of one kind (§4), each with how many homes it has. */
 export function suburbSource(api: SiteApi, saleOrLease: SaleOrLease): Suggest<Suggestion> {
   const load = once(() => api.listActiveSuburbs(saleOrLease));
-  return async (text) => matching(await load(), text).map((label) => ({ label }));
+  return async (text) =>
+    matching(await load(), text).map(({ suburb, listings }) => ({
+      label: suburb,
+      detail: listings === 1 ? '1 home' : `${listings} homes`,
+    }));
 }
 
 /** Case-insensitive substring (§5); what begins with the text comes first. */
-function matching(all: readonly string[], text: string): string[] {
+function matching(all: readonly SuburbListings[], text: string): SuburbListings[] {
   const wanted = text.trim().toLocaleLowerCase('en-AU');
   if (!wanted) return [];
-  const positionIn = (label: string) => label.toLocaleLowerCase('en-AU').indexOf(wanted);
+  const positionIn = ({ suburb }: SuburbListings) => suburb.toLocaleLowerCase('en-AU').indexOf(wanted);
   return all
-    .filter((label) => positionIn(label) >= 0)
+    .filter((each) => positionIn(each) >= 0)
     .sort((a, b) => Number(positionIn(a) > 0) - Number(positionIn(b) > 0))
     .slice(0, MAX_SUGGESTIONS);
 }

@@ -1,6 +1,7 @@
 import { estimate } from '../../../shared/content/forms.ts';
 import { estimateSchema, toEstimateAttributes } from '../../../shared/forms/contact/appraisal.ts';
 import { KnownHome, Relationship } from '../../forms/AppraisalForm.tsx';
+import { agentTool } from '../../forms/agent-tool.ts';
 import { FormEnd } from '../../forms/FormEnd.tsx';
 import { PersonFields } from '../../forms/PersonFields.tsx';
 import type { ContactFormState } from '../../forms/use-contact-form.ts';
@@ -14,7 +15,11 @@ export type SearchedHome = { query: string; place: { latitude: number; longitude
 /** Name, contact, email and relationship (spec §2), and the address if no search has brought it. */
 export function EstimateForm({ form, home }: { form: ContactFormState; home: SearchedHome }) {
   return (
-    <form {...form.formProps} className="grid gap-7">
+    <form
+      {...agentTool('estimate_home', 'Asks what a home is worth.')}
+      {...form.formProps}
+      className="grid gap-7"
+    >
       {home.query ? (
         <KnownHome address={home.query} place={home.place} />
       ) : (

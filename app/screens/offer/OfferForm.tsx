@@ -5,6 +5,7 @@ import { OFFER_LABELS, type OfferField, offerSchema } from '../../../shared/form
 import { messages } from '../../../shared/messages.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
 import type { AboutListing } from '../../forms/about-listing.ts';
+import { agentTool } from '../../forms/agent-tool.ts';
 import type { FormAnswer } from '../../forms/contact-submission.ts';
 import { errorsOf, pick, sendForm } from '../../forms/email-submission.ts';
 import { fillForm, useFormDraft } from '../../forms/use-form-draft.ts';
@@ -74,7 +75,13 @@ export function OfferForm({ answer, sent, about }: Props) {
   const thanks = submission.status === 'success' || (sent && submission.status === 'idle');
   return (
     // React's change event is every key's; it bubbles from each field.
-    <form {...formProps} onSubmit={onSubmit} onChange={changed} className="grid gap-7">
+    <form
+      {...agentTool('make_offer', 'Makes an offer on a home, for its agents to answer.')}
+      {...formProps}
+      onSubmit={onSubmit}
+      onChange={changed}
+      className="grid gap-7"
+    >
       <OfferFields field={field} address={address} onAddress={changed} />
       <PrivacyNote text={offerForm.privacy} />
       <div className="grid gap-5">

@@ -25,7 +25,10 @@ const UnderOfferCount = builder.objectRef<ListingFacets['underOffer']>('UnderOff
   fields: (t) => ({ no: t.exposeInt('no'), only: t.exposeInt('only') }),
 });
 const CountWithout = builder.objectRef<ListingFacets['without'][number]>('CountWithout').implement({
-  fields: (t) => ({ part: t.expose('part', { type: FilterPartEnum }), count: t.exposeInt('count') }),
+  fields: (t) => ({ parts: t.expose('parts', { type: [FilterPartEnum] }), count: t.exposeInt('count') }),
+});
+const HomeInStreet = builder.objectRef<ListingFacets['homes'][number]>('HomeInStreet').implement({
+  fields: (t) => ({ id: t.exposeID('id'), formattedAddress: t.exposeString('formattedAddress') }),
 });
 
 /** How many listings each choice would find, together with the other arguments of the query. */
@@ -42,7 +45,11 @@ export const PropertyFacets = builder.objectRef<ListingFacets>('PropertyFacets')
     underOffer: t.expose('underOffer', { type: UnderOfferCount }),
     without: t.expose('without', {
       type: [CountWithout],
-      description: 'If nothing matches: how many there are without one part of the filter.',
+      description: 'If nothing matches: how many there are without one part, or several, of the filter.',
+    }),
+    homes: t.expose('homes', {
+      type: [HomeInStreet],
+      description: 'If nothing matches: homes of a street that is spelt like `search`.',
     }),
     didYouMean: t.exposeString('didYouMean', {
       nullable: true,

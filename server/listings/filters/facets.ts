@@ -9,9 +9,9 @@ import type { ListingFacets } from '../../../shared/site-api.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 import { fromAllCaps } from '../public-address.ts';
-import { countListings } from '../queries.ts';
 import { CARS, FEATURE_COLUMNS, type ListingFilter, matching, partsOf } from './filter.ts';
 import { inspectionTimes } from './inspection-days.ts';
+import { nearestSearches } from './nearest.ts';
 import { mostSimilar } from './similar-words.ts';
 
 const MOST_BEDS = 5;
@@ -58,7 +58,8 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
   const [no = 0, only = 0] = counts.underOffer;
   return {
     totalCount,
-    ...(totalCount === 0 ? await nearestSearches(db, filter, set, now) : { without: [], didYouMean: null }),
+    ...(totalCount === 0 ? await nearestSearches(db, filter, set, now) : { without: [], homes: [] }),
+    didYouMean: totalCount === 0 && filter.search ? await similarWord(db, filter, filter.search, now) : null,
     suburbs,
     types,
     beds: counts.beds,
@@ -68,15 +69,6 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
     inspections,
     underOffer: { no, only },
   };
-}
-
-/** What would find something: the filter without one of its parts, or another spelling of the typed text. */
-async function nearestSearches(db: Db, filter: ListingFilter, set: readonly FilterPart[], now: Date) {
-  const counted = await Promise.all(
-    set.map(async (part) => ({ part, count: await countListings(db, filter, now, [part]) })),
-  );
-  const without = counted.filter(({ count }) => count > 0);
-  return { without, didYouMean: filter.search ? await similarWord(db, filter, filter.search, now) : null };
 }
 
 /** The suburb or the type among the listings of the tab that is spelt most like a text. */

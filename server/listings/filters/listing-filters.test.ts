@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FilterPart, InspectionDay, ListingFeature } from '../../../shared/listing-filters.ts';
-import { withoutPart } from '../../../shared/listing-filters.ts';
+import { withoutParts } from '../../../shared/listing-filters.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { addManyListings } from '../../../test/support/generated-listings.ts';
 import { numbers } from '../../../test/support/random.ts';
@@ -188,7 +188,7 @@ function expectFacets(
 ) {
   const count = (part: FilterPart | null, choice: (row: Row) => boolean) =>
     rows.filter(
-      (row) => isFound(row, part ? (withoutPart(filter, part) as ListingFilter) : filter) && choice(row),
+      (row) => isFound(row, part ? (withoutParts(filter, [part]) as ListingFilter) : filter) && choice(row),
     ).length;
   expect(facets.totalCount, said).toBe(count(null, () => true));
   const [suburb] = facets.suburbs;

@@ -70,7 +70,7 @@ test('BUY suggests the suburbs of active sales by a part of their name, and lead
   const page = await hydrated(await visit('/?tab=BUY'));
   await input(page).fill('WOO');
   await options(page).first().waitFor();
-  expect(await options(page).allTextContents()).toEqual(['Norwood']);
+  expect(await options(page).allTextContents()).toEqual(['Norwood18 homes']);
   await page.keyboard.press('ArrowDown');
   const marked = await input(page).getAttribute('aria-activedescendant');
   expect(await options(page).first().getAttribute('id')).toBe(marked);
@@ -85,7 +85,7 @@ test('LEASE suggests rentals alone; Escape closes the list and free text can be 
   const page = await hydrated(await visit('/?tab=LEASE'));
   await input(page).pressSequentially('l');
   await options(page).first().waitFor();
-  expect(await options(page).allTextContents()).toEqual(['Glenelg']);
+  expect(await options(page).allTextContents()).toEqual(['Glenelg12 homes']);
   await page.keyboard.press('Escape');
   expect(await options(page).count()).toBe(0);
   expect(await input(page).inputValue()).toBe('l');

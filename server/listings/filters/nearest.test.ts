@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { addListing } from '../../../test/support/listings.ts';
+import { countFacets } from './facets.ts';
+import type { ListingFilter } from './filter.ts';
+
+onEachEngine('a search that finds nothing', ({ makeContext }) => {
+  async function nearest(filter: ListingFilter) {
+    const context = await makeContext();
+    const { clock } = context;
+    await addListing(context, { id: 'small', bedrooms: 2, priceCents: 60_000_000, propertyType: 'Unit' });
+    await addListing(context, { id: 'large', bedrooms: 5, priceCents: 190_000_000 });
+    await addListing(context, { id: 'far', street: 'MAGILL ROAD', streetNumber: '14', suburb: 'Magill' });
+    await addListing(context, { id: 'hidden', street: 'Secret Street', addressDisplay: 0 });
+    const { without, homes } = await countFacets(context.database.read, filter, clock());
+    return { without, homes };
+  }
+
+  test('leads to the same without each part that stands in the way alone', async () => {
+    const { without } = await nearest({ status: ['ACTIVE'], minBeds: 5, maxPrice: 700_000 });
+    expect(without).toEqual([
+      { parts: ['price'], count: 1 },
+      { parts: ['beds'], count: 1 },
+    ]);
+  });
+
+  test('leads to the same without the fewest parts, where no part stands in the way alone', async () => {
+    const { without } = await nearest({
+      status: ['ACTIVE'],
+      types: ['House'],
+      minCars: 5,
+      minBaths: 9,
+      maxPrice: 900_000,
+    });
+    expect(without).toEqual([{ parts: ['cars', 'baths'], count: 2 }]);
+  });
+
+  test('leads nowhere where nothing is listed', async () => {
+    expect((await nearest({ status: ['LEASED'], minBeds: 2, minCars: 4 })).without).toEqual([]);
+  });
+
+  test.each(['14 Magil Rd, Magill SA', 'magill rd', 'Magil'])(
+    'shows the homes of a street: %s',
+    async (search) => {
+      const { homes } = await nearest({ status: ['ACTIVE'], search: `${search} `, minBeds: 9 });
+      expect(homes).toEqual([{ id: 'far', formattedAddress: '14 Magill Road, Magill, SA 5067' }]);
+    },
+  );
+
+  test.each(['Secret Street', '14', 'Tam Road', '%'])('shows none for %s', async (search) => {
+    expect((await nearest({ status: ['ACTIVE'], search, minBeds: 9 })).homes).toEqual([]);
+  });
+});
