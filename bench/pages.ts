@@ -127,6 +127,9 @@ async function homesOf(url: string): Promise<string[]> {
   return homes;
 }
 
+/** Otherwise its worker, started by root, may not read the file. */
+const RUN_AS_ROOT = process.getuid?.() === 0 ? 'user root; ' : '';
+
 /** One worker that serves an answer's bytes from disk, with the answer's headers. */
 async function startNginx(folder: string, page: SavedPage): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
@@ -136,7 +139,7 @@ async function startNginx(folder: string, page: SavedPage): Promise<{ url: strin
   const settings = join(folder, 'nginx.conf');
   await writeFile(
     settings,
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
+    `daemon off; ${RUN_AS_ROOT}worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
      events { worker_connections 256; }
      http {
        access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000;

@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { migrate, newestMigration } from './platform/database/migrate.ts';
 import { checkPostgresServer, warnWithoutTrigrams } from './platform/database/postgres/postgres-server.ts';
+import { matchSiteId } from './platform/database/site-id.ts';
 import { shareFolder } from './platform/database/sqlite/folder-lock.ts';
 import { refuseMovedAway } from './platform/database/sqlite/moved-away.ts';
 import { refuseUnfinishedRestore } from './platform/database/sqlite/restoring.ts';
@@ -45,6 +46,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     await checkPostgresServer(database);
     if (database.engine === 'sqlite') await refuseMovedAway(database.read);
     await migrate(database);
+    await matchSiteId(config.dataDir, database);
     await warnWithoutTrigrams(database, log);
     await backfillLeads(database.write, log);
     await deriveMissingColumns(database.write, log);

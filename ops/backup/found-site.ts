@@ -1,8 +1,8 @@
 import type { Database, Db } from '../../server/platform/database/client.ts';
 import { shapesOf, tablesOf, tablesWithRows } from '../../server/platform/database/table-rows.ts';
 
-/** What migrations alone put into a database. */
-const SEEDED = ['contentVersion'];
+/** What an empty site has in its database. */
+const SEEDED = ['contentVersion', 'siteId'];
 
 /** The tables that show that a database holds a site. None if it is empty, or has no tables yet. */
 export async function findSiteTables(engine: Database['engine'], db: Db): Promise<string[]> {

@@ -13,6 +13,7 @@ import {
 } from '../../server/platform/database/migrate.ts';
 import { checkPostgresServer } from '../../server/platform/database/postgres/postgres-server.ts';
 import { getSetting, setSetting } from '../../server/platform/database/settings.ts';
+import { forgetSiteId } from '../../server/platform/database/site-id.ts';
 import { shareFolder } from '../../server/platform/database/sqlite/folder-lock.ts';
 import {
   noteRestored,
@@ -76,6 +77,7 @@ export async function restoreBackup(
     await migrate(database, manifest.migrations.at(-1));
     await writeTables(database, folder, manifest, id);
     await migrate(database);
+    forgetSiteId(dataDir);
     noteRestored(dataDir);
     return manifest;
   } finally {

@@ -7,6 +7,7 @@ import { type ContentVersion, postgresContentVersion, sqliteContentVersion } fro
 import { notifyingPostgresDialect } from './postgres/postgres-dialect.ts';
 import { readingReplicas } from './postgres/replicas.ts';
 import { setSetting } from './settings.ts';
+import { recordChecksum, refuseChangedBytes } from './sqlite/closed-checksum.ts';
 import { immediateSqliteDialect, LOCK_MS, sqliteConnection } from './sqlite/sqlite-dialect.ts';
 import {
   checkIntegrity,
@@ -67,6 +68,7 @@ export function openDatabase(
 function openSqlite(path: string, fullCheckBytes: number): Database {
   createSqliteFile(path);
   refuseTruncated(path);
+  refuseChangedBytes(path);
   const isPostponed = isCheckPostponed(path, fullCheckBytes);
   const writer = connectSqlite(path, isPostponed ? 'quick' : 'full');
   if (!isPostponed) clearDamageRecord(path);
@@ -112,6 +114,7 @@ function openSqlite(path: string, fullCheckBytes: number): Database {
       await write.destroy();
       // Kysely closes only connections that it has used. Closing the last one checkpoints the write-ahead log.
       for (const connection of [reader, writer]) if (connection.open) connection.close();
+      recordChecksum(path, fullCheckBytes);
     },
   };
 }

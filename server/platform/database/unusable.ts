@@ -7,5 +7,5 @@ export class DatabaseUnusable extends Error {
 export const damagedDatabase = (path: string, detail: string): DatabaseUnusable =>
   new DatabaseUnusable(
     `The database ${path} is damaged (${detail}). Openhome does not start on it, so that nothing is lost: ` +
-      'restore it from a backup, or move it away to start with an empty one.',
+      'restore it from a backup, or move its folder away to start with an empty one.',
   );

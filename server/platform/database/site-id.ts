@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './client.ts';
+import { claimSetting, getSetting } from './settings.ts';
+import { DatabaseUnusable } from './unusable.ts';
+
+const SETTING = 'siteId';
+const markerIn = (dataDir: string) => join(dataDir, 'site-id');
+
+/**
+ * Holds the data folder and the database together: both have the id of the site. Otherwise a site whose database was
+ * removed, or whose DATABASE_URL names another, would start empty and take leads beside the files of the former one.
+ * @throws DatabaseUnusable
+ */
+export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'write'>): Promise<void> {
+  const marker = markerIn(dataDir);
+  const ofFolder = read(marker);
+  const ofDatabase = await getSetting(write, SETTING);
+  if (ofFolder === null) {
+    await claimSetting(write, SETTING, randomUUID());
+    // Processes that start together claim one id, and write the same.
+    writeFileSync(marker, `${await getSetting(write, SETTING)}\n`, { flush: true });
+    return;
+  }
+  if (ofFolder === ofDatabase) return;
+  throw new DatabaseUnusable(
+    `The folder ${dataDir} belongs to a site, and this is ${ofDatabase ? 'the database of another' : 'not its database'}. ` +
+      `Openhome does not start, so that nothing is mixed up: restore the database from a backup, set DATABASE_URL to the right one, or, to begin a new site here, move the folder away.`,
+  );
+}
+
+/** After a restore the folder belongs to the restored database, which the next start writes down. */
+export const forgetSiteId = (dataDir: string): void => rmSync(markerIn(dataDir), { force: true });
+
+function read(marker: string): string | null {
+  try {
+    return readFileSync(marker, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
