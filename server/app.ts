@@ -63,7 +63,7 @@ export function createApp(context: Context, options: AppOptions): App {
   const development = options.development ?? false;
   const { loadBuild, maxWaiting } = options;
   const pages = createPages({ context, gate, loadBuild, development, maxWaiting });
-  const headers = securityHeaders(context.config.publicUrl);
+  const headers = securityHeaders(context.config);
   const cache = createPageCache({
     context,
     bytes: development ? 0 : context.config.pageCacheBytes,
@@ -95,7 +95,7 @@ export function createApp(context: Context, options: AppOptions): App {
     await next();
     // A missing file is answered with a page or JSON, which need the full set of headers.
     const isFile = c.res.ok && /^\/(assets|media)\//.test(c.req.path);
-    const common = isFile ? fileHeaders(context.config.publicUrl) : headers;
+    const common = isFile ? fileHeaders(context.config) : headers;
     for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value);
     if (!isFile && !c.res.headers.has(POLICY)) c.res.headers.set(POLICY, POLICY_OF_DATA);
   });

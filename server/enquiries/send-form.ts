@@ -12,6 +12,7 @@ import { checkSentDocument } from '../files/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import { QueueFullError } from '../platform/http/bounded-queue.ts';
 import { UserError } from '../platform/http/user-error.ts';
+import { scanForMalware } from '../platform/malware-scan.ts';
 import { deleteOrphanedFile, storeAsOrphans } from '../platform/storage/orphaned-files.ts';
 import { findAnswer } from './idempotency.ts';
 import { admitSentFiles, admitSubmission, type Sender } from './sender.ts';
@@ -75,6 +76,7 @@ export async function sendForm(
     if (await findAnswer(context.database.read, { now: context.clock(), idempotencyKey, content })) return;
     await admitSubmission(sender, 0, messages.emailFailed);
     await refuseActiveFiles(files);
+    await refuseMalware(context, files);
   }
   await withFiles(context, sender, files, async () => {
     let isNew = false;
@@ -130,6 +132,18 @@ async function refuseActiveFiles(files: readonly SubmittedFile[]): Promise<void>
     if (!found) continue;
     const reason = refuseActive(found, file.type, file.bytes.length);
     throw new UserError(400, `attachments.${position}: ${reason}`);
+  }
+}
+
+/** @throws UserError for a file in which the scanner finds malware, and 503 while it does not answer */
+async function refuseMalware({ config, log }: Context, files: readonly SubmittedFile[]): Promise<void> {
+  if (!config.clamd) return;
+  for (const [position, { bytes }] of files.entries()) {
+    const found = await scanForMalware(config.clamd, bytes).catch((error) => {
+      log.error('malware scan failed', { error });
+      throw new UserError(503, messages.emailFailed, RETRY);
+    });
+    if (found) throw new UserError(400, `attachments.${position}: ${documentProblems.malware}`);
   }
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { createBoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { toUserError, UserError } from '../platform/http/user-error.ts';
 import type { Log } from '../platform/log.ts';
+import { scanForMalware } from '../platform/malware-scan.ts';
 import { reserveSpace } from '../platform/storage/free-space.ts';
 import type { StaffRequest } from '../staff/index.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -28,7 +29,8 @@ const BUSY_S = 10;
 export function createUpload(context: Context): (c: StaffRequest) => Promise<Response> {
   const receive = createBoundedQueue(RECEIVING);
   const check = createBoundedQueue(CHECKING);
-  const folder = uploadFolder(context.config.dataDir);
+  const { config } = context;
+  const folder = uploadFolder(config.dataDir);
 
   return async (c) => {
     try {
@@ -51,6 +53,7 @@ export function createUpload(context: Context): (c: StaffRequest) => Promise<Res
       const form = validate(fields);
       if (!file) throw new UserError(400, messages.noPdfChosen);
       if (file.size === 0) throw problem('empty');
+      await refuseMalware(path);
       const found = await check(() => checkPdf(path));
       if (found) throw problem(found);
       return await addUploadedFile(
@@ -62,6 +65,12 @@ export function createUpload(context: Context): (c: StaffRequest) => Promise<Res
     } finally {
       await rm(path, { force: true });
     }
+  }
+
+  /** @throws UserError for malware; ScannerError */
+  async function refuseMalware(path: string): Promise<void> {
+    const found = config.clamd && (await scanForMalware(config.clamd, path));
+    if (found) throw problem('malware');
   }
 }
 

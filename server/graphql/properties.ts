@@ -1,4 +1,5 @@
-import type { ListingFacets, MapHome } from '../../shared/site-api.ts';
+import type { ListingFacets } from '../../shared/listings/facets.ts';
+import type { MapHome } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import {
   countFacets,

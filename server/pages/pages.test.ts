@@ -163,6 +163,17 @@ onEachEngine('a page', ({ makeContext }) => {
     expect(policy).not.toMatch(/unsafe-eval|allow-duplicates|style-src [^;]*unsafe/);
   });
 
+  test('tells browsers behind TLS to stay there, with subdomains if the settings say so', async () => {
+    const asked = async (config: object) => {
+      const request = await open(await makeContext({ config }));
+      return (await request('/about-us')).headers.get('Strict-Transport-Security');
+    };
+    const publicUrl = 'https://www.redgum.example';
+    expect(await asked({ publicUrl })).toBe('max-age=31536000');
+    expect(await asked({ publicUrl, hstsSubdomains: true })).toBe('max-age=31536000; includeSubDomains');
+    expect(await asked({ hstsSubdomains: true })).toBeNull();
+  });
+
   test('accepts a form post from the public address behind a proxy that ends TLS', async () => {
     const context = await makeContext({ config: { publicUrl: 'https://www.redgum.example' } });
     const request = await open(context);

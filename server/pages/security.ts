@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { PLAYER_ORIGINS } from '../../shared/players.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
+import type { Config } from '../platform/config.ts';
 
 /**
  * The policy of one page. It allows our script files and, by hash, the page's inline scripts. Style attributes are
@@ -42,15 +43,19 @@ const inlineScripts = (html: string): string[] =>
     /\ssrc=|application\/ld\+json/.test(attributes) ? [] : [script],
   );
 
+type HeaderSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains'>;
+
 /** The headers of every response; files need no others. */
-export const fileHeaders = (publicUrl: string): Record<string, string> => ({
+export const fileHeaders = ({ publicUrl, hstsSubdomains }: HeaderSettings): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
-  ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  ...(publicUrl.startsWith('https:') && {
+    'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }),
 });
 
 /** The headers of pages and API responses. */
-export const securityHeaders = (publicUrl: string): Record<string, string> => ({
-  ...fileHeaders(publicUrl),
+export const securityHeaders = (settings: HeaderSettings): Record<string, string> => ({
+  ...fileHeaders(settings),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'Cross-Origin-Opener-Policy': 'same-origin',

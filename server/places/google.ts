@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlacesConfig } from '../platform/config.ts';
+import type { PlacesConfig } from '../platform/service-settings.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
 /** Later suggestions would no longer belong to what the visitor has typed. */

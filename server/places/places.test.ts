@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addListing } from '../../test/support/listings.ts';
-import type { PlacesConfig } from '../platform/config.ts';
+import type { PlacesConfig } from '../platform/service-settings.ts';
 
 type Suggestion = { id: string; label: string };
 type App = ReturnType<typeof openApp>;

@@ -1,6 +1,6 @@
 import type { Place, PlaceSuggestion } from '../../shared/site-api.ts';
-import type { PlacesConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/client.ts';
+import type { PlacesConfig } from '../platform/service-settings.ts';
 import { createAddressBook } from './addresses.ts';
 import { googlePlaces } from './google.ts';
 import { localPlaces } from './local.ts';

@@ -3,6 +3,15 @@ import { resolve } from 'node:path';
 import { agency } from '../../shared/agency.ts';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
 import { type Office, offices } from '../../shared/offices.ts';
+import {
+  type ClamdConfig,
+  clamd,
+  mapTilesUrl,
+  metricsToken,
+  offerWidgetUrl,
+  type PlacesConfig,
+  places,
+} from './service-settings.ts';
 import { ConfigError, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
 
 export type DatabaseConfig =
@@ -21,7 +30,6 @@ export type FilesConfig =
 export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
 /** The first account of staff. If the password is null, the first start creates a random one. */
 export type AdminConfig = { username: string; password: string | null };
-export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; url: string };
 
 export type Config = {
   port: number;
@@ -45,6 +53,10 @@ export type Config = {
   mapTilesUrl: string | null;
   /** The address of a third party's offer widget, or null. */
   offerWidgetUrl: string | null;
+  /** The malware scanner for files that visitors and staff send; null: none. */
+  clamd: ClamdConfig | null;
+  /** Whether browsers use https for all subdomains of the site's host too. */
+  hstsSubdomains: boolean;
   trustProxy: boolean;
   rateLimit: boolean;
   /** The memory of the page cache, in bytes; 0 disables it. */
@@ -102,6 +114,8 @@ export function readConfig(env: Env): Config {
     places: places(text('GOOGLE_PLACES_KEY')),
     mapTilesUrl: mapTilesUrl(text('MAP_TILES_URL')),
     offerWidgetUrl: offerWidgetUrl(text('OFFER_WIDGET_URL')),
+    clamd: clamd(text('CLAMD_URL')),
+    hstsSubdomains: onOff('HSTS_SUBDOMAINS', text('HSTS_SUBDOMAINS') ?? 'off'),
     trustProxy: onOff('TRUST_PROXY', text('TRUST_PROXY') ?? 'off'),
     rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
     pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
@@ -200,43 +214,10 @@ function admin(username: string, password: string | undefined): AdminConfig {
   return { username, password: password ?? null };
 }
 
-function places(key: string | undefined): PlacesConfig {
-  if (!key) return { kind: 'local' };
-  if (!/^[\w-]+$/.test(key)) {
-    throw new ConfigError('GOOGLE_PLACES_KEY', 'a key for Google Places (New): letters, digits, - and _');
-  }
-  return { kind: 'google', key, url: 'https://places.googleapis.com' };
-}
-
-/** Returned as it was given, because a parsed URL would escape the braces. */
-function mapTilesUrl(value: string | undefined): string | null {
-  if (!value) return null;
-  const takes = 'the https:// address of a map tile, with {z}, {x} and {y} in its path';
-  url('MAP_TILES_URL', value, ['http:', 'https:'], takes);
-  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part))) {
-    throw new ConfigError('MAP_TILES_URL', takes);
-  }
-  return value;
-}
-
-function offerWidgetUrl(value: string | undefined): string | null {
-  if (!value) return null;
-  const takes = 'the https:// address of an offer widget';
-  return url('OFFER_WIDGET_URL', value, ['http:', 'https:'], takes).href;
-}
-
 function days(name: string, value: string | undefined): number | null {
   if (value === undefined) return null;
   if (!/^[1-9]\d{0,4}$/.test(value)) {
     throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them for ever');
   }
   return Number(value);
-}
-
-function metricsToken(value: string | undefined): string | null {
-  if (value === undefined) return null;
-  if (!/^[\w.~+/=-]{16,200}$/.test(value)) {
-    throw new ConfigError('METRICS_TOKEN', '16 to 200 letters, digits, and . _ ~ + / = -');
-  }
-  return value;
 }

@@ -10,6 +10,7 @@ export const documentProblems = {
   empty: 'This file is empty. Please choose another.',
   tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
   kind: 'This is not a PDF, Word, OpenDocument or RTF file. Please save it as one of these and choose it again.',
+  malware: 'Our scanner found malware in this file. Please check your computer, and choose another file.',
   macros: 'This file has macros in it, which we do not open. Please save it as a PDF and choose it again.',
   name: 'This file has a name that we cannot take. Please give it a plain one, such as resume.pdf.',
 } as const;

@@ -23,6 +23,7 @@ export const pdfProblems = {
     'This PDF opens other files or addresses, or sends what is typed into it. Please print it to a new PDF.',
   attachments: 'This PDF has other files inside it. Please print it to a new PDF.',
   disguised: 'This is a PDF and another kind of file at once. Please print it to a new PDF.',
+  malware: 'Our scanner found malware in this PDF. Please check the computer it comes from.',
   complex: 'This PDF takes too long to look at. Please print it to a new PDF.',
 } as const;
 export type PdfProblem = keyof typeof pdfProblems;

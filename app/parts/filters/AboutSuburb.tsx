@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
+import type { ListingSearch } from '../../../shared/site-api.ts';
 import { useResolved } from '../page/use-resolved.ts';
 
 type Props = { search: ListingSearch; facets: ListingFacets | null | Promise<ListingFacets | null> };

@@ -6,7 +6,7 @@ import {
   type ListingFilters,
   type ListingSort,
 } from '../../../shared/listing-filters.ts';
-import type { ListingFacets } from '../../../shared/site-api.ts';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { type FilterPart, withoutParts, writeFilters } from '../../../shared/listing-filters.ts';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { alertsAddress, paths } from '../../../shared/paths.ts';
-import type { ListingFacets, ListingSearch } from '../../../shared/site-api.ts';
+import type { ListingSearch } from '../../../shared/site-api.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 

@@ -7,7 +7,7 @@ import {
   type ListingSort,
   withoutParts,
 } from '../../../shared/listing-filters.ts';
-import type { ListingFacets } from '../../../shared/site-api.ts';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
 import { formatDate, instantOn } from '../../../shared/time.ts';
 

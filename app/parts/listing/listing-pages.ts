@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { type ListFilter, MAX_PAGE_SIZE, MAX_UNPAGED, PAGE_SIZE } from '../../../shared/constants.ts';
 import { type FilterParam, filtersFor, readFilters } from '../../../shared/listing-filters.ts';
-import type { ListingCard, ListingFacets, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
+import type { ListingCard, ListingSearch, SiteApi } from '../../../shared/site-api.ts';
 import { browserApi, logBug } from '../../browser-api.ts';
 
 export type ListingPages = {

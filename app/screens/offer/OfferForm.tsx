@@ -17,6 +17,8 @@ import { OfferFields } from './OfferFields.tsx';
 
 const api = apiWithTimeout(20_000);
 
+const TOOL = agentTool('make_offer', 'Makes an offer on a home, for its agents to answer.');
+
 type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
 
 /**
@@ -75,13 +77,7 @@ export function OfferForm({ answer, sent, about }: Props) {
   const thanks = submission.status === 'success' || (sent && submission.status === 'idle');
   return (
     // React's change event is every key's; it bubbles from each field.
-    <form
-      {...agentTool('make_offer', 'Makes an offer on a home, for its agents to answer.')}
-      {...formProps}
-      onSubmit={onSubmit}
-      onChange={changed}
-      className="grid gap-7"
-    >
+    <form {...TOOL} {...formProps} onSubmit={onSubmit} onChange={changed} className="grid gap-7">
       <OfferFields field={field} address={address} onAddress={changed} />
       <PrivacyNote text={offerForm.privacy} />
       <div className="grid gap-5">

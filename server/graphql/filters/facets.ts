@@ -1,4 +1,4 @@
-import type { ListingFacets } from '../../../shared/site-api.ts';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import { builder } from '../builder.ts';
 import { FilterPartEnum, InspectionDayEnum, ListingFeatureEnum } from '../enums.ts';
 

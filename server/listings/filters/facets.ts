@@ -5,7 +5,7 @@ import {
   LISTING_FEATURES,
   WEEKDAYS,
 } from '../../../shared/listing-filters.ts';
-import type { ListingFacets } from '../../../shared/site-api.ts';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { Tables } from '../../platform/database/tables/schema.ts';
 import { fromAllCaps } from '../public-address.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FilterPart } from '../../../shared/listing-filters.ts';
-import type { ListingFacets } from '../../../shared/site-api.ts';
+import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { FACT_COLUMNS, publicListing } from '../public-view.ts';
 import { countListings } from '../queries.ts';
