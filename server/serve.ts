@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { paths } from '../shared/paths.ts';
@@ -11,6 +12,7 @@ import type { Config } from './platform/config.ts';
 import { DatabaseUnusable } from './platform/database/unusable.ts';
 import { clusterRole, reportNotStarted, sendReady } from './platform/process/cluster.ts';
 import { onStop } from './platform/process/graceful-stop.ts';
+import { inheritedSocket } from './platform/process/inherited-socket.ts';
 import { warnLowFileLimit } from './platform/process/open-files.ts';
 import { dropSlowClients } from './platform/process/slow-clients.ts';
 import { checkFirstPassword, createFirstStaff } from './staff/index.ts';
@@ -96,7 +98,8 @@ export async function serve(config: Config): Promise<void> {
   });
 
   const { port, host, reusePort } = config;
-  server.listen({ port, host, reusePort, exclusive: reusePort, backlog: BACKLOG });
+  const inherited = inheritedSocket();
+  server.listen({ ...(inherited ?? { port, host, reusePort, exclusive: reusePort }), backlog: BACKLOG });
 
   async function end(code: number): Promise<void> {
     await demo.stop();
@@ -111,25 +114,34 @@ export async function serve(config: Config): Promise<void> {
   });
   onStop(context.log, async () => {
     draining.abort();
-    await drain(server, () => arrivals);
+    await drain(server, { arrivals: () => arrivals, stopsAccepting: inherited !== null });
     await end(0);
   });
 }
 
 /**
  * Closes the server after it has answered the requests that still arrive.
- * @param arrivals how many connections and requests have arrived so far
+ * @param options.arrivals how many connections and requests have arrived so far
+ * @param options.stopsAccepting whether new connections are left to the next process, in the queue of an inherited socket
  */
-async function drain(server: Server, arrivals: () => number): Promise<void> {
+async function drain(
+  server: Server,
+  { arrivals, stopsAccepting }: { arrivals: () => number; stopsAccepting: boolean },
+): Promise<void> {
   const began = performance.now();
+  // The close of an HTTP server would also end connections whose first request is still on its way.
+  const closed = stopsAccepting
+    ? new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    : null;
   for (let quiet = 0; quiet < SETTLE_TURNS && performance.now() - began < LONGEST_SETTLE_MS; ) {
     const before = arrivals();
     await sleep(SETTLE_MS / SETTLE_TURNS);
     quiet = arrivals() === before ? quiet + 1 : 0;
   }
-  const closed = new Promise((resolve) => server.close(resolve));
+  if (closed) server.closeIdleConnections();
+  const ended = closed ?? new Promise((resolve) => server.close(resolve));
   const limit = setTimeout(() => server.closeAllConnections(), began + DRAIN_MS - performance.now());
-  await closed;
+  await ended;
   clearTimeout(limit);
 }
 
