@@ -109,6 +109,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
       const place = { ...(await emptyPlace(engine)), files: to.config };
       await restore(place, folder);
       const { folder: again } = await backUp({
+        config: place,
         database: context.database,
         files: openFiles(to.config),
         clock: context.clock,
@@ -160,6 +161,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     await addListing({ database } as Context, { suburb: 'Prospect' });
     const { folder, manifest } = await backUp({
       database,
+      config: old,
       files: openFiles(old.files),
       clock: () => new Date(),
     });
@@ -195,7 +197,7 @@ onEachEngine('a backup', ({ engine, makeContext }) => {
     );
     const nothing = await emptyPlace(engine);
     const database = openDatabase(nothing.database);
-    const empty = { database, files: openFiles(nothing.files), clock: () => new Date() };
+    const empty = { config: nothing, database, files: openFiles(nothing.files), clock: () => new Date() };
     await expect(backUp(empty)).rejects.toThrow('The database has no tables: nothing to back up.');
     await sql`create table kysely_migration (name text)`.execute(database.write);
     await sql`insert into kysely_migration (name) values ('999_future')`.execute(database.write);

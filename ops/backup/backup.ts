@@ -9,11 +9,12 @@ import type { Database } from '../../server/platform/database/client.ts';
 import { appliedMigrations, refuseUnknown } from '../../server/platform/database/migrate.ts';
 import { inSnapshot, readRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
 import { CONCURRENCY, type Files } from '../../server/platform/storage/files.ts';
+import { copyDataFolders } from './data-folders.ts';
 import { BackupRefused, type CopiedFile, type Manifest, newManifest, places } from './format.ts';
 import { readLines, writeLines } from './lines.ts';
 import { keysOf, type StoredKey } from './stored-keys.ts';
 
-type Parts = { database: Database; files: Files; clock: () => Date };
+type Parts = { database: Database; files: Files; clock: () => Date; config: Pick<Config, 'dataDir'> };
 
 /** How often a failing store is asked. */
 const TRIES = 3;
@@ -21,11 +22,14 @@ const AGAIN_MS = 1000;
 
 /**
  * Copies the running site into a new folder, as it is when this begins: the rows in one snapshot, then the
- * files that they name. Sign-in tokens are left out. An earlier version's database is copied as it is.
+ * files that they name, then the CRM's deliveries and mails as files. Sign-in tokens are left out. An earlier version's database is copied as it is.
  * @returns what was written; files that no longer existed are `missing`
  * @throws BackupRefused, DatabaseUnusable
  */
-export async function makeBackup({ database, files, clock }: Parts, folder: string): Promise<Manifest> {
+export async function makeBackup(
+  { database, files, clock, config }: Parts,
+  folder: string,
+): Promise<Manifest> {
   await makeFolder(folder);
   const { engine } = database;
   const takenAt = clock().toISOString();
@@ -44,7 +48,8 @@ export async function makeBackup({ database, files, clock }: Parts, folder: stri
   const copied = { bytes: 0, missing: [] as string[] };
   const list = await writeLines(places.fileList(folder), copyFiles(files, folder, tables, copied));
   const { bytes, missing } = copied;
-  const manifest = newManifest({ takenAt, migrations, tables, files: { bytes, ...list }, missing });
+  const data = await writeLines(places.dataList(folder), copyDataFolders(config.dataDir, folder));
+  const manifest = newManifest({ takenAt, migrations, tables, files: { bytes, ...list }, data, missing });
   await writeManifest(folder, manifest);
   return manifest;
 }

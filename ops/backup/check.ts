@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { migrations } from '../../server/platform/database/migrate.ts';
+import { checkDataFolders } from './data-folders.ts';
 import {
   BackupRefused,
   damagedBackup,
@@ -29,6 +30,10 @@ export async function checkBackup(folder: string): Promise<{ manifest: Manifest;
     if (!found) throw damagedBackup(path, 'it is missing');
     if (found.size !== size || (await sha256Of(path)) !== sha256)
       throw damagedBackup(path, 'its bytes have changed');
+  }
+  if (manifest.data) {
+    await checkLines(places.dataList(folder), manifest.data);
+    await checkDataFolders(folder);
   }
   return { manifest, id: createHash('sha256').update(text).digest('hex') };
 }

@@ -1,3 +1,4 @@
+import { chmodSync, copyFileSync, existsSync } from 'node:fs';
 import { describeFailure } from '../../server/feed/index.ts';
 import { loadConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
@@ -6,15 +7,20 @@ import { openFiles } from '../../server/platform/storage/files.ts';
 import { runCommand, say, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { makeBackup, refuseNoDatabase } from './backup.ts';
+import { places } from './format.ts';
 
-const USAGE = `npm run backup -- FOLDER
+const USAGE = `npm run backup -- FOLDER [--with-secrets]
 
 Copies the site of the settings (see .env.example) into a new folder, while it runs: the database as it is now, and
-every file that it speaks of. npm run restore brings it back, on either engine. What visitors wrote is in it: keep
-the folder as you keep the site.`;
+every file that it speaks of, with the feed folder and mails that were written as files. npm run restore brings it
+back, on either engine. What visitors wrote is in it: keep the folder as you keep the site.
+  --with-secrets  also copies .env, with its passwords`;
+
+const SECRETS = '--with-secrets';
 
 async function main(args: string[]): Promise<number> {
-  const [name = '', ...more] = args;
+  const withSecrets = args.includes(SECRETS);
+  const [name = '', ...more] = args.filter((arg) => arg !== SECRETS);
   if (!name || name.startsWith('-') || more.length > 0) return showUsage(USAGE, args);
   const folder = typedPath(name);
   const config = loadConfig();
@@ -23,10 +29,11 @@ async function main(args: string[]): Promise<number> {
   const database = openDatabase(config.database);
   try {
     const files = openFiles(config.files);
-    const manifest = await makeBackup({ database, files, clock: () => new Date() }, folder);
+    const manifest = await makeBackup({ database, files, clock: () => new Date(), config }, folder);
     const rows = manifest.tables.reduce((sum, { lines }) => sum + lines, 0);
     const megabytes = (manifest.files.bytes / 1e6).toFixed(1);
     say(`${rows} rows and ${manifest.files.lines} files (${megabytes} MB) are in ${folder}.`);
+    copyEnv(folder, withSecrets);
     for (const key of manifest.missing) {
       process.stderr.write(`Not there any more when it was to be copied: ${key}\n`);
     }
@@ -34,6 +41,18 @@ async function main(args: string[]): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+/** The settings are not the site's, and have passwords of other services. */
+function copyEnv(folder: string, withSecrets: boolean): void {
+  if (!existsSync('.env')) return;
+  if (!withSecrets) {
+    say(`.env is not in it: ${SECRETS} adds it.`);
+    return;
+  }
+  copyFileSync('.env', places.env(folder));
+  chmodSync(places.env(folder), 0o600);
+  say('.env is in it, with its passwords.');
 }
 
 await runCommand(main, (error) => `No backup was made. ${describeFailure(error)}`);

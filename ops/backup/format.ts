@@ -5,8 +5,9 @@ import { isFileKey } from '../../server/platform/storage/file-key.ts';
 
 /**
  * A backup is a folder: `tables/{name}.jsonl.gz` with a line for each row, a JSON list of its cells;
- * `files/{key}` for each stored file; `files.jsonl.gz` with a line for each of these, a `CopiedFile`; and
- * `manifest.json`, written last. It does not depend on the engine and the store.
+ * `files/{key}` for each stored file; `files.jsonl.gz` with a line for each of these, a `CopiedFile`; the same of the
+ * folders of the data folder, `data/{path}` and `data.jsonl.gz`; `env` if it was asked for; and `manifest.json`, written
+ * last. It does not depend on the engine and the store.
  */
 const FORMAT = 1;
 
@@ -23,6 +24,8 @@ const manifestSchema = v.object({
   migrations: v.pipe(v.array(v.string()), v.minLength(1)),
   tables: v.array(v.object({ name, columns: v.array(name), ...lines.entries })),
   files: v.object({ bytes: count, ...lines.entries }),
+  /** Backups of earlier versions have none. */
+  data: v.optional(lines),
   /** Keys of files that rows name and that did not exist. */
   missing: v.array(v.string()),
 });
@@ -41,6 +44,9 @@ export const places = {
   table: (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl.gz`),
   fileList: (folder: string) => join(folder, 'files.jsonl.gz'),
   file: (folder: string, key: string) => join(folder, 'files', key),
+  dataList: (folder: string) => join(folder, 'data.jsonl.gz'),
+  dataFile: (folder: string, path: string) => join(folder, 'data', path),
+  env: (folder: string) => join(folder, 'env'),
 };
 
 /** The command cannot do what was asked; the message says why, and what to do. */

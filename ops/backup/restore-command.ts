@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { loadConfig } from '../../server/platform/config.ts';
 import { runCommand, say, showUsage } from '../run-command.ts';
 import { typedPath } from '../typed-path.ts';
 import { checkBackup } from './check.ts';
+import { places } from './format.ts';
 import { restoreBackup } from './restore.ts';
 
 const USAGE = `npm run restore -- FOLDER [--check]
@@ -26,6 +28,8 @@ async function main(args: string[]): Promise<number> {
     for (const key of manifest.missing) say(`The backup has not: ${key}`);
     say(`The site is as it was at ${manifest.takenAt}. Everybody signs in anew.`);
   }
+  if (existsSync(places.env(folder)))
+    say(`It has the settings of the site: ${places.env(folder)}. Copy them to .env.`);
   return 0;
 }
 

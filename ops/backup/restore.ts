@@ -23,6 +23,7 @@ import {
 import { type Row, replaceRows, shapesOf, tablesOf } from '../../server/platform/database/table-rows.ts';
 import { CONCURRENCY, type Files, openFiles } from '../../server/platform/storage/files.ts';
 import { checkBackup } from './check.ts';
+import { putDataFolders } from './data-folders.ts';
 import { BackupRefused, type Manifest, places, readCopiedFile } from './format.ts';
 import { findSiteTables } from './found-site.ts';
 import { readLines } from './lines.ts';
@@ -73,6 +74,7 @@ export async function restoreBackup(
     noteRestoring(dataDir, id);
     say(`Copying ${manifest.files.lines} files …`);
     await putFiles(openFiles(config.files), folder);
+    if (manifest.data) await putDataFolders(folder, dataDir);
     say('Writing the database …');
     await migrate(database, manifest.migrations.at(-1));
     await writeTables(database, folder, manifest, id);

@@ -51,7 +51,7 @@ export async function emptyPlace(engine: Database['engine'], template = 'templat
 }
 
 /** @returns the folder of the backup, and its manifest */
-export async function backUp(context: Pick<Context, 'database' | 'files' | 'clock'>) {
+export async function backUp(context: Pick<Context, 'database' | 'files' | 'clock' | 'config'>) {
   const folder = join(await newFolder(), 'backup');
   return { folder, manifest: await makeBackup(context, folder) };
 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createContext } from '../../server/context.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { backUp, emptyPlace, filesUnder, restore } from '../../test/support/backups.ts';
+
+/** A backup of a site whose feed folder and mail folder have something in them. */
+async function someBackup() {
+  const place = await emptyPlace('sqlite');
+  for (const [path, text] of Object.entries(DELIVERED)) {
+    await mkdir(join(place.dataDir, path, '..'), { recursive: true });
+    await writeFile(join(place.dataDir, path), text);
+  }
+  const context = await createContext(place, { log: createLog(() => {}) });
+  const { folder } = await backUp(context);
+  await context.close();
+  return folder;
+}
+
+const DELIVERED = {
+  'feed/tomorrow’s homes.xml': '<propertyList/>',
+  'feed/done/2026-11-24.xml': '<propertyList></propertyList>',
+  'mail/1.eml': 'Subject: An enquiry\r\n\r\nHello',
+};
+
+test('deliveries of the CRM and mails as files are backed up, and come back where they were', async () => {
+  const folder = await someBackup();
+  const place = await emptyPlace('sqlite');
+  await restore(place, folder);
+  for (const [path, text] of Object.entries(DELIVERED)) {
+    expect(await readFile(join(place.dataDir, path), 'utf8')).toBe(text);
+  }
+});
+
+test('one that has changed is refused before anything is written', async () => {
+  const folder = await someBackup();
+  await appendFile(join(folder, 'data/mail/1.eml'), 'x');
+  const place = await emptyPlace('sqlite');
+  await expect(restore(place, folder)).rejects.toThrow(/1\.eml: its bytes have changed\.$/);
+  expect(await filesUnder(place.dataDir)).toEqual({});
+});
+
+test.each(['feed/../../escaped', '/etc/escaped', 'files/x', 'feed', 'mail/..\\x'])(
+  'a path that leads elsewhere is refused: %s',
+  async (path) => {
+    const folder = await someBackup();
+    const list = gzipSync(`${JSON.stringify({ path, size: 1, sha256: 'x' })}\n`);
+    await writeFile(join(folder, 'data.jsonl.gz'), list);
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+    manifest.data = { lines: 1, sha256: createHash('sha256').update(list).digest('hex') };
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+    await expect(restore(await emptyPlace('sqlite'), folder)).rejects.toThrow(
+      /a line is not as it was written/,
+    );
+  },
+);
+
+test('a backup of an earlier version has none, and is restored', async () => {
+  const folder = await someBackup();
+  const { data: _, ...earlier } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(earlier));
+  const place = await emptyPlace('sqlite');
+  expect(await restore(place, folder)).not.toBe(false);
+  expect(Object.keys(await filesUnder(place.dataDir)).filter((path) => path.startsWith('feed/'))).toEqual([]);
+});

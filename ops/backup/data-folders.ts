@@ -1,0 +1,84 @@
+import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import * as v from 'valibot';
+import { damagedBackup, places } from './format.ts';
+import { readLines, sha256Of } from './lines.ts';
+
+/** What the data folder has beside the database and the stored files: a CRM's deliveries, and mails as files. */
+const FOLDERS = ['feed', 'mail'];
+
+const copiedSchema = v.object({
+  /** Below the data folder, with slashes. */
+  path: v.pipe(v.string(), v.check(isInFolders)),
+  size: v.number(),
+  sha256: v.string(),
+});
+type Copied = v.InferOutput<typeof copiedSchema>;
+
+/** A backup may come from elsewhere: nothing of it is written outside these folders. */
+function isInFolders(path: string): boolean {
+  const [first = '', ...rest] = path.split('/');
+  const isName = (part: string) =>
+    !['', '.', '..'].includes(part) && !part.includes('\\') && !part.includes('\0');
+  return FOLDERS.includes(first) && rest.length > 0 && rest.every(isName);
+}
+
+/**
+ * Copies the folders. A file that the feed's worker moves meanwhile may be missed: it is imported by then.
+ * @returns a line for each copied file
+ */
+export async function* copyDataFolders(dataDir: string, folder: string): AsyncGenerator<string> {
+  for (const name of FOLDERS) {
+    for (const path of await filesIn(join(dataDir, name))) {
+      const copied = await copyOne(dataDir, folder, relative(dataDir, path).split(sep).join('/'));
+      if (copied) yield JSON.stringify(copied);
+    }
+  }
+}
+
+async function copyOne(dataDir: string, folder: string, path: string): Promise<Copied | null> {
+  const to = places.dataFile(folder, path);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await copyFile(join(dataDir, path), to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  return { path, size: (await lstat(to)).size, sha256: await sha256Of(to) };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** @throws BackupRefused if a file is missing, changed, or named as none of ours is */
+export async function checkDataFolders(folder: string): Promise<void> {
+  for await (const { path, sha256 } of copiedIn(folder)) {
+    const found = await sha256Of(places.dataFile(folder, path)).catch(() => null);
+    if (found === sha256) continue;
+    throw damagedBackup(places.dataFile(folder, path), found ? 'its bytes have changed' : 'it is missing');
+  }
+}
+
+/** Puts the files into the data folder of the restored site, which imports deliveries that still wait. */
+export async function putDataFolders(folder: string, dataDir: string): Promise<void> {
+  for await (const { path } of copiedIn(folder)) {
+    const to = join(dataDir, path);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await copyFile(places.dataFile(folder, path), to);
+  }
+}
+
+async function* copiedIn(folder: string): AsyncGenerator<Copied> {
+  const list = places.dataList(folder);
+  for await (const line of readLines(list)) {
+    const parsed = v.safeParse(copiedSchema, JSON.parse(line));
+    if (!parsed.success) throw damagedBackup(list, 'a line is not as it was written');
+    yield parsed.output;
+  }
+}
