@@ -10,7 +10,17 @@ import { parseArgs } from 'node:util';
 import type { Row } from './row.ts';
 
 /** In the table's order. */
-const BENCHMARKS = ['start', 'memory', 'pages', 'graphql', 'queries', 'filters', 'addresses', 'lighthouse'];
+const BENCHMARKS = [
+  'start',
+  'memory',
+  'pages',
+  'graphql',
+  'queries',
+  'filters',
+  'choice',
+  'addresses',
+  'lighthouse',
+];
 const README = new URL('./README.md', import.meta.url);
 const [BEGIN, END] = ['<!-- table -->', '<!-- /table -->'];
 
