@@ -3,7 +3,7 @@
 FROM node:26.10.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
 COPY tsconfig.json vite.config.ts react-router.config.ts ./
@@ -15,8 +15,10 @@ COPY shared ./shared
 RUN node scripts/build.ts
 
 FROM packages AS production
-# An optional peer of two libraries (@react-router/node, valibot) keeps TypeScript there, 31 MB that nothing loads.
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && \
+# Only the build needs these four. An optional peer of two libraries (@react-router/node, valibot) keeps TypeScript
+# there, 31 MB that nothing loads.
+RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
+    @react-router/dev @tailwindcss/vite tailwindcss vite && \
   rm -rf node_modules/typescript node_modules/@typescript node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:26.10.0-trixie-slim

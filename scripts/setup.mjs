@@ -4,7 +4,10 @@
  * Plain JavaScript without dependencies, because it runs before there are any, on whatever Node npm
  * came with. Repeats nothing that is up to date.
  *
- *   node scripts/setup.mjs [installed] [build] [browser]
+ *   node scripts/setup.mjs [installed] [tools] [build] [browser]
+ *
+ * The site and its build need the packages of `dependencies` alone. `tools` adds what only tests and developers need,
+ * which is as large again.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,11 +27,17 @@ if (wanted.includes('browser')) installBrowser();
 function installPackages() {
   const stamp = 'node_modules/.openhome-installed';
   const state = digest(['package.json', 'package-lock.json']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  const [installed, tools] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  // Who has the tools keeps them.
+  const withTools = wanted.includes('tools') || tools === 'tools';
+  if (installed === state && (tools === 'tools' || !withTools)) return;
   say('Installing packages');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // `npm ci` empties the folder, of which a running site may still load a part: the tools are only added.
+  if (installed === state) run('npm', ['install', '--no-save', ...quietly]);
+  else run('npm', ['ci', ...(withTools ? [] : ['--omit=dev']), ...quietly]);
   checkNode();
-  writeFileSync(stamp, state);
+  writeFileSync(stamp, withTools ? `${state} tools` : state);
 }
 
 /** npm leaves an optional package out without a word. */
