@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { agency } from '../../shared/agency.ts';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
 import { type Office, offices } from '../../shared/offices.ts';
-import { ConfigError, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
+import { readDkim } from './dkim-setting.ts';
+import { ConfigError, days, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
 
 export type DatabaseConfig =
   | { kind: 'sqlite'; path: string }
@@ -18,7 +19,12 @@ export type FilesConfig =
   | { kind: 'disk'; folder: string }
   /** The prefix ends with a slash or is empty. null leaves the value to AWS's own settings. */
   | { kind: 's3'; bucket: string; prefix: string; endpoint: string | null; region: string | null };
-export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
+export type MailConfig = ({ kind: 'folder'; folder: string } | { kind: 'smtp'; url: string }) & {
+  /** Signs mails where the mail server does not. */
+  dkim?: DkimConfig;
+};
+/** The private key is in PEM. */
+export type DkimConfig = { domain: string; selector: string; privateKey: string };
 /** The first account of staff. If the password is null, the first start creates a random one. */
 export type AdminConfig = { username: string; password: string | null };
 export type PlacesConfig = { kind: 'local' } | { kind: 'google'; key: string; url: string };
@@ -36,6 +42,8 @@ export type Config = {
   database: DatabaseConfig;
   files: FilesConfig;
   mail: MailConfig;
+  /** Mails to many people in a minute, at most. */
+  mailRate: number;
   mailFrom: string;
   mailTo: string;
   admin: AdminConfig;
@@ -94,7 +102,11 @@ export function readConfig(env: Env): Config {
     dataDir,
     database: databaseConfig,
     files: files(text('FILES_URL'), dataDir),
-    mail: mail(text('SMTP_URL'), dataDir),
+    mail: {
+      ...mail(text('SMTP_URL'), dataDir),
+      ...readDkim(text('DKIM_DOMAIN'), text('DKIM_SELECTOR'), text('DKIM_KEY_FILE')),
+    },
+    mailRate: wholeNumber('MAIL_RATE', text('MAIL_RATE') ?? '60', { least: 1, most: 100_000 }),
     mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? agency.email),
     mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? agency.email),
     admin: admin(text('ADMIN_USERNAME') ?? 'admin', text('ADMIN_PASSWORD')),
@@ -223,14 +235,6 @@ function offerWidgetUrl(value: string | undefined): string | null {
   if (!value) return null;
   const takes = 'the https:// address of an offer widget';
   return url('OFFER_WIDGET_URL', value, ['http:', 'https:'], takes).href;
-}
-
-function days(name: string, value: string | undefined): number | null {
-  if (value === undefined) return null;
-  if (!/^[1-9]\d{0,4}$/.test(value)) {
-    throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them for ever');
-  }
-  return Number(value);
 }
 
 function metricsToken(value: string | undefined): string | null {
