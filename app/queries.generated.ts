@@ -3,9 +3,20 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type AlertFrequency =
+  | 'daily'
+  | 'instant'
+  | 'weekly';
+
 export type ContactAttributes = {
   addressLine1?: string | null | undefined;
   addressLine2?: string | null | undefined;
+  /** Other filters of the alert, as in the address of a list: "minBeds=3&maxPrice=900000". */
+  alertFilters?: string | null | undefined;
+  /** As it happens by default. */
+  alertFrequency?: AlertFrequency | null | undefined;
+  /** Suburbs of the homes that an alert is about, with commas between. */
+  alertSuburbs?: string | null | undefined;
   backgroundInfo?: string | null | undefined;
   contactGroupIds?: Array<string | number> | null | undefined;
   emails?: Array<EmailInput> | null | undefined;

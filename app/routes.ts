@@ -32,6 +32,7 @@ const pages = [
   screen(paths.about, 'about/about'),
   screen(paths.searchResults, 'search/search-results'),
   screen(paths.shortlist, 'shortlist/shortlist'),
+  screen(patterns.savedSearch, 'saved-search/saved-search'),
   screen(paths.contact, 'contact/contact'),
   screen(paths.careers, 'careers/careers'),
   screen(patterns.team, 'team/team'),

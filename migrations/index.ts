@@ -20,6 +20,7 @@ import * as listingFacts from './019_listing_facts.ts';
 import * as map from './020_map.ts';
 import * as agentsAndCancelled from './021_agents_and_cancelled_inspections.ts';
 import * as heldMessages from './022_held_messages.ts';
+import * as alerts from './023_alerts.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '020_map': map,
   '021_agents_and_cancelled_inspections': agentsAndCancelled,
   '022_held_messages': heldMessages,
+  '023_alerts': alerts,
 };

@@ -1,8 +1,16 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
-import { apiPaths } from '../shared/paths.ts';
+import { apiPaths, patterns } from '../shared/paths.ts';
 import { listAlarms } from './alarms/index.ts';
+import {
+  alertMails,
+  changeAlertMails,
+  changeLeadSearch,
+  changeSavedSearch,
+  showSavedSearch,
+  stopSavedSearch,
+} from './alerts/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import {
@@ -86,6 +94,9 @@ export function createApi(
   api.post(`${apiPaths.heldMessages}/:id`, staff, acceptHeld(context));
   api.delete(`${apiPaths.heldMessages}/:id`, staff, refuseHeld(context));
   api.get(apiPaths.alerts, staff, () => listAlarms(context));
+  api.patch(`${apiPaths.savedSearches}/:id`, staff, limit(MAX_PATCH_BYTES), changeLeadSearch(context));
+  api.get(apiPaths.alertMails, staff, alertMails(context));
+  api.patch(apiPaths.alertMails, staff, limit(MAX_PATCH_BYTES), changeAlertMails(context));
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
@@ -100,6 +111,9 @@ export function createApi(
     calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
   );
   api.get('/subscribe/:file', (c) => subscription(context, c.req.raw, c.req.param('file')));
+  api.post(patterns.savedSearch, limit(MAX_BODY_BYTES), changeSavedSearch(context));
+  api.post(`${patterns.savedSearch}/stop`, limit(MAX_BODY_BYTES), stopSavedSearch(context));
+  api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
-import { apiPaths, paths } from '../shared/paths.ts';
+import { apiPaths, paths, patterns } from '../shared/paths.ts';
 import { createApi } from './api.ts';
 import type { Context } from './context.ts';
 import { MAX_EMAIL_BYTES } from './enquiries/index.ts';
@@ -144,6 +144,8 @@ function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
     return response.status >= 500 ? serviceUnavailable() : response;
   });
   for (const path of API_ROUTES) app.all(path, answer);
+  app.post(patterns.savedSearch, answer);
+  app.on(['GET', 'POST'], `${patterns.savedSearch}/stop`, answer);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { startAlarms } from './alarms/index.ts';
+import { startAlerts } from './alerts/index.ts';
 import { type Context, createContext } from './context.ts';
 import { startFeed } from './feed/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -7,14 +8,16 @@ import { sendReady } from './platform/process/cluster.ts';
 import { onStop } from './platform/process/graceful-stop.ts';
 
 /**
- * Starts the background work except the feed: sending mails, housekeeping and the check for alarms.
+ * Starts the background work except the feed: sending mails, housekeeping, alerts and the check for alarms.
  * @returns a function that stops it and finishes work in progress (mails finish when the context closes)
  */
 export function startBackground(context: Context): () => Promise<void> {
   context.outbox.start();
   const stopHousekeeping = startHousekeeping(context);
   const stopAlarms = startAlarms(context);
+  const stopAlerts = startAlerts(context);
   return async () => {
+    await stopAlerts();
     await stopAlarms();
     await stopHousekeeping();
   };

@@ -1,6 +1,14 @@
+import { stopRefusedSearch } from './alerts/index.ts';
 import { backfillLeads } from './leads/index.ts';
 import { deriveMissingColumns } from './listings/index.ts';
-import { createMailCap, createOutbox, type Mailer, type Outbox, openMailer } from './mail/index.ts';
+import {
+  createBulkPace,
+  createMailCap,
+  createOutbox,
+  type Mailer,
+  type Outbox,
+  openMailer,
+} from './mail/index.ts';
 import { openPlaces, type Places } from './places/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
@@ -66,6 +74,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       clock,
       log,
       cap: config.rateLimit ? createMailCap(database, log) : undefined,
+      pace: createBulkPace(database, config.mailRate),
+      onRefusal: (trx, searchId, reason) =>
+        stopRefusedSearch(trx, searchId, reason, { now: clock(), config }),
     });
   return {
     config,

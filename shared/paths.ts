@@ -30,6 +30,8 @@ export const paths = {
   searchResults: '/search-results',
   /** The homes that a visitor saved (beside the specification). */
   shortlist: '/shortlist',
+  /** A visitor's own saved search, by the link in a mail (beside the specification). */
+  savedSearch: (token: string) => `/alerts/${encodeURIComponent(token)}`,
   contact: '/contact-us',
   careers: '/careers',
   team: (id: string) => `/team/${encodeURIComponent(id)}`,
@@ -51,7 +53,12 @@ export const normalizePath = (pathname: string): string => pathname.toLowerCase(
 export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.test(pathname);
 
 /** The route patterns with a variable part. */
-export const patterns = { property: '/property/:id', team: '/team/:id', suburb: '/suburb/:slug' } as const;
+export const patterns = {
+  property: '/property/:id',
+  team: '/team/:id',
+  suburb: '/suburb/:slug',
+  savedSearch: '/alerts/:token',
+} as const;
 
 /**
  * What a browser must not prefetch, as URL patterns: the dashboard, the API, files, and addresses with a
@@ -64,6 +71,7 @@ export const neverPrefetched: readonly string[] = [
   '/api/*',
   '/media/*',
   '/calendar/*',
+  '/alerts/*',
   '/subscribe/*',
   '/*.*',
   '/*\\?(.+)',
@@ -102,6 +110,11 @@ export const apiPaths = {
   /** @param position of the file among the lead's, from 0 */
   leadAttachment: (id: string, position: number) =>
     `/api/leads/${encodeURIComponent(id)}/attachments/${position}`,
+  /** The saved searches of leads. */
+  savedSearches: '/api/saved-searches',
+  leadSearch: (id: string) => `/api/saved-searches/${encodeURIComponent(id)}`,
+  /** Whether the mails of property alerts are held back. */
+  alertMails: '/api/alert-mails',
   /** The listings as staff see them. */
   listings: '/api/listings',
   listing: (id: string) => `/api/listings/${encodeURIComponent(id)}`,

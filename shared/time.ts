@@ -18,15 +18,25 @@ const day = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const shortDay = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
 const clock = formatter({ hour: 'numeric', minute: '2-digit', hour12: true });
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
-const parts = formatter({
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const partsOf = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each zone, as the others. */
+function parts(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    partsOf.get(timeZone) ??
+    new Intl.DateTimeFormat(LOCALE, {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+  partsOf.set(timeZone, made);
+  return made;
+}
 
 /** "Saturday 28 November" in Adelaide. */
 export const formatDay = (instant: string | Date): string => day().format(new Date(instant)).replace(',', '');
@@ -43,9 +53,12 @@ export const formatDateTime = (instant: string | Date): string =>
   `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** The clock time of Adelaide at an instant, as numbers; month 1-12. */
-export function adelaideParts(instant: Date) {
+export const adelaideParts = (instant: Date) => zonedParts(instant, TIME_ZONE);
+
+/** The same for another time zone (IANA). */
+export function zonedParts(instant: Date, timeZone: string) {
   const found = Object.fromEntries(
-    parts()
+    parts(timeZone)
       .formatToParts(instant)
       .map((part) => [part.type, part.value]),
   );
@@ -96,17 +109,30 @@ export function hasPassed(instant: string | Date, now = new Date()): boolean {
  * The instant at which Adelaide's clocks show the given time (month 1-12). A time that daylight saving skips
  * is moved forward by the skipped hour; one that happens twice is its first occurrence.
  */
-export function adelaideTime(
+export const adelaideTime = (
   year: number,
   month: number,
   dayOfMonth: number,
   hour = 0,
   minute = 0,
   second = 0,
+): Date => zonedTime(TIME_ZONE, [year, month, dayOfMonth, hour, minute, second]);
+
+/** The same for another time zone (IANA). */
+export function zonedTime(
+  timeZone: string,
+  [year, month, dayOfMonth, hour, minute = 0, second = 0]: readonly [
+    year: number,
+    month: number,
+    dayOfMonth: number,
+    hour: number,
+    minute?: number,
+    second?: number,
+  ],
 ): Date {
   const wall = Date.UTC(year, month - 1, dayOfMonth, hour, minute, second);
   const offsetAt = (instant: number) => {
-    const p = adelaideParts(new Date(instant));
+    const p = zonedParts(new Date(instant), timeZone);
     return Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second) - instant;
   };
   const before = offsetAt(wall - 24 * 3_600_000);

@@ -1,12 +1,15 @@
+import { searchValues } from '../../shared/alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
 import { alerts } from '../../shared/content/forms.ts';
 import { type AlertGroup, alertsSchema, toAlertsAttributes } from '../../shared/forms/contact/alerts.ts';
+import type { ListingFilters } from '../../shared/listing-filters.ts';
 import { paths } from '../../shared/paths.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { agentTool } from './agent-tool.ts';
 import type { FormAnswer } from './contact-submission.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { PersonFields } from './PersonFields.tsx';
+import { SearchFields } from './SearchFields.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 const definition = (group: AlertGroup) => ({ schema: alertsSchema, toAttributes: toAlertsAttributes(group) });
@@ -21,17 +24,20 @@ export const alertsDefinitions = {
 /**
  * Property alerts, or an appraisal if the group is 155566 (spec §2). The heading belongs to the page.
  * @param propertyType what is chosen to begin with
+ * @param filters of the list that the visitor came from
  * @param action the part of the page to which a post without scripts returns
  */
 export function AlertsForm({
   group,
   answer,
   propertyType,
+  filters = {},
   action,
 }: {
   group: AlertGroup;
   answer?: FormAnswer;
   propertyType?: string;
+  filters?: ListingFilters;
   action?: string;
 }) {
   const form = useContactForm(alertsDefinitions[group], { answer, goTo: paths.thankYou });
@@ -52,6 +58,13 @@ export function AlertsForm({
         options={PROPERTY_TYPE_OPTIONS}
         placeholder="Any"
       />
+      {group !== CONTACT_GROUPS.appraisal && (
+        <SearchFields
+          field={form.field}
+          values={searchValues(filters)}
+          saleOrLease={group === CONTACT_GROUPS.leaseAlerts ? 'LEASE' : 'SALE'}
+        />
+      )}
       <FormEnd form={form} asks={alerts[group].asks} button="SUBMIT" />
     </form>
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Context, createContext } from '../../server/context.ts';
-import { countMails } from '../../server/mail/outbox-queries.ts';
+import { countMails } from '../../server/mail/mail-counts.ts';
 import type { Config } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/client.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';

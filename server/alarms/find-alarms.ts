@@ -50,6 +50,7 @@ async function mailAlarm(db: Db, now: Date): Promise<Alarm | null> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('outbox.state', '=', state)
       .where('outbox.createdAt', '<=', before.toISOString())
+      .where('purpose', '=', 'agency')
       .where('alertKind', 'is', null)
       .where((eb) =>
         eb.not(

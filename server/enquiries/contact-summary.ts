@@ -1,6 +1,8 @@
 import { RELATIONSHIPS } from '../../shared/constants.ts';
+import { activeFilters } from '../../shared/filter-words.ts';
 import { LINES, readLabelledLines } from '../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
+import { readFilters } from '../../shared/listing-filters.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { inOneLine, type SubmissionSummary } from '../mail/index.ts';
 import { legacyFormKind, legacyPropertyId } from './legacy-facts.ts';
@@ -44,6 +46,13 @@ export function summarizeContact(attributes: ContactAttributes): SubmissionSumma
       ['You are', relationship],
       ['Message', message],
       ...lines,
+      ['Suburbs', attributes.alertSuburbs ?? ''],
+      ['Looking for', wishes(attributes)],
     ],
   };
 }
+
+const wishes = ({ alertFilters }: ContactAttributes): string =>
+  activeFilters(readFilters(new URLSearchParams(alertFilters ?? '')).filters, null)
+    .map(({ words }) => words)
+    .join(', ');

@@ -30,7 +30,7 @@ async function stored(context: Context) {
   const { database } = context;
   return {
     contacts: await database.read.selectFrom('contacts').selectAll().execute(),
-    mails: await database.read.selectFrom('outbox').selectAll().execute(),
+    mails: await database.read.selectFrom('outbox').selectAll().where('purpose', '=', 'agency').execute(),
   };
 }
 

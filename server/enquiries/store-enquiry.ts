@@ -23,6 +23,8 @@ type Enquiry = {
   admit(): Promise<void>;
   /** Inserts the record of the enquiry. */
   insert(trx: Db, id: string, createdAt: string): Promise<void>;
+  /** What else the enquiry begins, in the same transaction. */
+  begin?(trx: Db, id: string, arrival: { now: Date; isQuarantined: boolean }): Promise<void>;
 };
 
 /**
@@ -33,7 +35,7 @@ type Enquiry = {
 export async function storeEnquiry(
   { config, database, clock, outbox }: Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>,
   { idempotencyKey, signals }: Sender,
-  { content, summary, attachments, owner, admit, insert }: Enquiry,
+  { content, summary, attachments, owner, admit, insert, begin }: Enquiry,
 ): Promise<{ id: string }> {
   const id = randomUUID();
   const now = clock();
@@ -49,6 +51,7 @@ export async function storeEnquiry(
       await insert(trx, id, createdAt);
       const aside = await quarantineReason(trx, { signals, paced: config.rateLimit }, earlier);
       if (!aside) await queueMail(trx, mail, { now, [owner]: id });
+      await begin?.(trx, id, { now, isQuarantined: aside !== null });
       await addLead(trx, id, summary, { createdAt, aside, agentId });
     }),
   );

@@ -1,8 +1,11 @@
+import { ALERT_FREQUENCIES } from '../../shared/alerts/saved-search.ts';
 import { PHONE_NUMBER_TYPE } from '../../shared/constants.ts';
 import { submitContact } from '../enquiries/index.ts';
 import { builder } from './builder.ts';
 
 const PhoneNumberTypeEnum = builder.enumType('PhoneNumberTypeEnum', { values: [PHONE_NUMBER_TYPE] });
+
+const AlertFrequencyEnum = builder.enumType('AlertFrequency', { values: ALERT_FREQUENCIES });
 
 const PhoneNumberInput = builder.inputType('PhoneNumberInput', {
   fields: (t) => ({
@@ -25,6 +28,13 @@ const ContactAttributes = builder.inputType('ContactAttributes', {
     contactGroupIds: t.idList(),
     formKind: t.string({ description: 'Which form it came from: "enquiry", "alerts-buy" …' }),
     propertyId: t.id({ description: 'The listing that it is about.' }),
+    alertSuburbs: t.string({
+      description: 'Suburbs of the homes that an alert is about, with commas between.',
+    }),
+    alertFilters: t.string({
+      description: 'Other filters of the alert, as in the address of a list: "minBeds=3&maxPrice=900000".',
+    }),
+    alertFrequency: t.field({ type: AlertFrequencyEnum, description: 'As it happens by default.' }),
     subscribedToEmail: t.boolean(),
     subscribedToSms: t.boolean(),
     subscribedToPropertyAlerts: t.boolean(),

@@ -15,8 +15,8 @@ export type ErasureParts = {
 };
 
 /**
- * Erases leads with everything that belongs to them: the contact or submission, its files, its mail (one that
- * waits is never sent), the idempotency answer, and the search words. Rows are deleted in one transaction.
+ * Erases leads with everything that belongs to them: the contact or submission, its files, its saved search, their mails
+ * (one that waits is never sent), the idempotency answer, and the search words. Rows are deleted in one transaction.
  * Housekeeping deletes files whose store fails. Safe to repeat.
  * @param choose selects leads by their ids; called again under the lock
  * @returns the ids of those that existed
@@ -28,8 +28,9 @@ export async function eraseLeads(
   const folder = mailFolder(config.dataDir);
   const chosen = await choose(database.write);
   if (chosen.length === 0) return [];
+  const mailIds = await listMailIds(database.write, chosen);
   // Before the rows too: without them the mails could not be found.
-  await deleteSavedMails(folder, new Set(chosen));
+  await deleteSavedMails(folder, mailIds);
   const { erased, keys } = await database.write.transaction().execute(async (trx) => {
     // In the order in which other transactions lock the rows, to avoid a deadlock.
     await trx
@@ -57,8 +58,19 @@ export async function eraseLeads(
     );
   }
   // A mail that was just being sent.
-  await deleteSavedMails(folder, new Set(erased));
+  await deleteSavedMails(folder, mailIds);
   return erased;
+}
+
+/** The ids of leads, which their mails to the agency have too, and of the mails of their saved searches. */
+async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
+  const mails = await db
+    .selectFrom('outbox')
+    .innerJoin('savedSearches', 'savedSearches.id', 'outbox.searchId')
+    .select('outbox.id')
+    .where('savedSearches.contactId', 'in', leadIds)
+    .execute();
+  return new Set([...leadIds, ...mails.map(({ id }) => id)]);
 }
 
 /**

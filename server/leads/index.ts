@@ -1,9 +1,10 @@
 /** What other folders may use of leads. */
+
 export { addLeads } from './api.ts';
 export { backfillLeads } from './backfill.ts';
 export { eraseLeads } from './erasure.ts';
 export { addLead, REVISION, touchLead } from './leads.ts';
-export { countLeads } from './list.ts';
+export { countLeads, findLead } from './list.ts';
 export { agentOfEnquiry, officeMailConfig } from './office.ts';
 export { type Found, findPerson, readRecord } from './person.ts';
 export { quarantineReason, type SpamSignals } from './quarantine.ts';

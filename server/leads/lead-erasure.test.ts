@@ -54,7 +54,8 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
     const context = await makeContext();
     await sendAll(context);
     await context.outbox.drain();
-    expect(await mailsIn(context)).toHaveLength(KINDS.length);
+    // Both kinds of alerts are confirmed by a mail to the visitor.
+    expect(await mailsIn(context)).toHaveLength(KINDS.length + 2);
     const { list, ask, change } = await staffOf(context);
     const [newest] = (await list()).leads;
     await change(newest?.id ?? '', { version: 1, state: 'done', note: 'Wears a green hat' });
@@ -72,7 +73,7 @@ onEachEngine('personal data', ({ engine, makeContext }) => {
       }
     }
     expect(await filesUnder(join(context.config.dataDir, 'files'))).toEqual({});
-    expect(await mailsIn(context)).toHaveLength(7);
+    expect(await mailsIn(context)).toHaveLength(7 + 2);
     expect((await list()).leads).toHaveLength(7);
     expect((await list()).counts.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1, 1]);
     for (const search of ['ada', 'finch', 'hat', '850000']) {

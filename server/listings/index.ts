@@ -5,6 +5,7 @@ export { deriveMissingColumns } from './filters/derive-missing.ts';
 export { countFacets } from './filters/facets.ts';
 export { type ListingFilter, matching, matchingInAnyStatus } from './filters/filter.ts';
 export { inspectionTimes } from './filters/inspection-days.ts';
+export { listingMatcher, MATCHED_COLUMNS, suburbsOfFilter } from './filters/listing-matcher.ts';
 export { listMapHomes } from './filters/map-homes.ts';
 export { type ListingImage, listMainPhotos, listMedia } from './pictures/media.ts';
 export { media } from './pictures/media-api.ts';
@@ -27,7 +28,13 @@ export {
 export { keysOfPicture, originalKey, type PictureFormat, pictureKey } from './pictures/picture-files.ts';
 export { type Attendance, listAttendance, listVendors, type Vendor } from './private-facts.ts';
 export { fromAllCaps } from './public-address.ts';
-export { type PriceRow, type PublicListing, publicPrice } from './public-view.ts';
+export {
+  FACT_COLUMNS,
+  type PriceRow,
+  type PublicListing,
+  publicListing,
+  publicPrice,
+} from './public-view.ts';
 export {
   getListing,
   type ListingOrder,

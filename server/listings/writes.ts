@@ -1,5 +1,6 @@
 import type { CompiledQuery, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { noteChanges, type StateChange } from '../alerts/index.ts';
 import {
   type HeldMessageRow,
   type KnownMessageRow,
@@ -53,6 +54,8 @@ export type ListingChanges = {
   held: HeldMessageRow[];
   /** The messages that change nothing when they arrive again. */
   known: KnownMessageRow[];
+  /** What saved searches may be told of. */
+  stateChanges: StateChange[];
   /** Whether a feed of the site's own was read: the demo goes, for good. */
   endsDemo: boolean;
   /** Whether visitors see anything else afterwards. */
@@ -132,6 +135,7 @@ export async function writeListings(
     );
     await writeHeldMessages(trx, changes.mentioned, changes.held);
     await writeKnownMessages(trx, changes.mentioned, changes.known);
+    await noteChanges(trx, changes.stateChanges, new Date(String(run.finishedAt)));
     await trx.insertInto('feedRuns').values(run).execute();
     if (changes.visible) await bumpContentVersion(trx);
     return true;

@@ -1,10 +1,20 @@
 /** What other folders may use of mail. */
+
+export { areAlertsPaused, createBulkPace, setAlertsPaused } from './bulk-pace.ts';
 export { queueDelayedMail } from './late-mail.ts';
 export type { Mail, MailAttachment } from './mail.ts';
 export { createMailCap, mailsCappedUntil } from './mail-cap.ts';
+export { countMails, oldestQueuedMail } from './mail-counts.ts';
 export { type Mailer, openMailer } from './mailer.ts';
-export { type Fact, type MailParts, mailParts, notificationEmail } from './notification-email.ts';
+export {
+  escapeHtml,
+  type Fact,
+  type MailParts,
+  mailParts,
+  notificationEmail,
+  oneLine,
+} from './notification-email.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
-export { countMails, oldestQueuedMail, queueMail, resendMail } from './outbox-queries.ts';
+export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
 export { deleteSavedMails } from './saved-mails.ts';
 export { inOneLine, type SubmissionSummary } from './submission-summary.ts';

@@ -1,3 +1,4 @@
+import { askOfQuarantined } from '../alerts/index.ts';
 import {
   agentOfEnquiry,
   officeMailConfig,
@@ -29,6 +30,7 @@ export async function queueDelayedMail(
   const ids = storedIds([lead]);
   const summary = (await readStoredSummaries(trx, ids)).get(id);
   if (mail || !summary) return;
+  await askOfQuarantined(trx, id, { now, config });
   const files = await readAttachments(trx, [id]);
   const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
   const mailed = officeMailConfig(config, await agentOfEnquiry(trx, summary));

@@ -1,3 +1,8 @@
+import type { MailPurpose } from '../platform/database/tables/mail-tables.ts';
+
+/** What goes to many people at once: it is paced, and sent after everything else. */
+export const BULK_PURPOSES: readonly MailPurpose[] = ['alert'];
+
 /** A file that is attached to a mail: its bytes are in `context.files` under the key. */
 export type MailAttachment = { filename: string; type: string; key: string };
 
@@ -13,6 +18,12 @@ export type Mail = {
   text: string;
   html: string;
   attachments: readonly MailAttachment[];
+  /** `agency` by default. */
+  purpose?: MailPurpose;
+  /** Headers beside the usual ones. */
+  headers?: Readonly<Record<string, string>>;
+  /** The saved search that it belongs to, which a final refusal stops. */
+  searchId?: string | null;
 };
 
 /** A mail with the bytes of its attachments, in their order. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
 import { agency } from '../../shared/agency.ts';
-import type { MailConfig } from '../platform/config.ts';
+import type { DkimConfig, MailConfig } from '../platform/config.ts';
 import type { LoadedMail } from './mail.ts';
 import { savedMailName } from './saved-mails.ts';
 
@@ -29,6 +29,12 @@ export type Mailer = {
 /** The receiver will never accept this mail (an SMTP answer of 5xx about the mail itself). */
 export class MailRefused extends Error {
   override name = 'MailRefused';
+  /** Whether it says something about the recipient or the mail, not about the sender. */
+  readonly isOfRecipient: boolean;
+  constructor(reason: string, options: { cause: unknown; isOfRecipient: boolean }) {
+    super(reason, options);
+    this.isOfRecipient = options.isOfRecipient;
+  }
 }
 
 /**
@@ -39,7 +45,8 @@ export class LineBroken extends Error {
 }
 
 export function openMailer(config: MailConfig): Mailer {
-  return config.kind === 'smtp' ? smtpMailer(config.url) : folderMailer(config.folder);
+  const dkim = dkimOptions(config.dkim);
+  return config.kind === 'smtp' ? smtpMailer(config.url, dkim) : folderMailer(config.folder, dkim);
 }
 
 /** A server that takes longer, for example by sending one byte at a time, is given up for now. */
@@ -50,9 +57,10 @@ const message = (mail: LoadedMail) => ({
   messageId: `<${mail.messageId}>`,
   from: { name: agency.name, address: mail.sender },
   // An object is one address, whatever it contains; a string would be parsed as a list.
-  to: { name: agency.name, address: mail.recipient },
+  to: { name: (mail.purpose ?? 'agency') === 'agency' ? agency.name : '', address: mail.recipient },
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
+  headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value })),
   text: mail.text,
   html: mail.html,
   attachments: mail.attachments.map(({ filename, type }, i) => ({
@@ -74,7 +82,21 @@ const LINES = 10;
 /** Far below the five minutes that a server waits for the next command (RFC 5321 §4.5.3.2.7). */
 const IDLE_MS = 5_000;
 
-function smtpMailer(url: string): Mailer {
+/** The headers that are signed (RFC 6376 §5.4.1), with those by which a mail program offers to unsubscribe (RFC 8058 §4). */
+const SIGNED_HEADERS =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted';
+
+const dkimOptions = (dkim: DkimConfig | undefined) =>
+  dkim && {
+    dkim: {
+      domainName: dkim.domain,
+      keySelector: dkim.selector,
+      privateKey: dkim.privateKey,
+      headerFieldNames: SIGNED_HEADERS,
+    },
+  };
+
+function smtpMailer(url: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
   const openPool = () =>
     createTransport({
       url,
@@ -88,6 +110,7 @@ function smtpMailer(url: string): Mailer {
       socketTimeout: 20_000,
       disableFileAccess: true,
       disableUrlAccess: true,
+      ...dkim,
     });
   let pool = openPool();
   return {
@@ -123,17 +146,26 @@ function rejectAfter(signal: AbortSignal): Promise<never> {
  * means that the server closes the connection.
  */
 function classifyError(error: unknown): Error {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = error as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
   const { message: reason } = error as Error;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE' || code === 'ESTREAM';
   if (!aboutMail || responseCode === 421) {
     return new LineBroken(code === 'EABORT' ? TOO_SLOW : reason, { cause: error });
   }
-  return responseCode >= 500 ? new MailRefused(reason, { cause: error }) : (error as Error);
+  if (responseCode < 500) return error as Error;
+  return new MailRefused(reason, { cause: error, isOfRecipient: command !== 'MAIL FROM' });
 }
 
-function folderMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, newline: 'unix' });
+function folderMailer(folder: string, dkim: ReturnType<typeof dkimOptions>): Mailer {
+  const transport = createTransport({ streamTransport: true, newline: 'unix', ...dkim });
   return {
     reach: async () => {},
     close: () => {},

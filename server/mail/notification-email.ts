@@ -87,10 +87,10 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A header is one line without control characters. */
-const oneLine = (text: string) =>
+export const oneLine = (text: string) =>
   withoutBidiControls(text)
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 200);

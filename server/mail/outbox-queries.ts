@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import { touchLead } from '../leads/index.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
-import type { Mail } from './mail.ts';
+import { BULK_PURPOSES, type Mail } from './mail.ts';
 
 export type ClaimedMail = Mail & { attempts: number; createdAt: string };
 
@@ -14,11 +14,15 @@ export async function queueMail(
   facts: { now: Date; contactId?: string; submissionId?: string; alertKind?: AlarmKind },
 ): Promise<void> {
   const now = facts.now.toISOString();
+  const { purpose = 'agency', headers = {}, searchId = null, attachments, ...rest } = mail;
   await trx
     .insertInto('outbox')
     .values({
-      ...mail,
-      attachments: JSON.stringify(mail.attachments),
+      ...rest,
+      attachments: JSON.stringify(attachments),
+      purpose,
+      headers: JSON.stringify(headers),
+      searchId,
       state: 'queued',
       nextAttemptAt: now,
       claimedBy: null,
@@ -45,21 +49,29 @@ export async function claimMails(
     limit: number;
     skipLocked: boolean;
     onlyAlarms: boolean;
+    /** How many of them may be sent in bulk. */
+    bulk: number;
   },
 ): Promise<ClaimedMail[]> {
-  const { worker, now, leaseMs, limit, skipLocked, onlyAlarms } = options;
+  const { worker, now, leaseMs, limit, skipLocked, onlyAlarms, bulk } = options;
   return db.transaction().execute(async (trx) => {
-    let due = trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', 'queued')
-      .where('nextAttemptAt', '<=', now.toISOString())
-      .orderBy('nextAttemptAt')
-      .limit(limit);
-    if (onlyAlarms) due = due.where('alertKind', 'is not', null);
-    // Two workers on PostgreSQL take different mails. On SQLite the write lock keeps them apart.
-    if (skipLocked) due = due.forUpdate().skipLocked();
-    const ids = (await due.execute()).map((row) => row.id);
+    async function dueIds(inBulk: boolean, most: number): Promise<string[]> {
+      if (most <= 0) return [];
+      let due = trx
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('purpose', inBulk ? 'in' : 'not in', BULK_PURPOSES)
+        .where('nextAttemptAt', '<=', now.toISOString())
+        .orderBy('nextAttemptAt')
+        .limit(most);
+      if (onlyAlarms && !inBulk) due = due.where('alertKind', 'is not', null);
+      // Two workers on PostgreSQL take different mails. On SQLite the write lock keeps them apart.
+      if (skipLocked) due = due.forUpdate().skipLocked();
+      return (await due.execute()).map(({ id }) => id);
+    }
+    const first = await dueIds(false, limit);
+    const ids = [...first, ...(await dueIds(true, Math.min(bulk, limit - first.length)))];
     if (ids.length === 0) return [];
     const claimed = await trx
       .updateTable('outbox')
@@ -79,18 +91,33 @@ export async function claimMails(
         'text',
         'html',
         'attachments',
+        'purpose',
+        'headers',
+        'searchId',
         'attempts',
         'createdAt',
       ])
       .execute();
-    return claimed.map((mail) => ({ ...mail, attachments: JSON.parse(mail.attachments) }));
+    return claimed.map((mail) => ({
+      ...mail,
+      attachments: JSON.parse(mail.attachments),
+      headers: JSON.parse(mail.headers),
+    }));
   });
 }
 
 export type Outcome =
   | { state: 'sent'; at: Date }
   | { state: 'queued'; nextAttemptAt: Date; error: string }
-  | { state: 'failed'; error: string };
+  | {
+      state: 'failed';
+      error: string;
+      /** Whether the receiver refused the mail or its recipient for good. */
+      isRefused: boolean;
+    };
+
+/** Part of the transaction that records that the mail of a saved search was refused for good. */
+export type OnRefusal = (trx: Kysely<Tables>, searchId: string, reason: string) => Promise<void>;
 
 /** Records the result of a claimed mail. A worker whose lease has ended changes nothing. */
 export async function settleMail(
@@ -98,6 +125,7 @@ export async function settleMail(
   id: string,
   worker: string,
   outcome: Outcome,
+  onRefusal?: OnRefusal,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const settled = await trx
@@ -111,8 +139,11 @@ export async function settleMail(
       })
       .where('id', '=', id)
       .where('claimedBy', '=', worker)
-      .returning(['contactId', 'submissionId'])
+      .returning(['contactId', 'submissionId', 'searchId'])
       .executeTakeFirst();
+    if (settled?.searchId && outcome.state === 'failed' && outcome.isRefused) {
+      await onRefusal?.(trx, settled.searchId, outcome.error);
+    }
     const ofLead = settled && (settled.contactId ?? settled.submissionId) !== null;
     if (ofLead && outcome.state !== 'queued') await touchLead(trx, id);
   });
@@ -201,26 +232,4 @@ export async function resendMail(
     await touchLead(trx, id);
     return true;
   });
-}
-
-/** How many mails wait, and how many were given up. */
-export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; failed: number }> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('state', 'in', ['queued', 'failed'])
-    .groupBy('state')
-    .execute();
-  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { queued: count('queued'), failed: count('failed') };
-}
-
-/** When the mail that has waited longest was queued (an instant); undefined if none waits. */
-export async function oldestQueuedMail(db: Kysely<Tables>): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.min('createdAt').as('at'))
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  return row?.at ?? undefined;
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
 import type { Files } from '../platform/storage/files.ts';
-import type { LoadedMail } from './mail.ts';
+import type { BulkPace } from './bulk-pace.ts';
+import { BULK_PURPOSES, type LoadedMail } from './mail.ts';
 import type { MailCap } from './mail-cap.ts';
 import { type Try, watchMailServer } from './mail-server.ts';
 import { LineBroken, type Mailer, MailRefused } from './mailer.ts';
@@ -10,6 +11,7 @@ import {
   type ClaimedMail,
   claimMails,
   makeMailsDue,
+  type OnRefusal,
   type Outcome,
   releaseDeadClaims,
   settleMail,
@@ -56,10 +58,13 @@ type Parts = {
   log: Log;
   /** None where visitors are not limited either. */
   cap?: MailCap | undefined;
+  /** Without it no mails are sent in bulk. */
+  pace?: BulkPace | undefined;
+  onRefusal?: OnRefusal | undefined;
 };
 
 export function createOutbox(parts: Parts): Outbox {
-  const { database, mailer, clock, log, cap } = parts;
+  const { database, mailer, clock, log, cap, pace, onRefusal } = parts;
   const worker = workerName();
   const breakOff = new AbortController();
   const onBack = () => makeMailsDue(database.write, clock());
@@ -73,10 +78,10 @@ export function createOutbox(parts: Parts): Outbox {
     await detectClockReset();
     if (!(await server.isAvailable())) return 0;
     const now = clock();
-    const onlyAlarms = (await cap?.isReached(now)) ?? false;
-    const mails = await claimBatch(database, worker, now, onlyAlarms);
+    const which = { onlyAlarms: (await cap?.isReached(now)) ?? false, bulk: (await pace?.allowed()) ?? 0 };
+    const mails = await claimBatch(database, worker, now, which);
     if (mails.length === 0) return 0;
-    await cap?.count(mails.length);
+    await countMails(parts, mails);
     const ended = await Promise.allSettled(mails.map((mail) => handle(mail, now)));
     await server.recordTries(ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])));
     for (const each of ended) if (each.status === 'rejected') throw each.reason;
@@ -92,7 +97,7 @@ export function createOutbox(parts: Parts): Outbox {
 
   async function settle(id: string): Promise<void> {
     const outcome = unsettled.get(id);
-    if (outcome) await settleMail(database.write, id, worker, outcome);
+    if (outcome) await settleMail(database.write, id, worker, outcome, onRefusal);
     unsettled.delete(id);
   }
 
@@ -139,14 +144,20 @@ export function createOutbox(parts: Parts): Outbox {
   };
 }
 
+async function countMails({ cap, pace }: Parts, mails: readonly ClaimedMail[]): Promise<void> {
+  const inBulk = mails.filter(({ purpose }) => purpose && BULK_PURPOSES.includes(purpose)).length;
+  await cap?.count(mails.length - inBulk);
+  await pace?.count(inBulk);
+}
+
 const claimBatch = (
   { engine, write }: Database,
   worker: string,
   now: Date,
-  onlyAlarms: boolean,
+  which: { onlyAlarms: boolean; bulk: number },
 ): Promise<ClaimedMail[]> => {
   const skipLocked = engine === 'postgres';
-  return claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked, onlyAlarms });
+  return claimMails(write, { worker, now, leaseMs: LEASE_MS, limit: BATCH, skipLocked, ...which });
 };
 
 /** A killed worker no longer holds its claims, and whatever made mails wait may have been fixed. */
@@ -202,7 +213,10 @@ async function attempt(
     // While the server is away no mail is given up, because it may still be accepted later.
     if (error instanceof MailRefused || (old && what === 'answered')) {
       log.error('mail given up', { mail: mail.id, attempts: mail.attempts, reason });
-      return [{ state: 'failed', error: reason }, what];
+      return [
+        { state: 'failed', error: reason, isRefused: error instanceof MailRefused && error.isOfRecipient },
+        what,
+      ];
     }
     log.warn('mail not sent yet', { mail: mail.id, attempts: mail.attempts, reason });
     const nextAttemptAt = new Date(clock().getTime() + delay(mail.attempts));

@@ -4,8 +4,10 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import type { FindSavedSearch } from '../../shared/alerts/saved-search.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
+import { readSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
@@ -25,6 +27,7 @@ type EntryModule = {
   apiContext: RouterContext<SiteApi>;
   formContext: RouterContext<FormData>;
   reportContext: RouterContext<(error: unknown) => void>;
+  savedSearchContext: RouterContext<FindSavedSearch>;
   settingsContext: RouterContext<PublicSettings>;
 };
 
@@ -78,6 +81,9 @@ export function createPages(options: PagesOptions): Pages {
       isComplete = false;
     };
     routerContext.set(entry.apiContext, createServerApi(context, { gate, visitor, onFailure }));
+    routerContext.set(entry.savedSearchContext, (token) =>
+      readSearch(context.database.read, token, context.clock()),
+    );
     routerContext.set(entry.settingsContext, settings);
     if (form) routerContext.set(entry.formContext, form);
     routerContext.set(entry.reportContext, (error) => {

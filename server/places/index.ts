@@ -3,4 +3,4 @@ export { type LoadedState, loadAddresses } from './address-load.ts';
 export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';
 export { openPlaces, type Places } from './places.ts';
-export { placeOfSuburb, postcodeOf, suburbAt, surroundingSuburbs } from './surrounding.ts';
+export { placeOfSuburb, postcodeOf, suburbAt, suburbKeyOf, surroundingSuburbs } from './surrounding.ts';

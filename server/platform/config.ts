@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { agency } from '../../shared/agency.ts';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
 import { type Office, offices } from '../../shared/offices.ts';
+import { readDkim } from './dkim-setting.ts';
 import {
   type ClamdConfig,
   clamd,
@@ -12,7 +13,7 @@ import {
   type PlacesConfig,
   places,
 } from './service-settings.ts';
-import { ConfigError, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
+import { ConfigError, days, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
 
 export type DatabaseConfig =
   | { kind: 'sqlite'; path: string }
@@ -27,7 +28,12 @@ export type FilesConfig =
   | { kind: 'disk'; folder: string }
   /** The prefix ends with a slash or is empty. null leaves the value to AWS's own settings. */
   | { kind: 's3'; bucket: string; prefix: string; endpoint: string | null; region: string | null };
-export type MailConfig = { kind: 'folder'; folder: string } | { kind: 'smtp'; url: string };
+export type MailConfig = ({ kind: 'folder'; folder: string } | { kind: 'smtp'; url: string }) & {
+  /** Signs mails where the mail server does not. */
+  dkim?: DkimConfig;
+};
+/** The private key is in PEM. */
+export type DkimConfig = { domain: string; selector: string; privateKey: string };
 /** The first account of staff. If the password is null, the first start creates a random one. */
 export type AdminConfig = { username: string; password: string | null };
 
@@ -44,6 +50,8 @@ export type Config = {
   database: DatabaseConfig;
   files: FilesConfig;
   mail: MailConfig;
+  /** Mails to many people in a minute, at most. */
+  mailRate: number;
   mailFrom: string;
   mailTo: string;
   admin: AdminConfig;
@@ -106,7 +114,11 @@ export function readConfig(env: Env): Config {
     dataDir,
     database: databaseConfig,
     files: files(text('FILES_URL'), dataDir),
-    mail: mail(text('SMTP_URL'), dataDir),
+    mail: {
+      ...mail(text('SMTP_URL'), dataDir),
+      ...readDkim(text('DKIM_DOMAIN'), text('DKIM_SELECTOR'), text('DKIM_KEY_FILE')),
+    },
+    mailRate: wholeNumber('MAIL_RATE', text('MAIL_RATE') ?? '60', { least: 1, most: 100_000 }),
     mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? agency.email),
     mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? agency.email),
     admin: admin(text('ADMIN_USERNAME') ?? 'admin', text('ADMIN_PASSWORD')),
@@ -212,12 +224,4 @@ function admin(username: string, password: string | undefined): AdminConfig {
     throw new ConfigError('ADMIN_PASSWORD', `${least} to ${most} characters; leave it out for a random one`);
   }
   return { username, password: password ?? null };
-}
-
-function days(name: string, value: string | undefined): number | null {
-  if (value === undefined) return null;
-  if (!/^[1-9]\d{0,4}$/.test(value)) {
-    throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them for ever');
-  }
-  return Number(value);
 }

@@ -44,3 +44,12 @@ export function onOff(name: string, value: string): boolean {
   if (value === 'off') return false;
   throw new ConfigError(name, '"on" or "off"');
 }
+
+/** @throws ConfigError */
+export function days(name: string, value: string | undefined): number | null {
+  if (value === undefined) return null;
+  if (!/^[1-9]\d{0,4}$/.test(value)) {
+    throw new ConfigError(name, 'a whole number of days, at least 1; leave it out to keep them for ever');
+  }
+  return Number(value);
+}

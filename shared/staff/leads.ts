@@ -1,3 +1,4 @@
+import type { SavedSearch } from '../alerts/saved-search.ts';
 import type { Office } from '../offices.ts';
 import { adelaideDigits } from '../time.ts';
 
@@ -124,6 +125,8 @@ export type LeadDetail = Lead & {
   /** The form's questions and what was answered, in the form's words; blank answers are left out. */
   answers: [question: string, answer: string][];
   attachments: { filename: string; type: string; bytes: number }[];
+  /** What this person looks for. */
+  searches: LeadSearch[];
   note: string;
   /** Why it was set aside when it came in; null for others. */
   aside: QuarantineReason | null;
@@ -139,4 +142,20 @@ export type LeadDetail = Lead & {
     sentAt: string | null;
     nextAttemptAt: string;
   } | null;
+};
+
+/** A saved search as staff see it. */
+export type LeadSearch = Pick<SavedSearch, 'saleOrLease' | 'frequency' | 'state' | 'stoppedBecause'> & {
+  id: string;
+  words: string;
+  /** Instant; null before the visitor confirmed it. */
+  confirmedAt: string | null;
+};
+
+/** The answer of `GET /api/alert-mails`. */
+export type AlertMails = {
+  /** Whether staff hold back all mails of alerts. */
+  isPaused: boolean;
+  /** How many searches are active. */
+  searches: number;
 };

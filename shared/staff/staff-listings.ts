@@ -40,6 +40,8 @@ export type StaffListing = {
   /** The price as the public reads it. */
   price: string;
   demo: boolean;
+  /** People with a property alert that it matches. */
+  lookers: number;
   /** Instant of the last change by a feed. */
   updatedAt: string;
   /** The main photograph, once it has been cut. */

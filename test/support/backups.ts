@@ -129,6 +129,7 @@ export async function fillSite(context: Context): Promise<void> {
   await queue.refineNext();
   const { database, clock } = context;
   await setHidden(database.write, (await storedRow(context, 'H2')).id, true, clock());
+  await fillAlerts(context);
   const guide = { ...GUIDE, source: 'staff', bytes: pdf() } as const;
   await addFiles(database.write, context.files, [guide], { now: clock() });
   await database.write.transaction().execute((trx) => recordAlarms(trx, ['disk'], clock()));
@@ -144,6 +145,19 @@ export async function fillSite(context: Context): Promise<void> {
   await settleMail(database.write, claimed[0]?.id ?? '', 'w', { state: 'sent', at: clock() });
 }
 
+/** A visitor's search was told of a home, and another home has just changed. */
+async function fillAlerts({ database, clock }: Context): Promise<void> {
+  const db = database.write;
+  const at = clock().toISOString();
+  const { id: listingId } = await db.selectFrom('listings').select('id').executeTakeFirstOrThrow();
+  const { id: searchId } = await db.selectFrom('savedSearches').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('listingEvents')
+    .values({ seq: 1, listingId, kind: 'new', starts: '[]', happenedAt: at })
+    .execute();
+  await db.insertInto('searchEvents').values({ searchId, eventSeq: 1, mailedAt: at }).execute();
+}
+
 /** Claims a mail for a worker that may have died. */
 export const claimMail = ({ database, clock }: Context) =>
   claimMails(database.write, {
@@ -153,4 +167,5 @@ export const claimMail = ({ database, clock }: Context) =>
     limit: 1,
     skipLocked: false,
     onlyAlarms: false,
+    bulk: 0,
   });

@@ -225,6 +225,9 @@ export async function breakListings({ database }: Context): Promise<void> {
     'listingMedia',
     'hiddenListings',
     'knownMessages',
+    'listingChanges',
+    'searchEvents',
+    'listingEvents',
     'listings',
   ]) {
     await database.write.schema.dropTable(table).execute();

@@ -12,8 +12,9 @@ export async function enquire(context: Context, firstName = 'Ann'): Promise<void
   await dataOf(openApp(context).graphql(query, variables));
 }
 
+/** The mails to the agency. */
 export const outboxOf = (context: Context) =>
-  context.database.read.selectFrom('outbox').selectAll().execute();
+  context.database.read.selectFrom('outbox').selectAll().where('purpose', '=', 'agency').execute();
 
 /** A clock that the test sets, so that mails with a later time become due. */
 export function turnableClock() {

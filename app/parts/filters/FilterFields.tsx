@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SaleOrLease } from '../../../shared/constants.ts';
+import { dayLabel, FEATURE_LABELS, SORT_LABELS } from '../../../shared/filter-words.ts';
 import {
   LISTING_FEATURES,
   LISTING_SORTS,
@@ -11,7 +12,6 @@ import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Choice } from './Choice.tsx';
-import { dayLabel, FEATURE_LABELS, SORT_LABELS } from './filter-words.ts';
 
 type Props = {
   id: string;

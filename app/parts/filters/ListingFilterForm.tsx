@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
+import { type ActiveFilter, activeFilters } from '../../../shared/filter-words.ts';
 import { type FilterParam, type ListingFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import type { ListingFacets } from '../../../shared/listings/facets.ts';
 import type { ListingSearch } from '../../../shared/site-api.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { isMapView, ViewSwitch } from '../listing-map/ViewSwitch.tsx';
 import { useResolved } from '../page/use-resolved.ts';
 import { FilterFields, SortField } from './FilterFields.tsx';
-import { type ActiveFilter, activeFilters } from './filter-words.ts';
 import { useLiveFilters } from './use-live-filters.ts';
 
 type Props = {

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router';
-import { CONTACT_GROUPS } from '../../../shared/constants.ts';
+import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
+import { readFilters } from '../../../shared/listing-filters.ts';
 import { normalizePath, paths } from '../../../shared/paths.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
 import { answerContactForm } from '../../forms/contact-submission.ts';
@@ -37,11 +38,21 @@ export const action = ({ context, url }: Route.ActionArgs) => {
 export default function Alerts({ actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { group, photo } = screenAt(pathname);
-  const propertyType = new URLSearchParams(search).get('type') ?? '';
+  const { types = [], ...others } = readFilters(new URLSearchParams(search)).filters;
+  const [only = ''] = types;
+  // A list's other types have no choice in the form, and stay among the filters.
+  const isChoice = types.length === 1 && PROPERTY_TYPE_OPTIONS.some((option) => option === only);
+  const filters = isChoice || types.length === 0 ? others : { ...others, types };
   const { title, text } = alerts[group];
   return (
     <FormPage title={title} text={text} aside={<FormPhoto photo={photo} />}>
-      <AlertsForm key={group} group={group} answer={actionData} propertyType={propertyType} />
+      <AlertsForm
+        key={group + search}
+        group={group}
+        answer={actionData}
+        propertyType={isChoice ? only : ''}
+        filters={filters}
+      />
     </FormPage>
   );
 }

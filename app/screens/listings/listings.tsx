@@ -8,6 +8,7 @@ import { apiContext } from '../../api-context.ts';
 import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
+import { EmailTheseHomes } from '../../parts/listing/EmailTheseHomes.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
 import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
@@ -120,6 +121,9 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         }
       </ListingResults>
       <div className="mt-8">
+        {search.status === 'ACTIVE' && search.saleOrLease && (
+          <EmailTheseHomes filters={filters} saleOrLease={search.saleOrLease} />
+        )}
         <SubscribeToList
           address={subscriptionAddress(`${feed}.atom`, writeFilters(filters))}
           to={Object.keys(filters).length > 0 ? `these ${noun.many}` : noun.many}

@@ -7,6 +7,7 @@ import { apiContext } from '../../api-context.ts';
 import { AboutSuburb } from '../../parts/filters/AboutSuburb.tsx';
 import { ListingFilterForm } from '../../parts/filters/ListingFilterForm.tsx';
 import { NothingFound } from '../../parts/filters/NothingFound.tsx';
+import { EmailTheseHomes } from '../../parts/listing/EmailTheseHomes.tsx';
 import { ListingPairs, ListingPairsSkeleton } from '../../parts/listing/ListingPairs.tsx';
 import { ListingResults } from '../../parts/listing/ListingResults.tsx';
 import { fetchListings, readListSearch, serveListings } from '../../parts/listing/listing-pages.ts';
@@ -47,6 +48,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
   const { activeTab, query } = searchOf(location.search);
   const { search, ignored } = listSearchOf(location);
+  const { status: _status, saleOrLease: _kind, search: _text, ...filters } = search;
   const hiddenFields = { ...(activeTab && { activeTab }), ...(query && { query }) };
   const noun = searchNoun(activeTab, query);
   return (
@@ -88,6 +90,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           )
         }
       </ListingResults>
+      {search.status === 'ACTIVE' && (
+        <div className="mt-8">
+          <EmailTheseHomes filters={filters} saleOrLease={search.saleOrLease ?? 'SALE'} />
+        </div>
+      )}
     </Container>
   );
 }

@@ -19,6 +19,7 @@ import { LeadFiles } from './LeadFiles.tsx';
 import { LeadMail } from './LeadMail.tsx';
 import { LeadNote } from './LeadNote.tsx';
 import { nameOf } from './LeadRow.tsx';
+import { LeadSearches } from './LeadSearches.tsx';
 import { useLead } from './use-lead.ts';
 
 type Props = {
@@ -98,6 +99,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
           />
           <Aside lead={reading.lead} />
           <Answers lead={reading.lead} />
+          <LeadSearches lead={reading.lead} busy={lead.busy} onPause={lead.pauseSearch} />
           <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
           <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
           <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />

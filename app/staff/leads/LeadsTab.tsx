@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
 import { MorePages } from '../parts/MorePages.tsx';
+import { AlertMailsSwitch } from './AlertMailsSwitch.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
@@ -39,6 +40,7 @@ export function LeadsTab() {
   return (
     <>
       <LeadFilters filter={filter} counts={counts} offices={offices} />
+      <AlertMailsSwitch />
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/site-api.ts';
 import type { Lead, LeadDetail, LeadState } from '../../../shared/staff/leads.ts';
+import { pauseSearch } from '../api/alerts.ts';
 import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../api/leads.ts';
 
 /** The result of an action, as a sentence. */
@@ -84,6 +85,10 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
     },
     setState: (state: LeadState, done: string) => act(done, () => changeLead(id, { version, state })),
     saveNote: (note: string) => act('The note is saved.', () => changeLead(id, { version, note })),
+    pauseSearch: (search: string, isPaused: boolean) =>
+      act(isPaused ? 'The search is paused.' : 'The search is started again.', () =>
+        pauseSearch(search, isPaused),
+      ),
     sendAgain: () => act('The mail is on its way.', () => sendMailAgain(id)),
     tell: setOutcome,
   };
@@ -101,6 +106,7 @@ function toLead(detail: LeadDetail): Lead {
   const {
     answers: _answers,
     attachments: _files,
+    searches: _searches,
     note,
     changed: _changed,
     aside: _aside,

@@ -1,4 +1,5 @@
 import type { ListingReport } from '../../../shared/staff/feed-report.ts';
+import { stateChange } from '../../alerts/index.ts';
 import type { ListingChanges, ListingRow, MediaRow, StoredListing } from '../../listings/index.ts';
 
 import { apartIdentity, listingIdOf, marketOf } from '../message/identity.ts';
@@ -208,6 +209,7 @@ function changesBetween(
     held: [],
     known: [],
     endsDemo: false,
+    stateChanges: [],
     visible: false,
   };
   for (const [id, next] of after) {
@@ -218,8 +220,9 @@ function changesBetween(
       changes.inspectionsGone.push(...found.inspections.map((row) => row.id));
     }
     if (!before || !sameRow(before.row, next.row)) changes.listings.push(next.row);
-    if (!changes.visible && !alike.has(next)) {
-      changes.visible = !before || changedFields(before, next).length > 0;
+    if (!alike.has(next)) {
+      changes.visible ||= !before || changedFields(before, next).length > 0;
+      changes.stateChanges.push(...[stateChange(before, next)].filter((change) => change !== null));
     }
     const oldMedia = new Map(before?.media.map((row) => [row.id, row]));
     for (const row of next.media) {

@@ -26,7 +26,7 @@ export type ListingFilter = Omit<ListingFilters, 'sort'> & {
 };
 
 /** Longer than any suburb; what is typed beyond it cannot match. */
-const LONGEST_SEARCH = 100;
+export const LONGEST_SEARCH = 100;
 
 type Builder = ReturnType<typeof expressionBuilder<Tables, 'listings'>>;
 type Condition = (eb: Builder, filter: ListingFilter, now: Date) => Expression<SqlBool> | undefined;

@@ -29,7 +29,7 @@ export async function writeListingAgents(trx: Db, listings: readonly WithAgents[
 }
 
 /** People are known by their email address and, as not every feed has it, by their name. */
-const keysOf = (agents: string): string[] => [
+export const keysOf = (agents: string): string[] => [
   ...new Set(
     (JSON.parse(agents) as ListingAgent[])
       .flatMap(({ email, name }) => [email, name])

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { ALERT_FREQUENCIES } from '../../alerts/saved-search.ts';
+import { searchAttributes } from '../../alerts/search-form.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../constants.ts';
-import { optionalChoice } from '../form.ts';
+import { optional, optionalChoice } from '../form.ts';
 import { personAttributes, personEntries, withLabelledLines } from './attributes.ts';
 
 /** The groups that the alerts form registers for (§2, §3). */
@@ -15,6 +17,15 @@ export type AlertGroup = (typeof ALERT_GROUPS)[number];
 export const alertsSchema = v.object({
   ...personEntries,
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
+  suburbs: optional(),
+  minPrice: optional(),
+  maxPrice: optional(),
+  minBeds: optional(),
+  minBaths: optional(),
+  minCars: optional(),
+  frequency: optionalChoice(ALERT_FREQUENCIES),
+  /** Filters of the list that the visitor came from, which have no field. */
+  otherFilters: optional(),
 });
 
 const KIND_OF_GROUP = {
@@ -30,4 +41,5 @@ export const toAlertsAttributes = (group: AlertGroup) => (form: AlertsForm) => (
   formKind: KIND_OF_GROUP[group],
   backgroundInfo: withLabelledLines('', { propertyType: form.propertyType }),
   contactGroupIds: [group],
+  ...(group !== CONTACT_GROUPS.appraisal && searchAttributes(form)),
 });

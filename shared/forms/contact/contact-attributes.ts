@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ALERT_FREQUENCIES } from '../../alerts/saved-search.ts';
 import { CONTACT_GROUPS, PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../../constants.ts';
 import type { LeadKind } from '../../staff/leads.ts';
 
@@ -35,6 +36,7 @@ export const LIMITS = {
   address: 200,
   message: 5000,
   propertyId: 64,
+  filters: 2000,
 } as const;
 
 /** Without NUL, which no keyboard types and PostgreSQL does not store. */
@@ -87,6 +89,11 @@ export const contactAttributes = v.strictObject({
   formKind: v.nullish(v.picklist(CONTACT_FORM_KINDS, 'The kind of form is not known.')),
   /** The listing that it is about. */
   propertyId: upTo(LIMITS.propertyId, 'The id of the property'),
+  /** Suburbs of the homes that an alert is about, as they are typed, with commas between. */
+  alertSuburbs: upTo(LIMITS.address, 'The list of suburbs'),
+  /** The other filters of the alert, as the address of a list has them: "minBeds=3&maxPrice=900000". */
+  alertFilters: upTo(LIMITS.filters, 'The filters'),
+  alertFrequency: v.nullish(v.picklist(ALERT_FREQUENCIES, 'The frequency is not known.')),
   subscribedToEmail: v.nullish(v.boolean()),
   subscribedToSms: v.nullish(v.boolean()),
   subscribedToPropertyAlerts: v.nullish(v.boolean()),

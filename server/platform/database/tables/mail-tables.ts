@@ -2,6 +2,9 @@ import type { Generated } from 'kysely';
 import type { AlarmsTable } from './alarms-table.ts';
 import type { Instant } from './column-types.ts';
 
+/** What a mail is for: the agency's own, or a visitor's. Mails to visitors never delay those to the agency. */
+export type MailPurpose = 'agency' | 'confirmation' | 'alert';
+
 /** A mail that waits to be sent, or was sent. */
 export type OutboxTable = {
   id: string;
@@ -25,6 +28,11 @@ export type OutboxTable = {
   alertKind: Generated<AlarmsTable['kind'] | null>;
   /** JSON list of { filename, type, key }: the mail's attachments. */
   attachments: Generated<string>;
+  purpose: Generated<MailPurpose>;
+  /** JSON object: headers beside the usual ones. */
+  headers: Generated<string>;
+  /** → savedSearches.id; goes with it. */
+  searchId: Generated<string | null>;
   createdAt: Instant;
   sentAt: Instant | null;
 };

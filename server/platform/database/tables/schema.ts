@@ -1,7 +1,14 @@
 import type { ColumnType } from 'kysely';
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
 import type { AlarmsTable } from './alarms-table.ts';
+import type {
+  ListingChangesTable,
+  ListingEventsTable,
+  SavedSearchesTable,
+  SearchEventsTable,
+} from './alert-tables.ts';
 import type { Cents, Flag, Instant, Json } from './column-types.ts';
+import type { ContactsTable, IdempotencyKeysTable } from './contacts-tables.ts';
 import type {
   CancelledInspectionsTable,
   FeedRunsTable,
@@ -32,7 +39,11 @@ export type Tables = {
   feedRuns: FeedRunsTable;
   heldMessages: HeldMessagesTable;
   knownMessages: KnownMessagesTable;
+  listingChanges: ListingChangesTable;
+  listingEvents: ListingEventsTable;
   contacts: ContactsTable;
+  savedSearches: SavedSearchesTable;
+  searchEvents: SearchEventsTable;
   idempotencyKeys: IdempotencyKeysTable;
   outbox: OutboxTable;
   submissions: SubmissionsTable;
@@ -212,30 +223,6 @@ export type InspectionsTable = {
   minPriceFeedback: number | null;
   maxPriceFeedback: number | null;
   updatedAt: Instant;
-};
-
-type ContactsTable = {
-  id: string;
-  firstName: string;
-  lastName: string | null;
-  email: string;
-  phone: string | null;
-  backgroundInfo: string | null;
-  addressLine1: string | null;
-  addressLine2: string | null;
-  /** JSON list of group ids. */
-  contactGroupIds: Json;
-  /** JSON: the attributes as they were sent. */
-  attributes: Json;
-  createdAt: Instant;
-};
-
-type IdempotencyKeysTable = {
-  key: string;
-  requestHash: string;
-  /** The first response as JSON, which a repeat gets too. */
-  response: Json;
-  createdAt: Instant;
 };
 
 /**

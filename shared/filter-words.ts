@@ -1,4 +1,4 @@
-import { LOCALE } from '../../../shared/constants.ts';
+import { LOCALE, type SaleOrLease } from './constants.ts';
 import {
   type FilterPart,
   type InspectionDay,
@@ -6,10 +6,10 @@ import {
   type ListingFilters,
   type ListingSort,
   withoutParts,
-} from '../../../shared/listing-filters.ts';
-import type { ListingFacets } from '../../../shared/listings/facets.ts';
-import { suburbOfKey } from '../../../shared/suburbs/suburb-key.ts';
-import { formatDate, instantOn } from '../../../shared/time.ts';
+} from './listing-filters.ts';
+import type { ListingFacets } from './listings/facets.ts';
+import { suburbOfKey } from './suburbs/suburb-key.ts';
+import { formatDate, instantOn } from './time.ts';
 
 export const FEATURE_LABELS: Record<ListingFeature, string> = {
   pool: 'Pool',
@@ -94,4 +94,10 @@ export function activeFilters(filters: ListingFilters, facets: ListingFacets | n
     ),
     ...part('area', filters.area && 'Area on the map'),
   ];
+}
+
+/** A search in one line, as mails say why somebody gets them: "Norwood, Price up to $900,000, 3+ bedrooms". */
+export function describeSearch(filters: ListingFilters, saleOrLease: SaleOrLease): string {
+  const words = activeFilters(filters, null).map(({ words }) => words);
+  return words.length > 0 ? words.join(', ') : `any home for ${saleOrLease === 'SALE' ? 'sale' : 'lease'}`;
 }

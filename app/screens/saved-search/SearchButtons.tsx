@@ -1,0 +1,42 @@
+import type { SavedSearch } from '../../../shared/alerts/saved-search.ts';
+import { alertsAddress } from '../../../shared/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+
+/** What may be done with a search now. Each button is a form of its own: only a press changes anything. */
+export function SearchButtons({ search }: { search: SavedSearch }) {
+  const { state, hasExpired, saleOrLease, filters } = search;
+  if (hasExpired) {
+    return (
+      <ButtonLink to={`${alertsAddress(saleOrLease)}?${filters}`} className="mt-8">
+        Register again
+      </ButtonLink>
+    );
+  }
+  return (
+    <div id="stop" className="mt-8 flex flex-wrap gap-4">
+      {state === 'unconfirmed' && <Action name="confirm" label="Yes, email me" look="solid" />}
+      {state === 'active' && <Action name="stop" label="Stop these emails" look="solid" />}
+      {state === 'active' && <Action name="pause" label="Pause" />}
+      {(state === 'paused' || state === 'stopped') && (
+        <Action name="start" label="Start again" look="solid" />
+      )}
+      <Action name="delete" label="Delete this search" />
+    </div>
+  );
+}
+
+const Action = ({
+  name,
+  label,
+  look = 'outline',
+}: {
+  name: string;
+  label: string;
+  look?: 'solid' | 'outline';
+}) => (
+  <form method="post">
+    <Button type="submit" name="do" value={name} look={look}>
+      {label}
+    </Button>
+  </form>
+);

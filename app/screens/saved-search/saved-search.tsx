@@ -1,0 +1,98 @@
+import { data, useLocation } from 'react-router';
+import { agency } from '../../../shared/agency.ts';
+import { CONFIRM_DAYS, type SavedSearch, type SearchState } from '../../../shared/alerts/saved-search.ts';
+import { describeSearch } from '../../../shared/filter-words.ts';
+import { readFilters } from '../../../shared/listing-filters.ts';
+import { paths } from '../../../shared/paths.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { savedSearchContext } from '../../saved-search-context.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import type { Route } from './+types/saved-search.ts';
+import { ChangeSearch } from './ChangeSearch.tsx';
+import { SearchButtons } from './SearchButtons.tsx';
+import { SentList } from './SentList.tsx';
+
+/** Its address opens somebody's search: no cache keeps it, and no other site is told of it. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Your property alerts', noindex: true, canonical: paths.buyAlerts });
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const search = await context.get(savedSearchContext)(params.token);
+  return data({ search }, { status: search ? 200 : 404 });
+};
+
+const STATES: Record<SearchState, string> = {
+  unconfirmed: "Press the button if you'd like these emails. We won't send any until you do.",
+  active: "You're getting emails for this search.",
+  paused: "You've paused this search. We won't send any emails until you start it again.",
+  stopped: "This search is stopped. We won't send any emails for it.",
+};
+
+/** What the last button did, where the state does not say it already. */
+const DONE: Readonly<Record<string, string>> = {
+  change: 'Your changes are saved.',
+  same: 'You already have a search like that, so nothing was changed.',
+};
+
+/** A visitor's own saved search. The buttons are plain forms, so that nothing here needs a script. */
+export default function SavedSearchPage({ loaderData: { search } }: Route.ComponentProps) {
+  const done = new URLSearchParams(useLocation().search).get('done') ?? '';
+  return (
+    <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
+      <div className="lg:col-[content-start/span_8]">
+        <h1 className="text-h1">
+          {search?.state === 'unconfirmed' ? 'Do you want these emails?' : 'Your property alerts'}
+        </h1>
+        {search ? <Found search={search} done={done} /> : <Gone wasDeleted={done === 'delete'} />}
+      </div>
+    </div>
+  );
+}
+
+function Found({ search, done }: { search: SavedSearch; done: string }) {
+  const { filters } = readFilters(new URLSearchParams(search.filters));
+  const words = describeSearch(filters, search.saleOrLease);
+  return (
+    <>
+      <p className="mt-5 text-lead text-soft wrap-anywhere">
+        Homes for {search.saleOrLease === 'SALE' ? 'sale' : 'lease'}: {words}. For {search.email}.
+      </p>
+      <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4">
+        {[DONE[done], stateOf(search)].filter(Boolean).join(' ')}
+      </p>
+      <SearchButtons search={search} />
+      {search.state !== 'unconfirmed' && (
+        <>
+          <ChangeSearch search={search} filters={filters} />
+          <SentList sent={search.sent} />
+        </>
+      )}
+    </>
+  );
+}
+
+function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {
+  if (hasExpired) return `This link worked for ${CONFIRM_DAYS} days and has run out. Please register again.`;
+  if (state === 'stopped' && stoppedBecause === 'refused')
+    return 'This search is stopped, because our emails to your address came back. You can start it again.';
+  if (state === 'paused' && stoppedBecause === 'staff')
+    return `${agency.name} has paused this search. You can start it again.`;
+  return STATES[state];
+}
+
+function Gone({ wasDeleted }: { wasDeleted: boolean }) {
+  return (
+    <>
+      <p role="status" className="mt-5 text-lead text-soft">
+        {wasDeleted
+          ? "Your search is deleted. We won't send any more emails for it."
+          : "This link doesn't open a search. It may have been deleted."}
+      </p>
+      <ButtonLink to={paths.buyAlerts} look="outline" className="mt-8">
+        Register for property alerts
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { AlertMails } from '../../../shared/staff/leads.ts';
+import { Button } from '../../ui/Button.tsx';
+import { getAlertMails, pauseAlertMails } from '../api/alerts.ts';
+
+/** How many property alerts are active, and a button that holds all of their mails back. */
+export function AlertMailsSwitch() {
+  const [mails, setMails] = useState<AlertMails | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    getAlertMails(abort.signal).then(setMails, (error) => {
+      if (!abort.signal.aborted) console.error('alert mails:', error);
+    });
+    return () => abort.abort();
+  }, []);
+  if (!mails || (mails.searches === 0 && !mails.isPaused)) return null;
+  const { searches, isPaused } = mails;
+
+  async function toggle() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setMails(await pauseAlertMails(!isPaused));
+    } catch (error) {
+      console.error('alert mails:', error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
+      <p role="status" className={isPaused ? 'border-l-2 border-brass py-1 pl-4' : 'text-soft'}>
+        {searches === 1 ? '1 property alert is active.' : `${searches} property alerts are active.`}
+        {isPaused && ' All their emails are paused. Nothing is lost: they go out once you resume.'}
+      </p>
+      <Button look="quiet" aria-disabled={busy} onClick={toggle}>
+        {isPaused ? 'Resume all emails' : 'Pause all emails'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { FREQUENCY_LABELS } from '../../../shared/alerts/saved-search.ts';
+import type { LeadDetail, LeadSearch } from '../../../shared/staff/leads.ts';
+import { Button } from '../../ui/Button.tsx';
+
+type Props = {
+  lead: LeadDetail;
+  busy: boolean;
+  /** @param id of the search */
+  onPause(id: string, isPaused: boolean): void;
+};
+
+/** What this person looks for, and a button to pause the mails of each search. */
+export function LeadSearches({ lead: { searches }, busy, onPause }: Props) {
+  if (searches.length === 0) return null;
+  return (
+    <section aria-labelledby="lead-searches" className="mt-8">
+      <h3 id="lead-searches" className="text-h4">
+        Property alerts
+      </h3>
+      <ul className="mt-3 border-b border-line">
+        {searches.map((search) => (
+          <li
+            key={search.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
+          >
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                For {search.saleOrLease === 'SALE' ? 'sale' : 'lease'}: {search.words}
+              </p>
+              <p className="text-small text-soft">
+                {FREQUENCY_LABELS[search.frequency]}. {stateWords(search)}
+              </p>
+            </div>
+            {(search.state === 'active' || isPausedByStaff(search)) && (
+              <Button
+                look="outline"
+                aria-disabled={busy}
+                onClick={() => !busy && onPause(search.id, search.state === 'active')}
+              >
+                {search.state === 'active' ? 'Pause' : 'Start again'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isPausedByStaff = ({ state, stoppedBecause }: LeadSearch) =>
+  state === 'paused' && stoppedBecause === 'staff';
+
+function stateWords(search: LeadSearch): string {
+  switch (search.state) {
+    case 'unconfirmed':
+      return 'Not confirmed yet.';
+    case 'active':
+      return 'Active.';
+    case 'paused':
+      return isPausedByStaff(search) ? 'Paused by us.' : 'Paused by the visitor.';
+    case 'stopped':
+      return search.stoppedBecause === 'refused'
+        ? 'Stopped: the mail server refuses the address.'
+        : 'Stopped by the visitor.';
+  }
+}

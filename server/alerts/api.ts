@@ -1,0 +1,40 @@
+import type { Context as HonoContext } from 'hono';
+import { formValues } from '../../shared/forms/form.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../platform/http/json.ts';
+import { changeSearch, SEARCH_ACTIONS, stopSearch } from './searches/change-search.ts';
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** POST /alerts/{token}: a button of the search's page, `do` in the form says which. Leads back to the page (303). */
+export const changeSavedSearch =
+  ({ database, clock }: Parts) =>
+  async (c: HonoContext): Promise<Response> => {
+    const token = c.req.param('token') ?? '';
+    const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
+    const action = SEARCH_ACTIONS.find((each) => each === values.do);
+    if (!action) return refuse(400, 'The button is not known.');
+    const done = await changeSearch(database.write, token, { action, values, now: clock() });
+    return seeOther(`${paths.savedSearch(token)}?${new URLSearchParams({ done })}`);
+  };
+
+/**
+ * POST /alerts/{token}/stop: what a mail program sends when somebody presses its "Unsubscribe" (RFC 8058). It leads
+ * nowhere, as the RFC asks.
+ */
+export const stopSavedSearch =
+  ({ database, clock }: Parts) =>
+  async (c: HonoContext): Promise<Response> => {
+    await stopSearch(database.write, c.req.param('token') ?? '', clock());
+    return new Response('You are unsubscribed.', {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  };
+
+/** GET of the same address, by whoever opens the header's address in a browser: the page has a button. */
+export const showSavedSearch = (c: HonoContext): Response =>
+  seeOther(`${paths.savedSearch(c.req.param('token') ?? '')}#stop`);
+
+const seeOther = (address: string): Response =>
+  new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } });

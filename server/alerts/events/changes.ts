@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { batches } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/client.ts';
+import type { StateChange } from './listing-state.ts';
+
+/** A change that is undone within this time is no event. */
+export const MATURES_MS = 3_600_000;
+const BATCH = 1000;
+
+/**
+ * Notes listings whose state an import changes, in its transaction. A listing that is noted already keeps what it was
+ * like before the first change, and waits for another hour.
+ * @param at when it changed
+ */
+export async function noteChanges(trx: Db, changes: readonly StateChange[], at: Date): Promise<void> {
+  const maturesAt = new Date(at.getTime() + MATURES_MS).toISOString();
+  for (const some of batches(changes, BATCH)) {
+    await trx
+      .insertInto('listingChanges')
+      .values(
+        some.map(({ listingId, before }) => ({
+          listingId,
+          before: before && JSON.stringify(before),
+          maturesAt,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('listingId').doUpdateSet({ maturesAt: sql`excluded.matures_at` }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,11 @@
+/** What other folders may use of alerts. */
+export { changeSavedSearch, showSavedSearch, stopSavedSearch } from './api.ts';
+export { noteChanges } from './events/changes.ts';
+export { type StateChange, stateChange } from './events/listing-state.ts';
+export { askForAlerts, askOfQuarantined } from './searches/ask.ts';
+export { readSearch } from './searches/read-search.ts';
+export { stopRefusedSearch } from './searches/refused.ts';
+export { alertMails, changeAlertMails, changeLeadSearch } from './staff/api.ts';
+export { countLookers } from './staff/count-lookers.ts';
+export { listSearchesOfLead } from './staff/lead-searches.ts';
+export { startAlerts } from './start.ts';

@@ -1,0 +1,76 @@
+import { agency } from '../../../shared/agency.ts';
+import { paths } from '../../../shared/paths.ts';
+import { escapeHtml, type Mail, oneLine } from '../../mail/index.ts';
+import type { Config } from '../../platform/config.ts';
+import type { SearchRow } from '../links.ts';
+import { wordsOf } from './confirmation-mail.ts';
+import { homeHtml, homeLabels, homeText } from './home-block.ts';
+import type { AlertHome } from './homes.ts';
+import { link, mailHtml, paragraph, whoSends } from './layout.ts';
+
+type Content = {
+  search: SearchRow;
+  /** At least one. */
+  homes: readonly AlertHome[];
+  /** With those that are not shown. */
+  total: number;
+  links: { manage: string; stop: string };
+};
+
+/** One mail of a saved search, with the headers by which mail programs unsubscribe (RFC 2369, RFC 8058). */
+export function alertMail(
+  id: string,
+  { search, homes, total, links }: Content,
+  { mailFrom, mailTo, publicUrl }: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+): Mail {
+  const { hostname } = new URL(publicUrl);
+  const words = wordsOf(search);
+  const [first] = homes;
+  const isOne = total === 1 && first !== undefined;
+  const subject = isOne
+    ? `${homeLabels(first)}: ${first.listing.formattedAddress}`
+    : `${total} homes for your search: ${words}`;
+  const heading = isOne ? homeLabels(first) : `${total} homes for your search`;
+  const why = `You get this because of your search: ${words}.`;
+  const list = search.saleOrLease === 'SALE' ? paths.forSale : paths.forLease;
+  const all = new URL(`${list}?${search.filters}`, publicUrl).href;
+  const rest = total - homes.length;
+  const more = `And ${rest} more. See them all`;
+  return {
+    id,
+    messageId: `${id}@${hostname}`,
+    sender: mailFrom,
+    recipient: search.email,
+    replyTo: mailTo,
+    subject: oneLine(subject),
+    text: [
+      heading,
+      ...homes.map((home) => homeText(home, publicUrl)),
+      ...(rest > 0 ? [`${more}: ${all}`] : []),
+      `${why}\nChange or pause it: ${links.manage}\nStop these emails: ${links.manage}#stop`,
+      whoSends(),
+      '',
+    ].join('\n\n'),
+    html: mailHtml({
+      preview: homes.map(({ listing }) => listing.formattedAddress).join('; '),
+      heading,
+      blocks: [
+        ...homes.map((home) => homeHtml(home, publicUrl)),
+        ...(rest > 0 ? [paragraph(link(all, more))] : []),
+      ],
+      footer: [
+        escapeHtml(why),
+        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Stop these emails')}`,
+      ],
+    }),
+    attachments: [],
+    purpose: 'alert',
+    headers: {
+      'List-Id': `${agency.name} property alerts <alerts.${hostname}>`,
+      'List-Unsubscribe': `<${links.stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+    searchId: search.id,
+  };
+}

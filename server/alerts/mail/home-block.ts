@@ -1,0 +1,79 @@
+import type { EventKind } from '../../../shared/alerts/saved-search.ts';
+import type { SaleOrLease } from '../../../shared/constants.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { formatDay, formatTime } from '../../../shared/time.ts';
+import { escapeHtml } from '../../mail/index.ts';
+import type { AlertHome } from './homes.ts';
+import { link } from './layout.ts';
+
+/** What happened, as the mail names it. */
+export function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: SaleOrLease }): string {
+  const labels: Record<EventKind, string> = {
+    new: saleOrLease === 'SALE' ? 'New for sale' : 'New for lease',
+    price: saleOrLease === 'SALE' ? 'Price changed' : 'Rent changed',
+    inspection: 'New inspection time',
+    'under-offer': 'Under offer',
+    back: 'Back on the market',
+    sold: saleOrLease === 'SALE' ? 'Sold' : 'Leased',
+  };
+  return labels[kind];
+}
+
+export const homeLabels = ({ kinds, listing }: AlertHome): string =>
+  kinds.map((kind) => eventLabel(kind, listing)).join(', ');
+
+/** "3 bedrooms, 2 bathrooms, 1 car space". */
+function facts({ listing }: AlertHome): string {
+  const { bedrooms, bathrooms, garages, carports, openSpaces, landSize, propertyType } = listing;
+  const cars = (garages ?? 0) + (carports ?? 0) + (openSpaces ?? 0);
+  return [
+    propertyType,
+    counted(bedrooms, 'bedroom'),
+    counted(bathrooms, 'bathroom'),
+    counted(cars, 'car space'),
+    landSize && `${Math.round(landSize)} m²`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const counted = (count: number | null, noun: string) => count && `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const inspectionWords = ({ start, finish }: NonNullable<AlertHome['inspection']>): string =>
+  `${formatDay(start)}, ${formatTime(start)} to ${formatTime(finish)}`;
+
+/** One home as HTML: its photograph, and all of it as text beside it, for whoever shows no pictures. */
+export function homeHtml(home: AlertHome, publicUrl: string): string {
+  const { listing, photo, inspection } = home;
+  const page = new URL(paths.property(listing.id), publicUrl).href;
+  const address = escapeHtml(listing.formattedAddress);
+  const picture = photo
+    ? `<a href="${escapeHtml(page)}"><img class="photo" src="${escapeHtml(new URL(photo, publicUrl).href)}" alt="${address}" width="552" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:#efe7d9;color:#424a44;font-size:14px"></a>`
+    : '';
+  const open = inspection
+    ? `<p style="margin:4px 0 0">Open ${escapeHtml(inspectionWords(inspection))}. ${link(new URL(apiPaths.calendar(inspection.id), publicUrl).href, 'Add to calendar (.ics)')}</p>`
+    : '';
+  return `<div class="line" style="margin:0 0 24px;padding:0 0 20px;border-bottom:1px solid #d9cfbd">
+${picture}
+<p class="soft" style="margin:14px 0 2px;font-size:14px;font-weight:600;color:#424a44">${escapeHtml(homeLabels(home))}</p>
+<p style="margin:0;font-size:18px;font-weight:600">${link(page, listing.formattedAddress)}</p>
+<p style="margin:4px 0 0">${escapeHtml(listing.advertisedPrice)}</p>
+<p class="soft" style="margin:4px 0 0;color:#424a44">${escapeHtml(facts(home))}</p>
+${open}
+</div>`;
+}
+
+/** The same as lines of text. */
+export function homeText(home: AlertHome, publicUrl: string): string {
+  const { listing, inspection } = home;
+  return [
+    `${homeLabels(home)}: ${listing.formattedAddress}`,
+    listing.advertisedPrice,
+    facts(home),
+    inspection &&
+      `Open ${inspectionWords(inspection)}\n${new URL(apiPaths.calendar(inspection.id), publicUrl).href}`,
+    new URL(paths.property(listing.id), publicUrl).href,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

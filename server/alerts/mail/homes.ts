@@ -1,0 +1,63 @@
+import type { EventKind } from '../../../shared/alerts/saved-search.ts';
+import { listMainPhotos, type PublicListing, publicListing } from '../../listings/index.ts';
+import type { Db } from '../../platform/database/client.ts';
+import type { ListingEvent } from '../events/recent-events.ts';
+
+/** A home of an alert, with what happened to it. */
+export type AlertHome = {
+  listing: PublicListing;
+  kinds: EventKind[];
+  /** Root-relative, a JPEG of about 1,200 px. */
+  photo: string | null;
+  /** The next one to come. */
+  inspection: { id: string; start: string; finish: string } | null;
+};
+
+/** The most homes that one mail shows; the others are a link. */
+export const MOST_HOMES = 12;
+const PHOTO_WIDTH = 960;
+
+/** The homes of events, new ones first, each once. */
+export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date) {
+  const byListing = Map.groupBy(events, ({ listing }) => listing.id);
+  const groups = [...byListing.values()].sort((a, b) => rank(a) - rank(b));
+  const shown = groups.slice(0, MOST_HOMES);
+  const ids = shown.flatMap(([event]) => event?.listing.id ?? []);
+  const [photos, inspections] = await Promise.all([listMainPhotos(db, ids), nextInspections(db, ids, now)]);
+  const homes = shown.flatMap((group): AlertHome[] => {
+    const [first] = group;
+    if (!first) return [];
+    const { listing } = first;
+    const photo = photos.find(({ listingId }) => listingId === listing.id);
+    return [
+      {
+        listing: publicListing(listing),
+        kinds: [...new Set(group.map(({ kind }) => kind))],
+        photo: photo ? widthNear(photo.jpegSrcset) : null,
+        inspection: inspections.get(listing.id) ?? null,
+      },
+    ];
+  });
+  return { homes, total: groups.length };
+}
+
+const rank = (events: readonly ListingEvent[]): number => (events.some(({ kind }) => kind === 'new') ? 0 : 1);
+
+async function nextInspections(db: Db, listingIds: readonly string[], now: Date) {
+  const rows = await db
+    .selectFrom('inspections')
+    .select(['id', 'listingId', 'start', 'finish'])
+    .where('listingId', 'in', listingIds)
+    .where('start', '>', now.toISOString())
+    .orderBy('start', 'desc')
+    .execute();
+  // The soonest comes last, and stays.
+  return new Map(rows.map((row) => [row.listingId, row]));
+}
+
+/** The narrowest picture that is wide enough for a mail on a sharp screen. */
+function widthNear(srcset: string): string | null {
+  const pictures = srcset.split(', ').map((each) => each.split(' '));
+  const wide = pictures.find(([, width]) => Number.parseInt(width ?? '', 10) >= PHOTO_WIDTH);
+  return (wide ?? pictures.at(-1))?.[0] ?? null;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { ALERT_FREQUENCIES } from '../../../shared/alerts/saved-search.ts';
+import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
+import { LINES, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
+import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
+import { queueMail } from '../../mail/index.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { type SearchRow, searchLinks, searchToken, signingKey } from '../links.ts';
+import { confirmationMail } from '../mail/confirmation-mail.ts';
+import { saveSearch } from './save-search.ts';
+import { wantedFilters } from './wanted-filters.ts';
+
+type Parts = { now: Date; config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'> };
+
+/** More to one address would let somebody bother a stranger with this site. */
+const MOST_A_DAY = 3;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Saves the search of a contact that registers for alerts, and asks for its confirmation by mail. Part of the
+ * transaction that stores the contact.
+ * @param options.isQuarantined whether the contact looks like spam: then nobody is mailed
+ */
+export async function askForAlerts(
+  trx: Db,
+  contact: { id: string; attributes: ContactAttributes },
+  { isQuarantined, ...parts }: Parts & { isQuarantined: boolean },
+): Promise<void> {
+  const { attributes } = contact;
+  const saleOrLease = marketOf(attributes);
+  const email = attributes.emails?.[0]?.email;
+  if (!saleOrLease || !email || attributes.subscribedToPropertyAlerts === false) return;
+  const { lines } = readLabelledLines(attributes.backgroundInfo ?? '');
+  const type = lines.find(([label]) => label === LINES.propertyType)?.[1];
+  const filters = wantedFilters({ ...attributes, type }, saleOrLease);
+  const frequency = ALERT_FREQUENCIES.find((each) => each === attributes.alertFrequency) ?? 'instant';
+  const wanted = { contactId: contact.id, email, saleOrLease, filters, frequency };
+  const search = await saveSearch(trx, wanted, parts.now);
+  if (search && !isQuarantined) await askToConfirm(trx, search, parts);
+}
+
+/** Sends the confirmations of a contact that staff took out of quarantine, in their transaction. */
+export async function askOfQuarantined(trx: Db, contactId: string, parts: Parts): Promise<void> {
+  const searches = await trx
+    .selectFrom('savedSearches')
+    .selectAll()
+    .where('contactId', '=', contactId)
+    .where('state', '=', 'unconfirmed')
+    .execute();
+  for (const search of searches) await askToConfirm(trx, search, parts);
+}
+
+async function askToConfirm(trx: Db, search: SearchRow, { now, config }: Parts): Promise<void> {
+  const { count } = await trx
+    .selectFrom('outbox')
+    .innerJoin('savedSearches', 'savedSearches.id', 'outbox.searchId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('savedSearches.emailKey', '=', search.emailKey)
+    .where('outbox.purpose', '=', 'confirmation')
+    .where('outbox.createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_A_DAY) return;
+  const { manage } = searchLinks(config.publicUrl, searchToken(await signingKey(trx), search));
+  await queueMail(trx, confirmationMail(randomUUID(), search, manage, config), { now });
+}
+
+function marketOf({ contactGroupIds }: ContactAttributes): SaleOrLease | null {
+  if (contactGroupIds?.includes(CONTACT_GROUPS.buyAlerts)) return 'SALE';
+  return contactGroupIds?.includes(CONTACT_GROUPS.leaseAlerts) ? 'LEASE' : null;
+}

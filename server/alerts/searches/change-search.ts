@@ -1,0 +1,99 @@
+import { searchAttributes } from '../../../shared/alerts/search-form.ts';
+import type { FormValues } from '../../../shared/forms/form.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { findSearch, type SearchRow } from '../links.ts';
+import { hasExpired } from './read-search.ts';
+import { fromNow } from './save-search.ts';
+import { wantedFilters } from './wanted-filters.ts';
+
+/** What the buttons of a search's page do, by the value that they send. */
+export const SEARCH_ACTIONS = ['confirm', 'pause', 'start', 'stop', 'change', 'delete'] as const;
+type Action = (typeof SEARCH_ACTIONS)[number];
+
+/** What became of it; the page says so. */
+type Done = Action | 'expired' | 'same' | 'unknown';
+
+/**
+ * Does what a visitor asks of the search that their link opens. Doing it twice is the same as once.
+ * @param values the fields of the form, for `change`
+ */
+export async function changeSearch(
+  db: Db,
+  token: string,
+  { action, values, now }: { action: Action; values: FormValues; now: Date },
+): Promise<Done> {
+  return db.transaction().execute(async (trx) => {
+    const search = await findSearch(trx, token);
+    if (!search) return 'unknown';
+    if (action === 'delete') {
+      await trx.deleteFrom('savedSearches').where('id', '=', search.id).execute();
+      return 'delete';
+    }
+    if (action === 'change') return changeFilters(trx, search, values, now);
+    const change = changeOf(search, action, now);
+    if (change === 'expired') return 'expired';
+    if (!change) return action;
+    const isStart = change.state === 'active';
+    await trx
+      .updateTable('savedSearches')
+      .set({
+        ...change,
+        changedAt: now.toISOString(),
+        ...(isStart && (await fromNow(trx, search.frequency, now))),
+      })
+      .where('id', '=', search.id)
+      .execute();
+    return action;
+  });
+}
+
+type Change = Partial<Pick<SearchRow, 'state' | 'stoppedBecause' | 'confirmedAt'>>;
+
+/** @returns null if it is so already */
+function changeOf(
+  search: SearchRow,
+  action: 'confirm' | 'pause' | 'start' | 'stop',
+  now: Date,
+): Change | 'expired' | null {
+  const { state, confirmedAt } = search;
+  switch (action) {
+    case 'pause':
+      return state === 'active' ? { state: 'paused' } : null;
+    case 'stop':
+      return state === 'stopped' ? null : { state: 'stopped', stoppedBecause: 'visitor' };
+    case 'confirm':
+    case 'start':
+      if (state === 'active') return null;
+      if (hasExpired(search, now)) return 'expired';
+      return {
+        state: 'active',
+        stoppedBecause: null,
+        confirmedAt: confirmedAt ?? now.toISOString(),
+      };
+  }
+}
+
+async function changeFilters(trx: Db, search: SearchRow, values: FormValues, now: Date): Promise<Done> {
+  const { alertFrequency: frequency = search.frequency, ...wanted } = searchAttributes(values);
+  const filters = wantedFilters({ ...wanted, type: values.type }, search.saleOrLease);
+  const same = await trx
+    .selectFrom('savedSearches')
+    .select('id')
+    .where('emailKey', '=', search.emailKey)
+    .where('saleOrLease', '=', search.saleOrLease)
+    .where('filters', '=', filters)
+    .where('id', '!=', search.id)
+    .executeTakeFirst();
+  if (same) return 'same';
+  await trx
+    .updateTable('savedSearches')
+    .set({ filters, frequency, changedAt: now.toISOString(), ...(await fromNow(trx, frequency, now)) })
+    .where('id', '=', search.id)
+    .execute();
+  return 'change';
+}
+
+/** Stops a search at once, as a mail program asks for it. An unknown one is stopped already. */
+export async function stopSearch(db: Db, token: string, now: Date): Promise<void> {
+  await changeSearch(db, token, { action: 'stop', values: {}, now });
+}

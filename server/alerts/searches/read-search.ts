@@ -1,0 +1,40 @@
+import { CONFIRM_DAYS, type SavedSearch } from '../../../shared/alerts/saved-search.ts';
+import { FACT_COLUMNS, publicListing } from '../../listings/index.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { findSearch, type SearchRow } from '../links.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_SENT = 20;
+
+/** Whether the button of a search's confirmation no longer works. */
+export const hasExpired = ({ state, askedAt }: SearchRow, now: Date): boolean =>
+  state === 'unconfirmed' && now.getTime() - Date.parse(askedAt) > CONFIRM_DAYS * DAY_MS;
+
+/** The search that a link opens, as its page shows it; null for a link that opens none. */
+export async function readSearch(db: Db, token: string, now: Date): Promise<SavedSearch | null> {
+  const search = await findSearch(db, token);
+  if (!search) return null;
+  const { saleOrLease, filters, frequency, state, stoppedBecause, email } = search;
+  return {
+    ...{ saleOrLease, filters, frequency, state, stoppedBecause, email },
+    hasExpired: hasExpired(search, now),
+    sent: await listSent(db, search.id),
+  };
+}
+
+async function listSent(db: Db, searchId: string): Promise<SavedSearch['sent']> {
+  const rows = await db
+    .selectFrom('searchEvents')
+    .innerJoin('listingEvents', 'listingEvents.seq', 'searchEvents.eventSeq')
+    .innerJoin('listings', 'listings.id', 'listingEvents.listingId')
+    .select(FACT_COLUMNS.map((column) => `listings.${column}` as const))
+    .select(['searchEvents.mailedAt', 'listingEvents.kind as eventKind'])
+    .where('searchEvents.searchId', '=', searchId)
+    .orderBy('searchEvents.eventSeq', 'desc')
+    .limit(MOST_SENT)
+    .execute();
+  return rows.map(({ mailedAt, eventKind: kind, ...row }) => {
+    const { id: listingId, formattedAddress: address } = publicListing(row);
+    return { mailedAt, kind, listingId, address };
+  });
+}

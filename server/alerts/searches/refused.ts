@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mailParts, notificationEmail, queueMail } from '../../mail/index.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { wordsOf } from '../mail/confirmation-mail.ts';
+
+/**
+ * Stops a search whose mail was refused for good, and tells the agency. Part of the transaction that records the
+ * refusal.
+ * @param reason in the mail server's words
+ */
+export async function stopRefusedSearch(
+  trx: Db,
+  searchId: string,
+  reason: string,
+  { now, config }: { now: Date; config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'> },
+): Promise<void> {
+  const search = await trx
+    .updateTable('savedSearches')
+    .set({ state: 'stopped', stoppedBecause: 'refused', changedAt: now.toISOString() })
+    .where('id', '=', searchId)
+    .where('state', 'in', ['unconfirmed', 'active'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!search) return;
+  const mail = notificationEmail(randomUUID(), mailParts(config, now), {
+    subject: `Property alerts stopped: ${search.email}`,
+    replyTo: null,
+    moment: 'Stopped',
+    closing: 'You find this person under Leads. The search starts again when they register again.',
+    facts: [
+      ['What happened', 'The mail server refuses this address, so its property alerts are stopped.'],
+      ['Email', search.email],
+      ['Search', wordsOf(search)],
+      ['Reason', reason],
+    ],
+  });
+  await queueMail(trx, mail, { now });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { AlertFrequency } from '../../../shared/alerts/saved-search.ts';
+import type { SaleOrLease } from '../../../shared/constants.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { newestEvent } from '../events/mature.ts';
+import type { SearchRow } from '../links.ts';
+import { lastSlot } from '../sending/schedule.ts';
+
+export type WantedSearch = {
+  contactId: string;
+  email: string;
+  saleOrLease: SaleOrLease;
+  /** As `writeFilters` writes them. */
+  filters: string;
+  frequency: AlertFrequency;
+};
+
+/**
+ * Saves a search of a new enquiry, in its transaction. The same search of the same person is one, which is asked for
+ * again unless it is active already.
+ * @returns the search if it needs to be confirmed, or null
+ */
+export async function saveSearch(trx: Db, wanted: WantedSearch, now: Date): Promise<SearchRow | null> {
+  const at = now.toISOString();
+  const { contactId, email, saleOrLease, filters, frequency } = wanted;
+  const emailKey = email.toLowerCase();
+  const asked = { contactId, email, frequency, askedAt: at, changedAt: at, stoppedBecause: null };
+  const saved = await trx
+    .insertInto('savedSearches')
+    .values({
+      ...asked,
+      id: randomUUID(),
+      emailKey,
+      saleOrLease,
+      filters,
+      state: 'unconfirmed',
+      linkVersion: 1,
+      confirmedAt: null,
+      createdAt: at,
+      ...(await fromNow(trx, frequency, now)),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['emailKey', 'saleOrLease', 'filters'])
+        .doUpdateSet({ ...asked, state: 'unconfirmed' })
+        .where('savedSearches.state', '!=', 'active'),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return saved ?? null;
+}
+
+/** Where a search begins that is told of nothing earlier. */
+export async function fromNow(db: Db, frequency: AlertFrequency, now: Date) {
+  return { toldThrough: await newestEvent(db), lastSlot: lastSlot(frequency, now).toISOString() };
+}

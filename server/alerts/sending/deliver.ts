@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { queueMail } from '../../mail/index.ts';
+import type { Db } from '../../platform/database/client.ts';
+import type { ListingEvent } from '../events/recent-events.ts';
+import { type SearchRow, searchLinks, searchToken } from '../links.ts';
+import { alertMail } from '../mail/alert-mail.ts';
+import { homesOf } from '../mail/homes.ts';
+import type { Run } from './send.ts';
+
+type Matched = { search: SearchRow; events: readonly ListingEvent[] };
+
+/**
+ * Queues the mails of searches in one transaction: the mail, the events that it tells of, and how far the search was
+ * told are committed together, so that each event goes to each search once whatever process dies.
+ * @returns how many mails were queued
+ */
+export async function deliver(
+  { config, database }: Pick<Context, 'config' | 'database'>,
+  matched: readonly Matched[],
+  run: Run & { key: string },
+): Promise<number> {
+  return database.write.transaction().execute(async (trx) => {
+    let mails = 0;
+    for (const { search, events } of matched) {
+      const fresh = await claimEvents(trx, search, events, run);
+      if (fresh.length === 0) continue;
+      const links = searchLinks(config.publicUrl, searchToken(run.key, search));
+      const mail = alertMail(
+        randomUUID(),
+        { search, links, ...(await homesOf(trx, fresh, run.now)) },
+        config,
+      );
+      await queueMail(trx, mail, { now: run.now });
+      mails += 1;
+    }
+    return mails;
+  });
+}
+
+/** @returns the events that were never mailed to the search; none if it was changed or told meanwhile */
+async function claimEvents(
+  trx: Db,
+  search: SearchRow,
+  events: readonly ListingEvent[],
+  { now, newest, slot }: Run,
+): Promise<ListingEvent[]> {
+  const { numUpdatedRows } = await trx
+    .updateTable('savedSearches')
+    .set({ toldThrough: newest, lastSlot: slot })
+    .where('id', '=', search.id)
+    .where('state', '=', 'active')
+    .where('toldThrough', '=', search.toldThrough)
+    .where('changedAt', '=', search.changedAt)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return [];
+  const claimed = await trx
+    .insertInto('searchEvents')
+    .values(events.map(({ seq }) => ({ searchId: search.id, eventSeq: seq, mailedAt: now.toISOString() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eventSeq')
+    .execute();
+  const seqs = new Set(claimed.map(({ eventSeq }) => eventSeq));
+  return events.filter(({ seq }) => seqs.has(seq));
+}

@@ -1,0 +1,22 @@
+import { readFilters } from '../../../shared/listing-filters.ts';
+import { listingMatcher, suburbsOfFilter } from '../../listings/index.ts';
+import type { EventIndex, ListingEvent } from '../events/recent-events.ts';
+import type { SearchRow } from '../links.ts';
+
+/** The events that a search has not been told of and whose listings match it, in order. */
+export function matchSearch(
+  search: Pick<SearchRow, 'filters' | 'saleOrLease' | 'toldThrough'>,
+  events: EventIndex,
+): ListingEvent[] {
+  const filter = {
+    ...readFilters(new URLSearchParams(search.filters)).filters,
+    saleOrLease: [search.saleOrLease],
+  };
+  const suburbs = suburbsOfFilter(filter);
+  const candidates = suburbs?.flatMap((key) => events.bySuburb.get(key) ?? []) ?? events.all;
+  if (candidates.length === 0) return [];
+  const matches = listingMatcher(filter);
+  return candidates
+    .filter(({ seq, listing }) => seq > search.toldThrough && matches(listing))
+    .sort((a, b) => a.seq - b.seq);
+}

@@ -1,0 +1,102 @@
+import { ALERT_FREQUENCIES, type AlertFrequency } from '../../../shared/alerts/saved-search.ts';
+import type { Context } from '../../context.ts';
+import { areAlertsPaused } from '../../mail/index.ts';
+import { batches } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { newestEvent } from '../events/mature.ts';
+import { type EventIndex, recentEvents } from '../events/recent-events.ts';
+import { type SearchRow, signingKey } from '../links.ts';
+import { deliver } from './deliver.ts';
+import { matchSearch } from './match-search.ts';
+import { lastSlot } from './schedule.ts';
+
+type Parts = Pick<Context, 'config' | 'database' | 'clock'>;
+
+/** Searches that are read at a time. */
+const BATCH = 500;
+/** Searches with mails of one transaction, so that a form waits for no more. */
+const MAILS = 25;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Queues a mail for each search that is due and has events, and notes how far each search was told.
+ * @param signal stops it between two batches
+ * @returns how many mails were queued
+ */
+export async function sendDueAlerts(parts: Parts, signal: AbortSignal): Promise<number> {
+  if (await areAlertsPaused(parts.database.read)) return 0;
+  let mails = 0;
+  for (const frequency of ALERT_FREQUENCIES) mails += await sendDue(parts, frequency, signal);
+  return mails;
+}
+
+/** How far the searches of one run are told. */
+export type Run = { now: Date; newest: number; slot: string };
+
+async function sendDue(
+  { config, database, clock }: Parts,
+  frequency: AlertFrequency,
+  signal: AbortSignal,
+): Promise<number> {
+  const now = clock();
+  const { read } = database;
+  const run: Run = {
+    now,
+    newest: await newestEvent(read),
+    slot: lastSlot(frequency, now).toISOString(),
+  };
+  const oldest = await dueSearches(read, frequency, run)
+    .select((eb) => eb.fn.min('toldThrough').as('told'))
+    .executeTakeFirst();
+  // None is due.
+  if (oldest?.told == null) return 0;
+  const events = await recentEvents(read, { after: Number(oldest.told), newest: run.newest, now });
+  const key = await signingKey(database.write);
+  let mails = 0;
+  for (let last = ''; !signal.aborted; ) {
+    const searches = await dueSearches(read, frequency, run)
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    mails += await sendBatch({ config, database }, searches, events, { ...run, key });
+    if (searches.length < BATCH) break;
+    last = searches.at(-1)?.id ?? '';
+  }
+  return mails;
+}
+
+/** After the clock was set back, the last slot may lie ahead; then it counts as not handled. */
+function dueSearches(db: Db, frequency: AlertFrequency, { now, newest, slot }: Run) {
+  const active = db
+    .selectFrom('savedSearches')
+    .where('state', '=', 'active')
+    .where('frequency', '=', frequency);
+  if (frequency === 'instant') return active.where('toldThrough', '<', newest);
+  const ahead = new Date(now.getTime() + WEEK_MS).toISOString();
+  return active.where((eb) => eb.or([eb('lastSlot', '<', slot), eb('lastSlot', '>', ahead)]));
+}
+
+async function sendBatch(
+  { config, database }: Pick<Parts, 'config' | 'database'>,
+  searches: readonly SearchRow[],
+  events: EventIndex,
+  run: Run & { key: string },
+): Promise<number> {
+  const matched = searches.map((search) => ({ search, events: matchSearch(search, events) }));
+  const withEvents = matched.filter((each) => each.events.length > 0);
+  let mails = 0;
+  for (const some of batches(withEvents, MAILS)) mails += await deliver({ config, database }, some, run);
+  const others = matched.flatMap(({ search, events }) => (events.length === 0 ? [search.id] : []));
+  if (others.length > 0) {
+    await database.write
+      .updateTable('savedSearches')
+      .set({ toldThrough: run.newest, lastSlot: run.slot })
+      .where('id', 'in', others)
+      // A visitor who has just started it again has moved it further.
+      .where('toldThrough', '<=', run.newest)
+      .execute();
+  }
+  return mails;
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { AlertMails } from '../../../shared/staff/leads.ts';
+import type { Context } from '../../context.ts';
+import { findLead } from '../../leads/index.ts';
+import { areAlertsPaused, setAlertsPaused } from '../../mail/index.ts';
+import { readJson, refuse } from '../../platform/http/json.ts';
+import { notFound } from '../../platform/http/not-found.ts';
+import type { StaffRequest } from '../../staff/index.ts';
+import { pauseSearch } from './lead-searches.ts';
+
+const schema = v.strictObject({ isPaused: v.boolean() });
+const WRONG = 'Send { "isPaused": true } or { "isPaused": false }.';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** PATCH /api/saved-searches/{id} `{ isPaused }`: answers with the lead of the search (`LeadDetail`). */
+export const changeLeadSearch =
+  ({ database, clock, log }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const id = c.req.param('id') ?? '';
+    const parsed = v.safeParse(schema, await readJson(c.req.raw));
+    if (!parsed.success) return refuse(400, WRONG);
+    const { isPaused } = parsed.output;
+    const leadId = ID.test(id) ? await pauseSearch(database.write, id, isPaused, clock()) : null;
+    if (!leadId) return notFound();
+    log.info('search.changed', { search: id, isPaused, by: c.get('staff').username });
+    const lead = await findLead(database.read, leadId);
+    return lead ? Response.json(lead) : notFound();
+  };
+
+/** GET /api/alert-mails: `AlertMails`. */
+export const alertMails =
+  ({ database }: Pick<Context, 'database'>) =>
+  async (): Promise<Response> => {
+    const { count } = await database.read
+      .selectFrom('savedSearches')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'active')
+      .executeTakeFirstOrThrow();
+    const isPaused = await areAlertsPaused(database.read);
+    return Response.json({ isPaused, searches: Number(count) } satisfies AlertMails);
+  };
+
+/** PATCH /api/alert-mails `{ isPaused }`: holds back all mails of property alerts, or lets them go again. */
+export const changeAlertMails =
+  ({ database, log }: Context) =>
+  async (c: StaffRequest): Promise<Response> => {
+    const parsed = v.safeParse(schema, await readJson(c.req.raw));
+    if (!parsed.success) return refuse(400, WRONG);
+    const { isPaused } = parsed.output;
+    await setAlertsPaused(database.write, isPaused);
+    log.info('alerts.changed', { isPaused, by: c.get('staff').username });
+    return alertMails({ database })();
+  };

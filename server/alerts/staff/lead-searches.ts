@@ -1,0 +1,43 @@
+import type { LeadSearch } from '../../../shared/staff/leads.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { wordsOf } from '../mail/confirmation-mail.ts';
+import { fromNow } from '../searches/save-search.ts';
+
+/** What the person of a lead looks for. */
+export async function listSearchesOfLead(db: Db, leadId: string): Promise<LeadSearch[]> {
+  const rows = await db
+    .selectFrom('savedSearches')
+    .selectAll()
+    .where('contactId', '=', leadId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((search) => {
+    const { id, saleOrLease, frequency, state, stoppedBecause, confirmedAt } = search;
+    return { id, saleOrLease, words: wordsOf(search), frequency, state, stoppedBecause, confirmedAt };
+  });
+}
+
+/**
+ * Pauses an active search, or starts again one that staff paused: what a visitor stopped is theirs to start.
+ * @returns the lead that it belongs to; null for an unknown search
+ */
+export async function pauseSearch(db: Db, id: string, isPaused: boolean, now: Date): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const search = await trx.selectFrom('savedSearches').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!search) return null;
+    const isByStaff = search.state === 'paused' && search.stoppedBecause === 'staff';
+    if (isPaused ? search.state === 'active' : isByStaff) {
+      await trx
+        .updateTable('savedSearches')
+        .set({
+          changedAt: now.toISOString(),
+          ...(isPaused
+            ? { state: 'paused', stoppedBecause: 'staff' }
+            : { state: 'active', stoppedBecause: null, ...(await fromNow(trx, search.frequency, now)) }),
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    return search.contactId;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../context.ts';
+import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { matureChanges } from './events/mature.ts';
+import { sendDueAlerts } from './sending/send.ts';
+
+const EVERY_MS = 30_000;
+
+type Parts = Pick<Context, 'config' | 'database' | 'clock' | 'log' | 'outbox'>;
+
+/** Turns changes of listings into events, and events into mails. Of several processes one does so at a time. */
+export async function workOnAlerts(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { database, clock, log, outbox } = parts;
+  await withAdvisoryLock(database, 'alerts', { ifHeld: 'skip' }, async () => {
+    await matureChanges(database, clock());
+    const mails = await sendDueAlerts(parts, signal);
+    if (mails > 0) {
+      log.info('alerts.queued', { mails });
+      outbox.wake();
+    }
+  });
+}
+
+/**
+ * Does so now and every half minute.
+ * @returns stops it, and waits for the current batch
+ */
+export function startAlerts(parts: Parts): () => Promise<void> {
+  const stop = new AbortController();
+  const look = async () => {
+    try {
+      if (!stop.signal.aborted) await workOnAlerts(parts, stop.signal);
+    } catch (error) {
+      parts.log.error('alerts failed', { error });
+    }
+  };
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    stop.abort();
+    await looking;
+  };
+}

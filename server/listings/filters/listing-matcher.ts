@@ -1,0 +1,138 @@
+import type { ListingFeature } from '../../../shared/listing-filters.ts';
+import { type Corner, readArea } from '../../../shared/listings/area.ts';
+import { surroundingSuburbs } from '../../places/index.ts';
+import type { DerivedListingColumns, ListingFacts } from '../../platform/database/tables/schema.ts';
+import { type ListingFilter, LONGEST_SEARCH } from './filter.ts';
+import { keysOf, keysOfMember } from './listing-agents.ts';
+
+/** The columns that filters read. */
+export const MATCHED_COLUMNS = [
+  'id',
+  'saleOrLease',
+  'suburb',
+  'suburbKey',
+  'propertyType',
+  'agents',
+  'shownPriceFrom',
+  'shownPriceTo',
+  'bedrooms',
+  'bathrooms',
+  'garages',
+  'carports',
+  'openSpaces',
+  'landSquareMetres',
+  'hasPool',
+  'hasStudy',
+  'petsConsidered',
+  'isFurnished',
+  'dateAvailable',
+  'mapLatitude',
+  'mapLongitude',
+] as const;
+export type MatchedListing = Pick<ListingFacts & DerivedListingColumns, (typeof MATCHED_COLUMNS)[number]>;
+
+type Condition = (listing: MatchedListing) => boolean;
+
+const FEATURES: Record<ListingFeature, keyof MatchedListing> = {
+  pool: 'hasPool',
+  study: 'hasStudy',
+  pets: 'petsConsidered',
+  furnished: 'isFurnished',
+};
+
+const agentKeys = new WeakMap<MatchedListing, ReadonlySet<string>>();
+
+/**
+ * The conditions of `matchingInAnyStatus` without a database, for many filters and few listings: alerts match 100,000
+ * searches against the listings that changed. Conditions on the time (inspection) and on the state of a sale (under
+ * offer) are not among them. A test holds that both agree.
+ */
+export function listingMatcher(filter: Omit<ListingFilter, 'status' | 'kind'>): Condition {
+  const conditions = conditionsOf(filter);
+  return (listing) => conditions.every((condition) => condition(listing));
+}
+
+/** The suburbs that a filter allows; undefined if it allows all. */
+export const suburbsOfFilter = ({ suburbs, surrounding }: ListingFilter): readonly string[] | undefined => {
+  if (!suburbs?.length) return undefined;
+  return surrounding ? surroundingSuburbs(suburbs) : suburbs;
+};
+
+function conditionsOf(filter: Omit<ListingFilter, 'status' | 'kind'>): Condition[] {
+  const conditions: Condition[] = [];
+  const { saleOrLease, types, agent, availableBy, search, area } = filter;
+  if (saleOrLease) conditions.push((listing) => saleOrLease.includes(listing.saleOrLease));
+  const suburbs = suburbsOfFilter(filter);
+  if (suburbs) {
+    const keys = new Set(suburbs);
+    conditions.push(({ suburbKey }) => suburbKey !== null && keys.has(suburbKey));
+  }
+  conditions.push(...figureConditions(filter));
+  if (types?.length) {
+    const all = new Set(types);
+    conditions.push(({ propertyType }) => propertyType !== null && all.has(propertyType));
+  }
+  for (const feature of filter.features ?? []) {
+    const column = FEATURES[feature];
+    conditions.push((listing) => listing[column] === 1);
+  }
+  if (availableBy)
+    conditions.push(({ dateAvailable }) => dateAvailable === null || dateAvailable <= availableBy);
+  if (agent) {
+    const keys = keysOfMember(agent);
+    conditions.push((listing) => keys.some((key) => agentKeysOf(listing).has(key)));
+  }
+  const text = search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
+  if (text) {
+    const contains = (words: string | null) => words?.toLowerCase().includes(text) === true;
+    conditions.push(({ suburb, propertyType }) => contains(suburb) || contains(propertyType));
+  }
+  const corners = area && readArea(area);
+  if (corners) conditions.push((listing) => isInside(listing, corners));
+  return conditions;
+}
+
+function figureConditions(filter: ListingFilter): Condition[] {
+  const { minPrice, maxPrice, minBeds, minBaths, minCars, minLand, maxLand } = filter;
+  const atLeast = (least: number | undefined, read: (listing: MatchedListing) => number | null) =>
+    least ? [(listing: MatchedListing) => isAtLeast(read(listing), least)] : [];
+  const atMost = (most: number | undefined, read: (listing: MatchedListing) => number | null) =>
+    most ? [(listing: MatchedListing) => isAtMost(read(listing), most)] : [];
+  return [
+    ...atLeast(minPrice, ({ shownPriceTo }) => shownPriceTo),
+    ...atMost(maxPrice, ({ shownPriceFrom }) => shownPriceFrom),
+    ...atLeast(minBeds, ({ bedrooms }) => bedrooms),
+    ...atLeast(minBaths, ({ bathrooms }) => bathrooms),
+    ...atLeast(minCars, ({ garages, carports, openSpaces }) => garages + carports + openSpaces),
+    ...atLeast(minLand, ({ landSquareMetres }) => landSquareMetres),
+    ...atMost(maxLand, ({ landSquareMetres }) => landSquareMetres),
+  ];
+}
+
+/** PostgreSQL answers large whole numbers as text. An unknown figure matches no limit, as in SQL. */
+const isAtLeast = (figure: number | null, least: number) => figure !== null && Number(figure) >= least;
+const isAtMost = (figure: number | null, most: number) => figure !== null && Number(figure) <= most;
+
+function agentKeysOf(listing: MatchedListing): ReadonlySet<string> {
+  let keys = agentKeys.get(listing);
+  if (!keys) {
+    keys = new Set(keysOf(listing.agents));
+    agentKeys.set(listing, keys);
+  }
+  return keys;
+}
+
+/** The same calculation as `isWithin` (area.ts). */
+function isInside({ mapLatitude, mapLongitude }: MatchedListing, corners: readonly Corner[]): boolean {
+  if (mapLatitude === null || mapLongitude === null) return false;
+  let isOdd = false;
+  for (const [index, from] of corners.entries()) {
+    const to = corners[(index + 1) % corners.length];
+    if (!to || to[0] === from[0]) continue;
+    const slope = (to[1] - from[1]) / (to[0] - from[0]);
+    const [low, high] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+    const isLevel = mapLatitude >= low && mapLatitude < high;
+    if (isLevel && mapLongitude < (mapLatitude - from[0]) * slope + from[1]) isOdd = !isOdd;
+  }
+  return isOdd;
+}

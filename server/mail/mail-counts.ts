@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../platform/database/tables/schema.ts';
+
+/** How many mails to the agency wait, and how many were given up. */
+export async function countMails(db: Kysely<Tables>): Promise<{ queued: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['queued', 'failed'])
+    .where('purpose', '=', 'agency')
+    .groupBy('state')
+    .execute();
+  const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { queued: count('queued'), failed: count('failed') };
+}
+
+/** When the mail to the agency that has waited longest was queued (an instant); undefined if none waits. */
+export async function oldestQueuedMail(db: Kysely<Tables>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('createdAt').as('at'))
+    .where('state', '=', 'queued')
+    .where('purpose', '=', 'agency')
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}

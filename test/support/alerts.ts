@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import { workOnAlerts } from '../../server/alerts/start.ts';
+import type { Context } from '../../server/context.ts';
+import { importXml } from '../../server/feed/apply/import.ts';
+import { CONTACT_GROUPS } from '../../shared/constants.ts';
+import { dataOf, openApp } from './api.ts';
+import type { Inbox } from './smtp.ts';
+
+const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+const CREATE = 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }';
+
+/** Registers for alerts through the API (§7, call 7). */
+export async function register(
+  context: Context,
+  email: string,
+  attributes: Record<string, unknown> = {},
+): Promise<void> {
+  const input = {
+    attributes: {
+      firstName: 'Ann',
+      emails: [{ email }],
+      contactGroupIds: [CONTACT_GROUPS.buyAlerts],
+      ...attributes,
+    },
+  };
+  const { createContact } = await dataOf<{ createContact: { errors: string[] } }>(
+    openApp(context).graphql(CREATE, { input }),
+  );
+  expect(createContact.errors).toEqual([]);
+}
+
+/** What the background does: events, then mails. */
+export async function runAlerts(context: Context): Promise<void> {
+  await workOnAlerts(context, new AbortController().signal);
+  await context.outbox.drain();
+}
+
+/** Presses a button of a search's page. @returns where it leads */
+export async function press(context: Context, page: string, action: string, fields = {}): Promise<string> {
+  const answer = await openApp(context).request(page, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ do: action, ...fields }).toString(),
+  });
+  expect(answer.status).toBe(303);
+  return answer.headers.get('Location') ?? '';
+}
+
+/** The path of the search that a mail belongs to. */
+export function pageIn(mail: Inbox['mails'][number] | undefined): string {
+  const path = /\/alerts\/[0-9a-f]{64}/.exec(mail?.text ?? '')?.[0];
+  if (!path) throw new Error(`No link in: ${mail?.text}`);
+  return path;
+}
+
+type Home = {
+  id: string;
+  status?: 'current' | 'withdrawn' | 'sold';
+  price?: number;
+  beds?: number;
+  suburb?: string;
+  postcode?: string;
+  underOffer?: boolean;
+  /** As REAXML has it: "28-Nov-2026 11:00am to 11:30am". */
+  inspections?: string[];
+};
+
+/** Imports homes as a file of a feed, with the clock's time as that of the change. */
+export async function importHomes(context: Context, ...homes: Home[]): Promise<void> {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<propertyList>${homes.map((home) => element(home, context.clock())).join('\n')}</propertyList>`;
+  const report = await importXml(context, {
+    xml,
+    source: 'feed',
+    imageFolder: '/nonexistent',
+    name: 'test.xml',
+  });
+  expect(report.error).toBeNull();
+}
+
+function element(home: Home, at: Date): string {
+  const { id, status = 'current', price = 850_000, beds = 3, suburb = 'Norwood', postcode = '5067' } = home;
+  const { underOffer = false, inspections = [] } = home;
+  const modTime = at.toISOString().slice(0, 19).replace('T', '-');
+  return `<residential modTime="${modTime}" status="${status}"><agentID>WATTLE</agentID><uniqueID>${id}</uniqueID>
+<address display="yes"><streetNumber>${id.replace(/\D/g, '') || '1'}</streetNumber><street>Banksia Street</street><suburb>${suburb}</suburb><state>SA</state><postcode>${postcode}</postcode></address>
+<category name="House"/><price display="yes">${price}</price><underOffer value="${underOffer ? 'yes' : 'no'}"/>
+<features><bedrooms>${beds}</bedrooms><bathrooms>2</bathrooms><garages>1</garages></features>
+<inspectionTimes>${inspections.map((each) => `<inspection>${each}</inspection>`).join('')}</inspectionTimes></residential>`;
+}
