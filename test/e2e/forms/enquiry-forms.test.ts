@@ -41,7 +41,7 @@ describe.each(contactForms)('$name', (it) => {
     }
     await it.more?.(page);
     const button = buttonOf(form);
-    if (it.more) await tabTo(page, button, 4);
+    if (it.more) await tabTo(page, button, 20);
     await page.keyboard.press('Enter');
     await expect.poll(() => button.textContent()).toBe(messages.submitting);
     expect(await button.isDisabled()).toBe(true);

@@ -85,7 +85,7 @@ test('LEASE suggests rentals alone; Escape closes the list and free text can be 
   const page = await hydrated(await visit('/?tab=LEASE'));
   await input(page).pressSequentially('l');
   await options(page).first().waitFor();
-  expect(await options(page).allTextContents()).toEqual(['Glenelg12 homes']);
+  expect(await options(page).allTextContents()).toEqual(['Glenelg5 homes']);
   await page.keyboard.press('Escape');
   expect(await options(page).count()).toBe(0);
   expect(await input(page).inputValue()).toBe('l');
