@@ -41,5 +41,9 @@ export const toAlertsAttributes = (group: AlertGroup) => (form: AlertsForm) => (
   formKind: KIND_OF_GROUP[group],
   backgroundInfo: withLabelledLines('', { propertyType: form.propertyType }),
   contactGroupIds: [group],
-  ...(group !== CONTACT_GROUPS.appraisal && searchAttributes(form)),
+  ...(group !== CONTACT_GROUPS.appraisal && searchAttributes(withoutDefault(form))),
 });
+
+/** A form that is left as it was sends what the specification says, and no frequency: `instant` is the default. */
+const withoutDefault = <Form extends { frequency?: string }>(form: Form): Form =>
+  form.frequency === 'instant' ? { ...form, frequency: undefined } : form;
