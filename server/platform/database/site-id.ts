@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './client.ts';
 import { claimSetting, getSetting } from './settings.ts';
@@ -19,6 +19,8 @@ export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'wr
   const ofDatabase = await getSetting(write, SETTING);
   if (ofFolder === null) {
     await claimSetting(write, SETTING, randomUUID());
+    // With PostgreSQL nothing has made the folder yet.
+    mkdirSync(dataDir, { recursive: true });
     // Processes that start together claim one id, and write the same.
     writeFileSync(marker, `${await getSetting(write, SETTING)}\n`, { flush: true });
     return;

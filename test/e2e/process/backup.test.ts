@@ -185,7 +185,7 @@ test('the commands say how they are used, and why something cannot be', async ()
   const config = await emptyPlace('sqlite');
   expect(await run(config, 'backup')).toMatchObject({
     code: 2,
-    out: expect.stringMatching(/^npm run backup -- FOLDER\n/),
+    out: expect.stringMatching(/^npm run backup -- FOLDER \[--with-secrets\]\n/),
   });
   expect(await run(config, 'restore', '--force', '/x')).toMatchObject({ code: 2 });
   expect(await run(config, 'restore', '--help')).toMatchObject({ code: 0 });
