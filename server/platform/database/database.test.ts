@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   closeSync,
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -124,6 +125,24 @@ test('a bit that the disk flips within a row is noticed, though SQLite takes it 
   const closedAt = (Math.floor(mtimeMs) + 0.5) / 1000;
   utimesSync(path, closedAt, closedAt);
   expect(() => openDatabase({ kind: 'sqlite', path })).toThrow(/is damaged .*its bytes have changed/);
+});
+
+test.each(['', '{"size":'])(
+  'a checksum that was cut off while it was written (“%s”) keeps no site from starting',
+  async (text) => {
+    const { path } = await makeDatabase();
+    writeFileSync(`${path}.sum`, text);
+    await openDatabase({ kind: 'sqlite', path }).close();
+  },
+);
+
+test('a disk that cannot take the checksum does not break the end of the site', async () => {
+  const { path } = await makeDatabase();
+  rmSync(`${path}.sum`);
+  // No file can be written where a folder is.
+  mkdirSync(`${path}.sum`);
+  const database = openDatabase({ kind: 'sqlite', path });
+  await expect(database.close()).resolves.toBeUndefined();
 });
 
 /** Opened as one of gigabytes is. */

@@ -28,16 +28,18 @@ export async function matchSiteId(dataDir: string, { write }: Pick<Database, 'wr
   if (ofFolder === ofDatabase) return;
   throw new DatabaseUnusable(
     `The folder ${dataDir} belongs to a site, and this is ${ofDatabase ? 'the database of another' : 'not its database'}. ` +
-      `Openhome does not start, so that nothing is mixed up: restore the database from a backup, set DATABASE_URL to the right one, or, to begin a new site here, move the folder away.`,
+      'Openhome does not start, so that nothing is mixed up: restore the database from a backup, set DATABASE_URL to the ' +
+      'right one, or, to begin a new site here, move the folder away.',
   );
 }
 
 /** After a restore the folder belongs to the restored database, which the next start writes down. */
 export const forgetSiteId = (dataDir: string): void => rmSync(markerIn(dataDir), { force: true });
 
+/** An empty one was cut off while it was written. */
 function read(marker: string): string | null {
   try {
-    return readFileSync(marker, 'utf8').trim();
+    return readFileSync(marker, 'utf8').trim() || null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return null;

@@ -18,7 +18,11 @@ export function recordChecksum(path: string, largest: number): void {
   const closed: Closed = { ...before, sha256: digestOf(path) };
   // Somebody else may have opened the file and written to it meanwhile.
   if (stateOf(path)?.modified !== before.modified) return;
-  writeFileSync(recordOf(path), JSON.stringify(closed));
+  try {
+    writeFileSync(recordOf(path), JSON.stringify(closed));
+  } catch {
+    // A full disk, for example. Without a record the next start knows less, and the site has ended in order.
+  }
 }
 
 /**
@@ -27,16 +31,24 @@ export function recordChecksum(path: string, largest: number): void {
  * @throws DatabaseUnusable if its bytes are others, but its size and its time are not
  */
 export function refuseChangedBytes(path: string): void {
-  const record = recordOf(path);
-  if (!existsSync(record)) return;
+  const closed = readRecord(path);
   const now = stateOf(path);
-  const { size, modified, sha256 }: Closed = JSON.parse(readFileSync(record, 'utf8'));
-  if (now?.size !== size || now.modified !== modified || existsSync(`${path}-wal`)) return;
-  if (digestOf(path) !== sha256) {
+  if (!closed || now?.size !== closed.size || now.modified !== closed.modified) return;
+  if (existsSync(`${path}-wal`)) return;
+  if (digestOf(path) !== closed.sha256) {
     throw damagedDatabase(
       path,
-      `its bytes have changed since it was closed: the disk may be failing; to use it all the same, delete ${record}`,
+      `its bytes have changed since it was closed: the disk may be failing; to use it all the same, delete ${recordOf(path)}`,
     );
+  }
+}
+
+/** null if there is none, or one that was cut off while it was written: then nothing is known of the file. */
+function readRecord(path: string): Closed | null {
+  try {
+    return JSON.parse(readFileSync(recordOf(path), 'utf8'));
+  } catch {
+    return null;
   }
 }
 
