@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts';
 import { withAdvisoryLock } from './platform/database/advisory-lock.ts';
 import type { Database } from './platform/database/client.ts';
 import type { Log } from './platform/log.ts';
+import { repeat } from './platform/process/repeat.ts';
 import type { Files } from './platform/storage/files.ts';
 import { deleteOldFiles } from './platform/storage/old-files.ts';
 import { deleteOrphanedFiles } from './platform/storage/orphaned-files.ts';
@@ -50,13 +51,9 @@ export function startHousekeeping(parts: {
       () => withAdvisoryLock(database, 'housekeeping', { ifHeld: 'skip' }, tidyDatabase),
     );
   };
-  let doing = tidy();
-  const timer = setInterval(() => {
-    doing = doing.then(tidy);
-  }, EVERY_MS);
+  const end = repeat(EVERY_MS, tidy);
   return async () => {
-    clearInterval(timer);
     stop.abort();
-    await doing;
+    await end();
   };
 }

@@ -2,6 +2,7 @@ import { mailParts, type Outbox, queueMail } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/client.ts';
 import type { Log } from '../platform/log.ts';
+import { repeat } from '../platform/process/repeat.ts';
 import { freeSpace, type Space } from '../platform/storage/free-space.ts';
 import { alarmMail } from './alarm-mail.ts';
 import { recordAlarms } from './alarm-records.ts';
@@ -55,19 +56,7 @@ export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
  * @returns stops it, and waits for the current check
  */
 export function startAlarms(parts: Parts): () => Promise<void> {
-  const look = async () => {
-    try {
-      await checkAlarms(parts);
-    } catch (error) {
-      parts.log.error('alerts.failed', { error });
-    }
-  };
-  let looking = look();
-  const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  return repeat(EVERY_MS, () =>
+    checkAlarms(parts).catch((error) => parts.log.error('alerts.failed', { error })),
+  );
 }

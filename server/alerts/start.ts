@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
+import { repeat } from '../platform/process/repeat.ts';
 import { matureChanges } from './events/mature.ts';
 import { sendDueAlerts } from './sending/send.ts';
 
@@ -26,20 +27,15 @@ export async function workOnAlerts(parts: Parts, signal: AbortSignal): Promise<v
  */
 export function startAlerts(parts: Parts): () => Promise<void> {
   const stop = new AbortController();
-  const look = async () => {
+  const end = repeat(EVERY_MS, async () => {
     try {
       if (!stop.signal.aborted) await workOnAlerts(parts, stop.signal);
     } catch (error) {
       parts.log.error('alerts failed', { error });
     }
-  };
-  let looking = look();
-  const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, EVERY_MS);
+  });
   return async () => {
-    clearInterval(timer);
     stop.abort();
-    await looking;
+    await end();
   };
 }

@@ -1,0 +1,14 @@
+/**
+ * Does some work now and again at intervals, never twice at once. The work reports its own errors.
+ * @returns stops it, and waits for the work in progress
+ */
+export function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let doing = work();
+  const timer = setInterval(() => {
+    doing = doing.then(work);
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await doing;
+  };
+}
