@@ -5,7 +5,7 @@ import { openDatabase } from '../server/platform/database/client.ts';
 import { LISTING_TABS, PAGE_SIZE } from '../shared/constants.ts';
 import { suburbKey } from '../shared/suburbs/suburb-key.ts';
 import { SUBURBS } from '../test/support/generated-listings.ts';
-import { numbers } from '../test/support/random.ts';
+import { choices, numbers } from '../test/support/random.ts';
 import { openListingDatabases } from './listing-databases.ts';
 import { row } from './row.ts';
 
@@ -72,8 +72,7 @@ try {
 /** The same combinations in each run. */
 function combinations(): () => { filter: ListingFilter; order: ListingOrder } {
   const below = numbers(29);
-  const any = <Value>(all: readonly Value[]): Value => all[below(all.length)] as Value;
-  const sometimes = <Value>(value: () => Value) => (below(4) === 0 ? value() : undefined);
+  const { any, sometimes } = choices(below);
   const suburb = () => suburbKey(any(SUBURBS), '5067');
   return () => {
     const { status, saleOrLease } = any(Object.values(LISTING_TABS));

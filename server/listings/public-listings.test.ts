@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { addManyListings } from '../../test/support/generated-listings.ts';
-import { numbers } from '../../test/support/random.ts';
+import { choices, numbers } from '../../test/support/random.ts';
 import { listListings } from './queries.ts';
 import { isPublic } from './visibility.ts';
 
@@ -13,7 +13,7 @@ onEachEngine('public lists', ({ makeContext }) => {
     const db = database.write;
     await addManyListings(db, 3000, NOW);
     const below = numbers(7);
-    const any = <T>(all: readonly T[]): T => all[below(all.length)] as T;
+    const { any } = choices(below);
     for (let question = 0; question < 60; question += 1) {
       const filter = {
         status: any([null, ['ACTIVE'], ['SOLD'], ['LEASED', 'SOLD']] as const),

@@ -8,3 +8,11 @@ export function numbers(seed: number): (below: number) => number {
     return ((t ^ (t >>> 14)) >>> 0) % below;
   };
 }
+
+/** Random choices by such numbers: one of several, and a value one time in four. */
+export function choices(below: (below: number) => number) {
+  return {
+    any: <Value>(all: readonly Value[]): Value => all[below(all.length)] as Value,
+    sometimes: <Value>(value: () => Value): Value | undefined => (below(4) === 0 ? value() : undefined),
+  };
+}

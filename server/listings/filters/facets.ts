@@ -47,7 +47,7 @@ export async function countFacets(db: Db, filter: ListingFilter, now: Date): Pro
       // Features are asked for together, so one more narrows the list: counted with those that are set.
       features: LISTING_FEATURES.map((feature) => ({
         part: null,
-        condition: sql`${sql.ref(FEATURE_COLUMNS[feature])} = 1`,
+        condition: sql`${sql.ref(`listings.${FEATURE_COLUMNS[feature]}`)} = 1`,
       })),
     }),
     countSuburbs(among('suburbs')),

@@ -26,7 +26,17 @@ export type ListingFilter = Omit<ListingFilters, 'sort'> & {
 };
 
 /** Longer than any suburb; what is typed beyond it cannot match. */
-export const LONGEST_SEARCH = 100;
+const LONGEST_SEARCH = 100;
+
+/** What a search looks for, in small letters; undefined for a blank text. */
+export const searchTextOf = ({ search }: Pick<ListingFilter, 'search'>): string | undefined =>
+  search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase() || undefined;
+
+/** The suburbs that a filter allows, with their neighbours if it asks for them; undefined if it allows all. */
+export function suburbsOfFilter({ suburbs, surrounding }: ListingFilter): readonly string[] | undefined {
+  if (!suburbs?.length) return undefined;
+  return surrounding ? surroundingSuburbs(suburbs) : suburbs;
+}
 
 type Builder = ReturnType<typeof expressionBuilder<Tables, 'listings'>>;
 type Condition = (eb: Builder, filter: ListingFilter, now: Date) => Expression<SqlBool> | undefined;
@@ -34,24 +44,24 @@ type Condition = (eb: Builder, filter: ListingFilter, now: Date) => Expression<S
 export const CARS = sql<number>`(listings.garages + listings.carports + listings.open_spaces)`;
 
 export const FEATURE_COLUMNS = {
-  pool: 'listings.hasPool',
-  study: 'listings.hasStudy',
-  pets: 'listings.petsConsidered',
-  furnished: 'listings.isFurnished',
+  pool: 'hasPool',
+  study: 'hasStudy',
+  pets: 'petsConsidered',
+  furnished: 'isFurnished',
 } as const satisfies Record<ListingFeature, string>;
 
 /** What each part asks of a listing; undefined if the filter does not set it. */
 const CONDITIONS: Record<FilterPart, Condition> = {
-  search(_eb, { search }) {
-    const text = search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
+  search(_eb, filter) {
+    const text = searchTextOf(filter);
     if (!text) return undefined;
     const pattern = containing(text);
     return sql<SqlBool>`(lower(listings.suburb) like ${pattern} escape '\\'
       or lower(listings.property_type) like ${pattern} escape '\\')`;
   },
-  suburbs(eb, { suburbs, surrounding }) {
-    if (!suburbs?.length) return undefined;
-    return eb('listings.suburbKey', 'in', surrounding ? surroundingSuburbs(suburbs) : suburbs);
+  suburbs(eb, filter) {
+    const suburbs = suburbsOfFilter(filter);
+    return suburbs && eb('listings.suburbKey', 'in', suburbs);
   },
   agent(eb, { agent }) {
     if (!agent) return undefined;
@@ -80,7 +90,7 @@ const CONDITIONS: Record<FilterPart, Condition> = {
   features: (eb, { features }) =>
     all(
       eb,
-      (features ?? []).map((feature) => eb(FEATURE_COLUMNS[feature], '=', 1)),
+      (features ?? []).map((feature) => eb(`listings.${FEATURE_COLUMNS[feature]}`, '=', 1)),
     ),
   availableBy: (eb, { availableBy }) =>
     availableBy

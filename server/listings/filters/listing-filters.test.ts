@@ -3,7 +3,7 @@ import type { FilterPart, InspectionDay, ListingFeature } from '../../../shared/
 import { withoutParts } from '../../../shared/listing-filters.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { addManyListings } from '../../../test/support/generated-listings.ts';
-import { numbers } from '../../../test/support/random.ts';
+import { choices, numbers } from '../../../test/support/random.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { type ListingOrder, listListings } from '../queries.ts';
 import { countFacets } from './facets.ts';
@@ -60,8 +60,7 @@ function isInside(
 }
 
 const below = numbers(11);
-const any = <Value>(all: readonly Value[]): Value => all[below(all.length)] as Value;
-const sometimes = <Value>(value: () => Value): Value | undefined => (below(4) === 0 ? value() : undefined);
+const { any, sometimes } = choices(below);
 
 async function readAll(db: Db) {
   const rows = await db.selectFrom('listings').selectAll().execute();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { addManyListings, SUBURBS } from '../../../test/support/generated-listings.ts';
-import { numbers } from '../../../test/support/random.ts';
+import { choices, numbers } from '../../../test/support/random.ts';
 import { type ListingFilter, matchingInAnyStatus } from './filter.ts';
 import { listingMatcher, MATCHED_COLUMNS } from './listing-matcher.ts';
 
@@ -13,8 +13,7 @@ const NOTCHED = '-34.85,138.5,-34.93,138.58,-34.85,138.7,-35.05,138.7,-34.9,138.
 /** The same filters in every run, with every part that a saved search may have. */
 function filters(): () => Omit<ListingFilter, 'status' | 'kind'> {
   const below = numbers(32);
-  const any = <Value>(all: readonly Value[]): Value => all[below(all.length)] as Value;
-  const sometimes = <Value>(value: () => Value) => (below(4) === 0 ? value() : undefined);
+  const { any, sometimes } = choices(below);
   const suburb = () => suburbKey(any(SUBURBS.slice(0, 40)), '5067');
   return () => ({
     saleOrLease: [any(['SALE', 'LEASE'] as const)],

@@ -1,8 +1,6 @@
-import type { ListingFeature } from '../../../shared/listing-filters.ts';
 import { type Corner, readArea } from '../../../shared/listings/area.ts';
-import { surroundingSuburbs } from '../../places/index.ts';
 import type { DerivedListingColumns, ListingFacts } from '../../platform/database/tables/schema.ts';
-import { type ListingFilter, LONGEST_SEARCH } from './filter.ts';
+import { FEATURE_COLUMNS, type ListingFilter, searchTextOf, suburbsOfFilter } from './filter.ts';
 import { keysOf, keysOfMember } from './listing-agents.ts';
 
 /** The columns that filters read. */
@@ -33,13 +31,6 @@ export type MatchedListing = Pick<ListingFacts & DerivedListingColumns, (typeof 
 
 type Condition = (listing: MatchedListing) => boolean;
 
-const FEATURES: Record<ListingFeature, keyof MatchedListing> = {
-  pool: 'hasPool',
-  study: 'hasStudy',
-  pets: 'petsConsidered',
-  furnished: 'isFurnished',
-};
-
 const agentKeys = new WeakMap<MatchedListing, ReadonlySet<string>>();
 
 /**
@@ -52,15 +43,9 @@ export function listingMatcher(filter: Omit<ListingFilter, 'status' | 'kind'>): 
   return (listing) => conditions.every((condition) => condition(listing));
 }
 
-/** The suburbs that a filter allows; undefined if it allows all. */
-export const suburbsOfFilter = ({ suburbs, surrounding }: ListingFilter): readonly string[] | undefined => {
-  if (!suburbs?.length) return undefined;
-  return surrounding ? surroundingSuburbs(suburbs) : suburbs;
-};
-
 function conditionsOf(filter: Omit<ListingFilter, 'status' | 'kind'>): Condition[] {
   const conditions: Condition[] = [];
-  const { saleOrLease, types, agent, availableBy, search, area } = filter;
+  const { saleOrLease, types, agent, availableBy, area } = filter;
   if (saleOrLease) conditions.push((listing) => saleOrLease.includes(listing.saleOrLease));
   const suburbs = suburbsOfFilter(filter);
   if (suburbs) {
@@ -73,7 +58,7 @@ function conditionsOf(filter: Omit<ListingFilter, 'status' | 'kind'>): Condition
     conditions.push(({ propertyType }) => propertyType !== null && all.has(propertyType));
   }
   for (const feature of filter.features ?? []) {
-    const column = FEATURES[feature];
+    const column = FEATURE_COLUMNS[feature];
     conditions.push((listing) => listing[column] === 1);
   }
   if (availableBy)
@@ -82,7 +67,7 @@ function conditionsOf(filter: Omit<ListingFilter, 'status' | 'kind'>): Condition
     const keys = keysOfMember(agent);
     conditions.push((listing) => keys.some((key) => agentKeysOf(listing).has(key)));
   }
-  const text = search?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH).toLowerCase();
+  const text = searchTextOf(filter);
   if (text) {
     const contains = (words: string | null) => words?.toLowerCase().includes(text) === true;
     conditions.push(({ suburb, propertyType }) => contains(suburb) || contains(propertyType));
