@@ -6,8 +6,7 @@
  *
  *   node scripts/setup.mjs [installed] [tools] [build] [browser]
  *
- * The site and its build need the packages of `dependencies` alone. `tools` adds what only tests and developers need,
- * which is as large again.
+ * The site and its build need only the packages of `dependencies`. `tools` adds those of tests and developers.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -28,9 +27,10 @@ function installPackages() {
   const stamp = 'node_modules/.openhome-installed';
   const state = digest(['package.json', 'package-lock.json']);
   const [installed, tools] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  // Who has the tools keeps them.
-  const withTools = wanted.includes('tools') || tools === 'tools';
-  if (installed === state && (tools === 'tools' || !withTools)) return;
+  const hasTools = tools === 'tools';
+  // Once the tools are there, an update keeps them.
+  const withTools = hasTools || wanted.includes('tools');
+  if (installed === state && withTools === hasTools) return;
   say('Installing packages');
   const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
   // `npm ci` empties the folder, of which a running site may still load a part: the tools are only added.

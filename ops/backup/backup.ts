@@ -22,7 +22,8 @@ const AGAIN_MS = 1000;
 
 /**
  * Copies the running site into a new folder, as it is when this begins: the rows in one snapshot, then the
- * files that they name, then the CRM's deliveries and mails as files. Sign-in tokens are left out. An earlier version's database is copied as it is.
+ * files that they name, then the CRM's deliveries and mails as files. Sign-in tokens are left out. An earlier
+ * version's database is copied as it is.
  * @returns what was written; files that no longer existed are `missing`
  * @throws BackupRefused, DatabaseUnusable
  */

@@ -1,4 +1,4 @@
-import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { damagedBackup, places } from './format.ts';
@@ -10,7 +10,6 @@ const FOLDERS = ['feed', 'mail'];
 const copiedSchema = v.object({
   /** Below the data folder, with slashes. */
   path: v.pipe(v.string(), v.check(isInFolders)),
-  size: v.number(),
   sha256: v.string(),
 });
 type Copied = v.InferOutput<typeof copiedSchema>;
@@ -45,7 +44,7 @@ async function copyOne(dataDir: string, folder: string, path: string): Promise<C
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  return { path, size: (await lstat(to)).size, sha256: await sha256Of(to) };
+  return { path, sha256: await sha256Of(to) };
 }
 
 async function filesIn(folder: string): Promise<string[]> {

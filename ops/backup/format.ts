@@ -5,8 +5,8 @@ import { isFileKey } from '../../server/platform/storage/file-key.ts';
 
 /**
  * A backup is a folder: `tables/{name}.jsonl.gz` with a line for each row, a JSON list of its cells;
- * `files/{key}` for each stored file; `files.jsonl.gz` with a line for each of these, a `CopiedFile`; the same of the
- * folders of the data folder, `data/{path}` and `data.jsonl.gz`; `env` if it was asked for; and `manifest.json`, written
+ * `files/{key}` for each stored file; `files.jsonl.gz` with a line for each of these, a `CopiedFile`; `data/{path}` and
+ * `data.jsonl.gz`, the same for the folders of the data folder; `env` if it was asked for; and `manifest.json`, written
  * last. It does not depend on the engine and the store.
  */
 const FORMAT = 1;

@@ -11,12 +11,12 @@ const postcodes: ReadonlyMap<string, string | null> = new Map(
   suburbs.map(({ name, postcode }) => [name.toLowerCase(), postcode]),
 );
 
-const keys: ReadonlyMap<string, string> = new Map(
+const keysByName: ReadonlyMap<string, string> = new Map(
   suburbs.map(({ name, postcode }) => [suburbKey(name, null), suburbKey(name, postcode)]),
 );
 
 /** The key of a suburb by its name as a key has it, without the postcode; null for an unknown one. */
-export const suburbKeyOf = (name: string): string | null => keys.get(name) ?? null;
+export const suburbKeyOf = (name: string): string | null => keysByName.get(name) ?? null;
 
 /** The postcode of a suburb by its name; null for an unknown suburb. */
 export const postcodeOf = (name: string): string | null => postcodes.get(name.toLowerCase()) ?? null;

@@ -1,4 +1,5 @@
 import type { EventKind } from '../../../shared/alerts/saved-search.ts';
+import { listInspectionsOf } from '../../inspections/index.ts';
 import { listMainPhotos, type PublicListing, publicListing } from '../../listings/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import type { ListingEvent } from '../events/recent-events.ts';
@@ -44,15 +45,10 @@ export async function homesOf(db: Db, events: readonly ListingEvent[], now: Date
 const rank = (events: readonly ListingEvent[]): number => (events.some(({ kind }) => kind === 'new') ? 0 : 1);
 
 async function nextInspections(db: Db, listingIds: readonly string[], now: Date) {
-  const rows = await db
-    .selectFrom('inspections')
-    .select(['id', 'listingId', 'start', 'finish'])
-    .where('listingId', 'in', listingIds)
-    .where('start', '>', now.toISOString())
-    .orderBy('start', 'desc')
-    .execute();
-  // The soonest comes last, and stays.
-  return new Map(rows.map((row) => [row.listingId, row]));
+  const inspections = await listInspectionsOf(db, listingIds);
+  const coming = inspections.filter(({ start }) => start > now.toISOString());
+  // The soonest is set last, and stays.
+  return new Map(coming.toReversed().map((inspection) => [inspection.listingId, inspection]));
 }
 
 /** The narrowest picture that is wide enough for a mail on a sharp screen. */

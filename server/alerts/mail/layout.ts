@@ -48,7 +48,7 @@ export const mailHtml = ({ preview, heading, blocks, footer }: VisitorMail): str
 ${blocks.join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 12px;font-size:14px;color:#424a44">
-${[...footer, agencyLine()].map((line) => `<p class="soft" style="margin:0 0 8px;color:#424a44">${line}</p>`).join('\n')}
+${[...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" style="margin:0 0 8px;color:#424a44">${line}</p>`).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -58,8 +58,6 @@ ${[...footer, agencyLine()].map((line) => `<p class="soft" style="margin:0 0 8px
 `;
 
 /** Who sends it, as the Spam Act 2003 (Cth) s 17 asks of commercial mails. */
-const agencyLine = (): string => escapeHtml(whoSends());
-
 export const whoSends = (): string => {
   const { street, suburb, state, postcode } = agency.address;
   return `${agency.legalName}, ${street}, ${suburb} ${state} ${postcode}. ${agency.phone}. ${agency.registration}.`;
