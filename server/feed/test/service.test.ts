@@ -133,6 +133,8 @@ onEachEngine('the running importer', ({ makeContext, engine }) => {
     await writeFile(blocked, 'a file where the folder of the database should be');
     const config = {
       ...context.config,
+      // A data folder belongs to one database.
+      dataDir: join(context.config.dataDir, 'of-the-worker'),
       database: { kind: 'sqlite' as const, path: join(blocked, 'openhome.db') },
     };
     service = startFeed({ ...context, config });
