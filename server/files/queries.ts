@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FileCategory, FileSubcategory } from '../../shared/constants.ts';
-import { bumpContentVersion } from '../listings/index.ts';
 import type { Db } from '../platform/database/client.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import type { FileContent, Files } from '../platform/storage/files.ts';
 import {

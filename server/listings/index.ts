@@ -56,7 +56,6 @@ export {
   listListingWords,
 } from './words.ts';
 export {
-  bumpContentVersion,
   countListings,
   feedVersion,
   type InspectionRow,

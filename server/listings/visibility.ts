@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { PROPERTY_STATUSES, type PropertyStatus } from '../../shared/constants.ts';
 import type { Db } from '../platform/database/client.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
-import { bumpContentVersion } from './writes.ts';
 
 /**
  * Which listings the public may see: those whose feed says so, and that staff did not hide. Every query

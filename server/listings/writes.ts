@@ -10,7 +10,7 @@ import {
 
 import { batches } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/client.ts';
-import { notifyContentVersion } from '../platform/database/content-version.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import type { FeedRunsTable } from '../platform/database/tables/feed-tables.ts';
 import type {
@@ -145,19 +145,6 @@ export async function writeListings(
 /** Keeps a run that applied nothing. */
 export async function writeFeedRun(db: Db, run: Insertable<FeedRunsTable>): Promise<void> {
   await db.insertInto('feedRuns').values(run).execute();
-}
-
-/**
- * Tells the page cache that listings, pictures or files changed, once the transaction commits.
- * @param trx never a plain connection: what is written beside it must be there when the number moves
- */
-export async function bumpContentVersion(trx: Db): Promise<void> {
-  await trx
-    .updateTable('settings')
-    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
-    .where('name', '=', 'contentVersion')
-    .execute();
-  await notifyContentVersion(trx);
 }
 
 /** One row's lock decides on both engines which of two imports is first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { bumpContentVersion } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { getSetting, setSetting } from '../platform/database/settings.ts';
 import { type House, round, writeHouses } from './addresses/houses.ts';
 import { localityLabel, streetLabel } from './addresses/locality.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Context } from '../../server/context.ts';
 import { deriveColumns } from '../../server/listings/filters/derived.ts';
 import { writeListingAgents } from '../../server/listings/filters/listing-agents.ts';
-import { bumpContentVersion } from '../../server/listings/writes.ts';
+import { bumpContentVersion } from '../../server/platform/database/content-version.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
 type Row = Insertable<Tables['listings']>;

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
+import { bumpContentVersion } from '../../platform/database/content-version.ts';
 import type { ListingMediaTable, PicturesTable } from '../../platform/database/tables/schema.ts';
 import { markAsOrphaned, ownFiles } from '../../platform/storage/orphaned-files.ts';
 import { isOfPublic } from '../visibility.ts';
-import { bumpContentVersion } from '../writes.ts';
 import { keysOfPicture } from './picture-files.ts';
 
 export type PendingMedia = Selectable<ListingMediaTable>;

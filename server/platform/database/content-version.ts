@@ -23,8 +23,21 @@ const RECONNECT_MS = 5000;
 /** For this time after a failure, replicas do not wait for the primary's version again. */
 const AWAY_FOR_MS = 5000;
 
+/**
+ * Tells the page cache that listings, pictures, files or the agency changed, once the transaction commits.
+ * @param trx never a plain connection: what is written beside it must be there when the number moves
+ */
+export async function bumpContentVersion(trx: Kysely<Tables>): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
+    .where('name', '=', 'contentVersion')
+    .execute();
+  await notifyContentVersion(trx);
+}
+
 /** Notifies the other processes when the transaction commits (PostgreSQL). On SQLite they read the version themselves. */
-export async function notifyContentVersion(trx: Kysely<Tables>): Promise<void> {
+async function notifyContentVersion(trx: Kysely<Tables>): Promise<void> {
   if (isSqlite(trx)) return;
   await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
 }
