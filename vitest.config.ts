@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['{app,demo,ops,server,shared,test}/**/*.test.ts'],
           exclude: BROWSER,
           globalSetup,
-          setupFiles: ['test/support/no-noise.ts'],
+          setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
           ...shared,
           testTimeout: 90_000,
           hookTimeout: 90_000,
@@ -51,7 +51,7 @@ export default defineConfig({
           include: BROWSER,
           // What a person sees does not depend on the engine. To see that it does not: SCREENS_ENGINE=postgres npm test.
           globalSetup: process.env.SCREENS_ENGINE === 'postgres' ? globalSetup : [BUILT],
-          setupFiles: ['test/support/no-noise.ts'],
+          setupFiles: ['test/support/no-noise.ts', 'test/support/agency.ts'],
           ...shared,
           testTimeout: 300_000,
           hookTimeout: 180_000,

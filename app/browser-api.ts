@@ -1,4 +1,5 @@
-import { agency } from '../shared/agency.ts';
+import { agency } from '../shared/agency/agency.ts';
+import { EMAIL_TEMPLATES, emailService } from '../shared/agency/email-service.ts';
 import { CLIENT_MUTATION_ID, PAGE_SIZE } from '../shared/constants.ts';
 import { SIGNALS_HEADER, writeSignals } from '../shared/forms/signals.ts';
 import { apiPaths } from '../shared/paths.ts';
@@ -76,13 +77,13 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
       return (await query(CreateContactDocument, { input }, attemptHeaders(attempt))).createContact.errors;
     },
     async sendEmail(template, params, attempt = {}) {
-      const { serviceId, userId, templates } = agency.emailService;
+      const { serviceId, userId } = emailService(agency().slug);
       const response = await send(apiPaths.email, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...attemptHeaders(attempt) },
         body: JSON.stringify({
           service_id: serviceId,
-          template_id: templates[template],
+          template_id: EMAIL_TEMPLATES[template],
           user_id: userId,
           template_params: params,
         }),

@@ -7,6 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+
+export { readAgencyFrom } from '../shared/agency/agency.ts';
+
 import { isStaffPath } from '../shared/paths.ts';
 import { deferHydration } from './deferred-hydration/defer-hydration.ts';
 

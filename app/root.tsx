@@ -12,6 +12,7 @@ import {
 import { messages } from '../shared/messages.ts';
 import { paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
+import { AGENCY_ELEMENT, agencyFacts } from './agency-facts.ts';
 import styles from './app.css?url';
 import { speculationRules } from './deferred-hydration/speculation-rules.ts';
 import { SCROLL_STORAGE_KEY } from './deferred-hydration/storage-keys.ts';
@@ -72,6 +73,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
         <Scripts />
+        <InlineScript
+          type="application/json"
+          id={AGENCY_ELEMENT}
+          code={import.meta.env.SSR ? agencyFacts() : ''}
+        />
         <InlineScript type="speculationrules" code={import.meta.env.SSR ? speculationRules : ''} />
       </body>
     </html>

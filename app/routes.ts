@@ -7,7 +7,8 @@ const screen = (path: string, file: string, id = file) => route(path.slice(1), `
 /** The route table, in the specification's order (spec §2). */
 const pages = [
   index('screens/home/home.tsx', { id: 'home' }),
-  screen(paths.sell, 'sell/sell'),
+  // The pages that carry the agency's slug: selling and managing.
+  screen(patterns.agencyPage, 'agency-page/agency-page'),
   screen(paths.estimate, 'estimate/estimate'),
   screen(paths.appraisal, 'appraisal/appraisal'),
   screen(paths.sold, 'listings/listings', 'listings/sold'),
@@ -23,8 +24,7 @@ const pages = [
   screen(paths.forSale, 'listings/listings', 'listings/for-sale'),
   screen(paths.buyGuides, 'guides/guides', 'guides/buy'),
   screen(paths.buyAlerts, 'alerts/alerts', 'alerts/buy'),
-  screen(paths.manage, 'manage/manage'),
-  screen(paths.manageSwitch, 'manage/manage-switch'),
+  screen(patterns.manageSwitch, 'manage/manage-switch'),
   screen(paths.manageGuides, 'guides/guides', 'guides/manage'),
   screen(patterns.property, 'property/property'),
   screen(paths.terms, 'legal/terms'),

@@ -1,4 +1,4 @@
-import { adelaideDigits, adelaideParts, adelaideTime } from '../shared/time.ts';
+import { localDigits, localParts, localTime } from '../shared/time.ts';
 import type { Day, Opening } from './listings/types.ts';
 
 /** A calendar day without a time: YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 
 /** The Saturday of Adelaide's current or next weekend. On a Sunday before 5 pm it is yesterday. */
 export function comingSaturday(now: Date): PlainDate {
-  const { year, month, day, hour } = adelaideParts(now);
+  const { year, month, day, hour } = localParts(now);
   const today = new Date(Date.UTC(year, month - 1, day));
   const weekday = today.getUTCDay();
   const saturday = weekday === 0 && hour < SUNDAY_ENDS ? -1 : 6 - weekday;
@@ -28,17 +28,17 @@ export function comingSaturday(now: Date): PlainDate {
 }
 
 /** The instant at which Adelaide's clocks show the time on the day. */
-export function adelaideInstant(date: PlainDate, time: string): Date {
+export function localInstant(date: PlainDate, time: string): Date {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return adelaideTime(year, month, day, hour, minute);
+  return localTime(year, month, day, hour, minute);
 }
 
 /** An inspection in REAXML's form, or undefined once it is over. */
 export function inspection(opening: Opening, saturday: PlainDate, now: Date): string | undefined {
   const [dayName, from, minutes] = opening;
   const date = addDays(saturday, DAYS_AFTER_SATURDAY[dayName]);
-  const start = adelaideInstant(date, from);
+  const start = localInstant(date, from);
   const finish = new Date(start.getTime() + minutes * 60_000);
   if (finish <= now) return undefined;
   const [year = '', month = '', day = ''] = date.split('-');
@@ -47,12 +47,12 @@ export function inspection(opening: Opening, saturday: PlainDate, now: Date): st
 }
 
 function twelveHour(instant: Date): string {
-  const { hour, minute } = adelaideDigits(instant);
+  const { hour, minute } = localDigits(instant);
   return `${Number(hour) % 12 || 12}:${minute}${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /** YYYY-MM-DD-hh:mm:ss on Adelaide's clocks, as REAXML writes its times. */
 export function reaxmlTime(instant: Date): string {
-  const { date, hour, minute, second } = adelaideDigits(instant);
+  const { date, hour, minute, second } = localDigits(instant);
   return `${date}-${hour}:${minute}:${second}`;
 }

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import XMLBuilder from 'fast-xml-builder';
 import { agents } from './agents.ts';
-import {
-  addDays,
-  adelaideInstant,
-  comingSaturday,
-  inspection,
-  type PlainDate,
-  reaxmlTime,
-} from './calendar.ts';
+import { addDays, comingSaturday, inspection, localInstant, type PlainDate, reaxmlTime } from './calendar.ts';
 import type { Plan } from './floorplan-parts.ts';
 import { type FloorplanName, floorplans } from './floorplans.ts';
 import type { Address, DemoListing, ForSale, Opening } from './listings/types.ts';
@@ -45,7 +38,7 @@ export function demoFeed(now: Date): string {
  */
 export function demoFeedKey(now: Date): string {
   const saturday = comingSaturday(now);
-  const week = JSON.stringify(demoDocument(adelaideInstant(saturday, '00:00')));
+  const week = JSON.stringify(demoDocument(localInstant(saturday, '00:00')));
   return `${saturday} ${createHash('sha256').update(week).digest('hex').slice(0, 12)}`;
 }
 

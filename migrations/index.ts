@@ -21,6 +21,7 @@ import * as map from './020_map.ts';
 import * as agentsAndCancelled from './021_agents_and_cancelled_inspections.ts';
 import * as heldMessages from './022_held_messages.ts';
 import * as alerts from './023_alerts.ts';
+import * as agency from './024_agency.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '021_agents_and_cancelled_inspections': agentsAndCancelled,
   '022_held_messages': heldMessages,
   '023_alerts': alerts,
+  '024_agency': agency,
 };

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { agency } from '../shared/agency.ts';
+import { agency } from '../shared/agency/agency.ts';
 
 const require = createRequire(import.meta.url);
 const out = new URL('../app/fonts/', import.meta.url);
@@ -80,7 +80,7 @@ const faces: Face[] = [
     source: fraunces,
     axes: { SOFT: 50, WONK: 0, wght: 330, opsz: 144 },
     weights: '300 600',
-    characters: unique(`${agency.tagline}404`),
+    characters: unique(`${agency().tagline}404`),
     fallbacks: serifs('Fraunces Large', 93.5),
   },
   {

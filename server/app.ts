@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, paths, patterns } from '../shared/paths.ts';
+import { withAgency } from './agency/index.ts';
 import { createApi } from './api.ts';
 import type { Context } from './context.ts';
 import { MAX_EMAIL_BYTES } from './enquiries/index.ts';
@@ -120,7 +121,7 @@ export function createApp(context: Context, options: AppOptions): App {
     fetch(request, connection) {
       // The Host header is not valid, such as 127.a.0.1.
       if (!URL.canParse(request.url)) return new Response('Bad request', { status: 400 });
-      return app.fetch(request, connection);
+      return withAgency(context.database, () => app.fetch(request, connection));
     },
   };
 }

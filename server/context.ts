@@ -1,3 +1,4 @@
+import { readAgency } from './agency/index.ts';
 import { stopRefusedSearch } from './alerts/index.ts';
 import { backfillLeads } from './leads/index.ts';
 import { deriveMissingColumns } from './listings/index.ts';
@@ -55,6 +56,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     if (database.engine === 'sqlite') await refuseMovedAway(database.read);
     await migrate(database);
     await matchSiteId(config.dataDir, database);
+    await readAgency(database);
     await warnWithoutTrigrams(database, log);
     await backfillLeads(database.write, log);
     await deriveMissingColumns(database.write, log);

@@ -1,4 +1,4 @@
-import { adelaideDigits, adelaideParts, adelaideTime, isDayAlone } from './time.ts';
+import { isDayAlone, localDigits, localParts, localTime } from './time.ts';
 
 /** A calendar event always lasts one hour (spec §9), whatever the inspection's own finish is. */
 export const EVENT_MS = 3_600_000;
@@ -11,19 +11,19 @@ const TEMPLATE = 'https://calendar.google.com/calendar/render';
 /** 20261128T000000Z: an instant as calendars write it. */
 export const compactInstant = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** 20261128T103000: Adelaide's clock time as calendars write it beside the zone's name. */
+/** 20261128T103000: the clock time in the agency's time zone as calendars write it beside the zone's name. */
 export function compactWallClock(instant: Date): string {
-  const { year, month, day, hour, minute, second } = adelaideDigits(instant);
+  const { year, month, day, hour, minute, second } = localDigits(instant);
   return `${year}${month}${day}T${hour}${minute}${second}`;
 }
 
-/** 20261128: the day in Adelaide. */
+/** 20261128: the day in the agency's time zone. */
 export const compactDay = (instant: Date): string => compactWallClock(instant).slice(0, 8);
 
-/** The midnight in Adelaide that ends the instant's day. */
+/** The midnight in the agency's time zone that ends the instant's day. */
 export function dayAfter(instant: Date): Date {
-  const { year, month, day } = adelaideParts(instant);
-  return adelaideTime(year, month, day + 1);
+  const { year, month, day } = localParts(instant);
+  return localTime(year, month, day + 1);
 }
 
 /**

@@ -87,7 +87,6 @@ export const MAX_PAGE_SIZE = 100;
 /** `properties` without `first` answers all matches, up to this many. */
 export const MAX_UNPAGED = 1000;
 
-export const TIME_ZONE = 'Australia/Adelaide';
 export const LOCALE = 'en-AU';
 
 /** Where a browser keeps the staff's token (spec §6: "kept in local storage"). */

@@ -1,10 +1,12 @@
-import { agency } from './agency.ts';
+import { agency } from './agency/agency.ts';
 import type { SaleOrLease } from './constants.ts';
 
 /** Every address of the site (spec §2). No other file spells one out. */
 export const paths = {
   home: '/',
-  sell: `/selling-with-${agency.slug}`,
+  get sell() {
+    return `/selling-with-${agency().slug}`;
+  },
   estimate: '/get-property-estimate',
   appraisal: '/sell/book-an-appraisal',
   sold: '/sell/sold-properties',
@@ -20,8 +22,12 @@ export const paths = {
   forSale: '/buy/properties-for-sale',
   buyGuides: '/buy/guides-and-forms',
   buyAlerts: '/buy/register-for-property-alerts',
-  manage: `/manage-with-${agency.slug}`,
-  manageSwitch: `/manage/switch-to-${agency.slug}`,
+  get manage() {
+    return `/manage-with-${agency().slug}`;
+  },
+  get manageSwitch() {
+    return `/manage/switch-to-${agency().slug}`;
+  },
   manageGuides: '/manage/guides-and-forms',
   property: (id: string) => `/property/${encodeURIComponent(id)}`,
   terms: '/terms-and-conditions',
@@ -54,6 +60,10 @@ export const isStaffPath = (pathname: string): boolean => /^\/admin-panel\//i.te
 
 /** The route patterns with a variable part. */
 export const patterns = {
+  /** `/selling-with-redgum` and `/manage-with-redgum`: the slug is data (shared/agency). */
+  agencyPage: '/:agencyPage',
+  /** `/manage/switch-to-redgum`. */
+  manageSwitch: '/manage/:switchPage',
   property: '/property/:id',
   team: '/team/:id',
   suburb: '/suburb/:slug',

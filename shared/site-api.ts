@@ -1,4 +1,4 @@
-import type { agency } from './agency.ts';
+import type { EmailTemplate } from './agency/email-service.ts';
 import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrLease } from './constants.ts';
 import type { ContactAttributes } from './forms/contact/contact-attributes.ts';
 import type { Signals } from './forms/signals.ts';
@@ -78,8 +78,6 @@ export type Attempt = {
   idempotencyKey?: string;
   signals?: Signals;
 };
-
-export type EmailTemplate = keyof typeof agency.emailService.templates;
 
 /** `url` is the widest JPEG; all addresses are root-relative. `thumbhash` is base64. */
 export type Photo = {

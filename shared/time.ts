@@ -1,15 +1,18 @@
-import { LOCALE, TIME_ZONE } from './constants.ts';
+import { agency } from './agency/agency.ts';
+import { LOCALE } from './constants.ts';
 
-/** Instants are ISO-8601 UTC text everywhere; people see Australia/Adelaide, whatever their own zone. */
+/** Instants are ISO-8601 UTC text everywhere; people see the agency's time zone, whatever their own. */
 
 /**
  * Created when it is first used: each takes some milliseconds, of a server's start and of a phone's first
  * page.
  */
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined;
+  const ofZone = new Map<string, Intl.DateTimeFormat>();
   return () => {
-    made ??= new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, ...options });
+    const { timeZone } = agency();
+    const made = ofZone.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
+    ofZone.set(timeZone, made);
     return made;
   };
 }
@@ -38,22 +41,22 @@ function parts(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** "Saturday 28 November" in Adelaide. */
+/** "Saturday 28 November" in the agency's time zone. */
 export const formatDay = (instant: string | Date): string => day().format(new Date(instant)).replace(',', '');
-/** "Sat 28 Nov" in Adelaide. */
+/** "Sat 28 Nov" there. */
 export const formatShortDay = (instant: string | Date): string =>
   shortDay().format(new Date(instant)).replace(',', '');
-/** "10:30 am" in Adelaide. With a plain space, because ICU versions of browser and server differ. */
+/** "10:30 am" there. With a plain space, because ICU versions of browser and server differ. */
 export const formatTime = (instant: string | Date): string =>
   clock().format(new Date(instant)).replace(/\s/gu, ' ').toLowerCase();
-/** "28 November 2026" in Adelaide. */
+/** "28 November 2026" there. */
 export const formatDate = (instant: string | Date): string => date().format(new Date(instant));
 /** The date, a comma and the time. */
 export const formatDateTime = (instant: string | Date): string =>
   `${formatDate(instant)}, ${formatTime(instant)}`;
 
-/** The clock time of Adelaide at an instant, as numbers; month 1-12. */
-export const adelaideParts = (instant: Date) => zonedParts(instant, TIME_ZONE);
+/** The clock time at an instant in the agency's time zone, as numbers; month 1-12. */
+export const localParts = (instant: Date) => zonedParts(instant, agency().timeZone);
 
 /** The same for another time zone (IANA). */
 export function zonedParts(instant: Date, timeZone: string) {
@@ -72,9 +75,9 @@ export function zonedParts(instant: Date, timeZone: string) {
   };
 }
 
-/** The clock time of Adelaide as strings of fixed width; date: "2026-11-21". */
-export function adelaideDigits(instant: Date) {
-  const { year: fullYear, ...rest } = adelaideParts(instant);
+/** The clock time in the agency's time zone as strings of fixed width; date: "2026-11-21". */
+export function localDigits(instant: Date) {
+  const { year: fullYear, ...rest } = localParts(instant);
   const two = (part: number) => String(part).padStart(2, '0');
   const [year, month, day] = [String(fullYear), two(rest.month), two(rest.day)];
   return {
@@ -89,11 +92,11 @@ export function adelaideDigits(instant: Date) {
 }
 
 /**
- * Whether an instant is midnight in Adelaide, which is how a feed's date without a time is stored. Nobody
+ * Whether an instant is midnight in the agency's time zone, which is how a feed's date without a time is stored. Nobody
  * opens a home or holds an auction then.
  */
 export function isDayAlone(instant: string | Date): boolean {
-  const { hour, minute, second } = adelaideParts(new Date(instant));
+  const { hour, minute, second } = localParts(new Date(instant));
   return hour === 0 && minute === 0 && second === 0;
 }
 
@@ -101,22 +104,22 @@ export function isDayAlone(instant: string | Date): boolean {
 export function hasPassed(instant: string | Date, now = new Date()): boolean {
   const start = new Date(instant);
   if (!isDayAlone(start)) return start < now;
-  const { year, month, day } = adelaideParts(start);
-  return adelaideTime(year, month, day + 1) <= now;
+  const { year, month, day } = localParts(start);
+  return localTime(year, month, day + 1) <= now;
 }
 
 /**
- * The instant at which Adelaide's clocks show the given time (month 1-12). A time that daylight saving skips
+ * The instant at which clocks in the agency's time zone show the given time (month 1-12). A time that daylight saving skips
  * is moved forward by the skipped hour; one that happens twice is its first occurrence.
  */
-export const adelaideTime = (
+export const localTime = (
   year: number,
   month: number,
   dayOfMonth: number,
   hour = 0,
   minute = 0,
   second = 0,
-): Date => zonedTime(TIME_ZONE, [year, month, dayOfMonth, hour, minute, second]);
+): Date => zonedTime(agency().timeZone, [year, month, dayOfMonth, hour, minute, second]);
 
 /** The same for another time zone (IANA). */
 export function zonedTime(
@@ -151,5 +154,5 @@ export function isDate(text: string): boolean {
   );
 }
 
-/** An instant on a date such as "2026-11-28", for what formats instants: it is that day in Adelaide and in UTC. */
+/** An instant on a date such as "2026-11-28", for what formats instants: it is that day in all of Australia and in UTC. */
 export const instantOn = (date: string): string => `${date}T02:00:00Z`;

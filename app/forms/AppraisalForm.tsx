@@ -39,9 +39,9 @@ export function AppraisalForm({ search, answer }: { search: string; answer?: For
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-7 text-h3">
         <span className="label mb-3 block font-sans text-soft">
-          Step {step} of {appraisal.steps.length}
+          Step {step} of {appraisal().steps.length}
         </span>
-        {appraisal.steps[step - 1]}
+        {appraisal().steps[step - 1]}
       </h2>
       <AddressStep hidden={step !== 1} address={address} refused={refused} />
       <form
@@ -53,7 +53,7 @@ export function AppraisalForm({ search, answer }: { search: string; answer?: For
         <KnownHome address={address} place={place} />
         <PersonFields field={form.field} />
         <Relationship field={form.field('relationship')} optional />
-        <FormEnd form={form} asks={appraisal.asks} button="SUBMIT" />
+        <FormEnd form={form} asks={appraisal().asks} button="SUBMIT" />
       </form>
     </>
   );

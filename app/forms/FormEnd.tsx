@@ -1,4 +1,4 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { messages } from '../../shared/messages.ts';
 import { PrivacyNote } from '../ui/form/PrivacyNote.tsx';
 import { SubmitRow } from '../ui/form/SubmitRow.tsx';
@@ -14,7 +14,7 @@ export function FormEnd({ form, asks, button }: { form: ContactFormState; asks: 
   return (
     <>
       <PrivacyNote
-        text={`By sending this you ask ${agency.name} ${asks}, and sign up to our property alerts and news by email, SMS and letter. Every one of them tells you how to stop it.`}
+        text={`By sending this you ask ${agency().name} ${asks}, and sign up to our property alerts and news by email, SMS and letter. Every one of them tells you how to stop it.`}
       />
       <SubmitRow
         label={button}

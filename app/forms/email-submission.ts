@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import type { GenericSchema } from 'valibot';
+import type { EmailTemplate } from '../../shared/agency/email-service.ts';
 import { checkForm, type FieldErrors, type FormValues } from '../../shared/forms/form.ts';
 import { messages } from '../../shared/messages.ts';
-import type { Attempt, EmailTemplate, SiteApi } from '../../shared/site-api.ts';
+import type { Attempt, SiteApi } from '../../shared/site-api.ts';
 import type { FormAnswer, Refusal } from './contact-submission.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { telLink } from '../../shared/links.ts';
 
 /** A telephone number as a link; the office's own by default. */
 export function PhoneLink({
-  phone = agency.phone,
+  phone = agency().phone,
   className = 'link',
 }: {
   phone?: string;

@@ -1,10 +1,10 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 
 /** The agency's social links, as words, because a row of logos says less. */
 export function SocialLinks({ className = '' }: { className?: string }) {
   return (
     <ul className={className}>
-      {agency.social.map(({ name, url }) => (
+      {agency().social.map(({ name, url }) => (
         <li key={name}>
           <a
             href={url}

@@ -1,4 +1,4 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 
 /** The agency's name in its serif typeface, with a gum leaf. Takes the colour of the surrounding text. */
 export function Wordmark({ className = '' }: { className?: string }) {
@@ -18,7 +18,7 @@ export function Wordmark({ className = '' }: { className?: string }) {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="tracking-[-0.02em] [-webkit-text-stroke:0.022em]">{agency.name}</span>
+      <span className="tracking-[-0.02em] [-webkit-text-stroke:0.022em]">{agency().name}</span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ test('the allowed rich text is rendered as written', () => {
   expect(render('<p><a href="/contact-us">us</a> or <a href="mailto:a@b.example">mail</a></p>')).toBe(
     '<p><a class="link" href="/contact-us">us</a> or <a href="mailto:a@b.example" class="link">mail</a></p>',
   );
-  for (const { description } of team) expect(render(description)).toBe(description);
+  for (const { description } of team()) expect(render(description)).toBe(description);
 });
 
 test.each([

@@ -6,12 +6,12 @@ import { readAuction } from '../../server/feed/message/links.ts';
 import { isSkipped, listingElements, readMessage } from '../../server/feed/message/message.ts';
 import { childNamed } from '../../server/feed/read/xml.ts';
 import { parseXml } from '../../server/feed/test/support.ts';
-import { adelaideParts, adelaideTime } from '../../shared/time.ts';
+import { localParts, localTime } from '../../shared/time.ts';
 import { demoFeed, demoFeedKey } from '../feed.ts';
 
 const DAY = 24 * 3_600_000;
 /** Noon in Adelaide on a Thursday. */
-const thursday = adelaideTime(2026, 11, 26, 12);
+const thursday = localTime(2026, 11, 26, 12);
 
 function messages(now: Date) {
   return listingElements(parseXml(demoFeed(now))).map((element) => {
@@ -31,9 +31,9 @@ function seenInAYear(): Seen[] {
   const seen: Seen[] = [];
   const hours = [0, 11, 16, 18];
   for (let day = 0; day < 366; day++) {
-    const sunday = weekdayOf(adelaideTime(2026, 9, 1 + day, 12)) === 0;
+    const sunday = weekdayOf(localTime(2026, 9, 1 + day, 12)) === 0;
     for (const hour of sunday ? hours : hours.slice(day % 4, (day % 4) + 1)) {
-      seen.push(timesAt(adelaideTime(2026, 9, 1 + day, hour, 5)));
+      seen.push(timesAt(localTime(2026, 9, 1 + day, hour, 5)));
     }
   }
   return seen;
@@ -60,7 +60,7 @@ function timesAt(now: Date): Seen {
 }
 
 const weekdayOf = (instant: Date): number => {
-  const { year, month, day } = adelaideParts(instant);
+  const { year, month, day } = localParts(instant);
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 };
 
@@ -102,8 +102,8 @@ const year = seenInAYear();
 test('all through a year, inspections fall on the two weekends to come, by daylight, and none is over', () => {
   for (const { now, times } of year) {
     for (const { start, finish } of times) {
-      const from = adelaideParts(new Date(start));
-      const to = adelaideParts(new Date(finish));
+      const from = localParts(new Date(start));
+      const to = localParts(new Date(finish));
       const facts = `${start} to ${finish}, seen at ${now.toISOString()}`;
       expect([0, 6], facts).toContain(weekdayOf(new Date(start)));
       expect(from.hour, facts).toBeGreaterThanOrEqual(9);
@@ -192,7 +192,7 @@ test('every picture that the feed names lies in the folder, and says what it sho
 test('the key stays from Monday to Sunday afternoon, and moves for the next weekend', () => {
   const key = demoFeedKey(thursday);
   expect(key).toMatch(/^2026-11-28 /);
-  expect(demoFeedKey(adelaideTime(2026, 11, 23, 0, 1))).toBe(key);
-  expect(demoFeedKey(adelaideTime(2026, 11, 29, 16, 59))).toBe(key);
-  expect(demoFeedKey(adelaideTime(2026, 11, 29, 17, 0))).toMatch(/^2026-12-05 /);
+  expect(demoFeedKey(localTime(2026, 11, 23, 0, 1))).toBe(key);
+  expect(demoFeedKey(localTime(2026, 11, 29, 16, 59))).toBe(key);
+  expect(demoFeedKey(localTime(2026, 11, 29, 17, 0))).toMatch(/^2026-12-05 /);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { type ImportXml, importXml } from '../../server/feed/apply/import.ts';
 import { countListings } from '../../server/listings/writes.ts';
-import { adelaideTime } from '../../shared/time.ts';
+import { localTime } from '../../shared/time.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { demoFeed } from '../feed.ts';
 import { startDemo } from '../service.ts';
@@ -25,7 +25,7 @@ function importerOf(context: Context) {
 }
 
 onEachEngine('the demo', ({ makeContext }) => {
-  async function makeDemo(clock: () => Date = () => adelaideTime(2026, 11, 26, 12)) {
+  async function makeDemo(clock: () => Date = () => localTime(2026, 11, 26, 12)) {
     const making = await makeContext({ clock });
     const context = Object.assign(making, { config: { ...making.config, demo: true } });
     return { context, feed: importerOf(context) };
@@ -54,12 +54,12 @@ onEachEngine('the demo', ({ makeContext }) => {
 
   test('when the weekend is over, the demo moves its inspections to the next', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let now = adelaideTime(2026, 11, 29, 16, 55);
+    let now = localTime(2026, 11, 29, 16, 55);
     const { context, feed } = await makeDemo(() => now);
     const demo = startDemo(context, feed);
     try {
       await demo.ready;
-      now = adelaideTime(2026, 11, 29, 17, 5);
+      now = localTime(2026, 11, 29, 17, 5);
       vi.advanceTimersByTime(LOOK_MS);
     } finally {
       await demo.stop();
@@ -72,14 +72,14 @@ onEachEngine('the demo', ({ makeContext }) => {
   });
 
   test('once a feed has taken the demo away, it stays away', async () => {
-    let now = adelaideTime(2026, 11, 26, 12);
+    let now = localTime(2026, 11, 26, 12);
     const { context, feed } = await makeDemo(() => now);
     const demo = startDemo(context, feed);
     await demo.ready;
     await demo.stop();
     await importXml(context, { xml: FEED, source: 'feed', imageFolder: context.config.dataDir });
     expect(await countListings(context.database.read, 'demo')).toBe(0);
-    now = adelaideTime(2026, 12, 10, 12);
+    now = localTime(2026, 12, 10, 12);
     const again = startDemo(context, feed);
     await again.ready;
     await again.stop();
@@ -106,13 +106,13 @@ onEachEngine('the demo', ({ makeContext }) => {
   });
 
   test('once staff have removed the demo, it stays away', async () => {
-    let now = adelaideTime(2026, 11, 26, 12);
+    let now = localTime(2026, 11, 26, 12);
     const { context, feed } = await makeDemo(() => now);
     const demo = startDemo(context, feed);
     await demo.ready;
     await demo.stop();
     await context.database.write.deleteFrom('listings').execute();
-    now = adelaideTime(2026, 12, 10, 12);
+    now = localTime(2026, 12, 10, 12);
     const again = startDemo(context, feed);
     await again.ready;
     await again.stop();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
+import { cityOf } from '../../shared/agency/places.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Alarm, alarmOverText, alarmText } from '../../shared/staff/alarms.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
@@ -12,9 +13,9 @@ import type { Notice } from './alarm-records.ts';
  */
 export function alarmMail({ kind, what, beganAt }: Notice, alarm: Alarm | undefined, parts: MailParts): Mail {
   const words = alarm ? alarmText(alarm) : { title: alarmOverText[kind], text: '' };
-  const since = `${formatDate(beganAt)}, ${formatTime(beganAt)} (Adelaide)`;
+  const since = `${formatDate(beganAt)}, ${formatTime(beganAt)} (${cityOf(agency().timeZone)})`;
   return notificationEmail(randomUUID(), parts, {
-    subject: `${agency.name} website: ${what === 'lasts' ? 'still: ' : ''}${words.title}`,
+    subject: `${agency().name} website: ${what === 'lasts' ? 'still: ' : ''}${words.title}`,
     replyTo: null,
     facts: [
       ['What', words.title],
@@ -23,6 +24,6 @@ export function alarmMail({ kind, what, beganAt }: Notice, alarm: Alarm | undefi
       ['Dashboard', `${parts.publicUrl}${paths.adminDashboard}`],
     ],
     moment: 'Found',
-    closing: `Sent by the ${agency.name} website to those who look after it.`,
+    closing: `Sent by the ${agency().name} website to those who look after it.`,
   });
 }

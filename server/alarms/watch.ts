@@ -1,3 +1,4 @@
+import { withAgency } from '../agency/index.ts';
 import { mailParts, type Outbox, queueMail } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/client.ts';
@@ -57,6 +58,8 @@ export async function checkAlarms(parts: Parts, space?: Space): Promise<void> {
  */
 export function startAlarms(parts: Parts): () => Promise<void> {
   return repeat(EVERY_MS, () =>
-    checkAlarms(parts).catch((error) => parts.log.error('alerts.failed', { error })),
+    withAgency(parts.database, () => checkAlarms(parts)).catch((error) =>
+      parts.log.error('alerts.failed', { error }),
+    ),
   );
 }

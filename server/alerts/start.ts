@@ -1,3 +1,4 @@
+import { withAgency } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { withAdvisoryLock } from '../platform/database/advisory-lock.ts';
 import { repeat } from '../platform/process/repeat.ts';
@@ -29,7 +30,8 @@ export function startAlerts(parts: Parts): () => Promise<void> {
   const stop = new AbortController();
   const end = repeat(EVERY_MS, async () => {
     try {
-      if (!stop.signal.aborted) await workOnAlerts(parts, stop.signal);
+      if (stop.signal.aborted) return;
+      await withAgency(parts.database, () => workOnAlerts(parts, stop.signal));
     } catch (error) {
       parts.log.error('alerts failed', { error });
     }

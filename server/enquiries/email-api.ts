@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
+import { EMAIL_TEMPLATES, type EmailTemplate, emailService } from '../../shared/agency/email-service.ts';
 import { messages } from '../../shared/messages.ts';
-import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
 import { SMALL_BODY_BYTES } from '../platform/http/body-budget.ts';
 import { hasFewParts, parseJson } from '../platform/http/json.ts';
@@ -14,12 +14,20 @@ import { attemptOf, visitingSender } from './sender.ts';
 /** Two files of 5 MB in base64, and the answers. */
 export const MAX_EMAIL_BYTES = 14.5 * 1024 * 1024;
 
-const { serviceId, userId, templates } = agency.emailService;
+/** Of a former slug too: a page that was opened before the agency changed its name still sends its form. */
+const isKnown = (name: 'serviceId' | 'userId', id: string): boolean =>
+  [agency().slug, ...agency().formerSlugs].some((slug) => emailService(slug)[name] === id);
 
 const envelope = v.strictObject({
-  service_id: v.literal(serviceId, 'The service id is not known.'),
-  template_id: v.picklist(Object.values(templates), 'The template id is not known.'),
-  user_id: v.literal(userId, 'The user id is not known.'),
+  service_id: v.pipe(
+    v.string('The service id is not known.'),
+    v.check((id) => isKnown('serviceId', id), 'The service id is not known.'),
+  ),
+  template_id: v.picklist(Object.values(EMAIL_TEMPLATES), 'The template id is not known.'),
+  user_id: v.pipe(
+    v.string('The user id is not known.'),
+    v.check((id) => isKnown('userId', id), 'The user id is not known.'),
+  ),
   template_params: v.unknown(),
 });
 
@@ -65,10 +73,9 @@ function readEnvelope(bytes: ArrayBuffer): { template: EmailTemplate; params: un
   const body = parseJson(bytes);
   if (body === undefined) throw new UserError(400, 'The body must be JSON in UTF-8.');
   const { template_id, template_params } = checkParams(envelope, body);
-  if (isLarge && template_id !== templates.careers)
+  if (isLarge && template_id !== EMAIL_TEMPLATES.careers)
     throw new UserError(400, 'Only an application has files.');
-  const [template] = Object.entries(templates).find(([, id]) => id === template_id) ?? [];
-  return { template: template as EmailTemplate, params: template_params };
+  return { template: template_id, params: template_params };
 }
 
 const text = (status: number, body: string, headers: Record<string, string> = {}) =>

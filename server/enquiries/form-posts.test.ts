@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { TRAP_FIELD } from '../../shared/forms/signals.ts';
 import { messages } from '../../shared/messages.ts';
 import { paths } from '../../shared/paths.ts';
+import { publishAgency } from '../../test/support/agency.ts';
 import { openSite } from '../../test/support/api.ts';
 import { pdf } from '../../test/support/documents.ts';
 import { manage, offer } from '../../test/support/email.ts';
@@ -113,7 +114,8 @@ onEachEngine('a form posted without scripts', ({ makeContext }) => {
   });
 
   test("is the office's of the home that it came from, as long as the address is that home's", async () => {
-    const { context, post } = await open({ config: { offices: OFFICES } });
+    const { context, post } = await open();
+    await publishAgency(context, { offices: [...OFFICES] });
     const id = await addListing(context, { id: 'bottlehome02', agentId: bottle.agentId, uniqueId: 'O2' });
     const path = `${paths.offer}?property=${id}`;
     const { request } = openSite(context);

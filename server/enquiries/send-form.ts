@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { EmailTemplate } from '../../shared/agency/email-service.ts';
 import { careersSchema } from '../../shared/forms/careers.ts';
 import { documentProblems, refuseActive } from '../../shared/forms/document.ts';
 import { manageSchema } from '../../shared/forms/manage.ts';
 import { offerSchema } from '../../shared/forms/offer.ts';
 import { messages } from '../../shared/messages.ts';
-import type { EmailTemplate } from '../../shared/site-api.ts';
 import type { Context } from '../context.ts';
 import { checkSentDocument } from '../files/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';

@@ -1,4 +1,5 @@
-import { addressLine, type Office as OfficeFacts } from '../../shared/offices.ts';
+import { addressLine } from '../../shared/agency/offices.ts';
+import type { Office as OfficeFacts } from '../../shared/agency/profile.ts';
 import type { ListingAgent, Vendor as VendorFacts } from '../listings/index.ts';
 import { builder } from './builder.ts';
 

@@ -1,4 +1,5 @@
-import { officeOf } from '../../shared/offices.ts';
+import { agency } from '../../shared/agency/agency.ts';
+import { officeOf } from '../../shared/agency/offices.ts';
 import {
   answering,
   avatarOf,
@@ -203,14 +204,14 @@ builder.objectFields(Property, (t) => ({
     type: Office,
     nullable: true,
     description: 'Where the agency has several; null when it is none of them.',
-    resolve: async ({ id }, _args, { context, loaders }) =>
-      officeOf(context.config.offices, (await loaders.words.load(id))?.agentId ?? ''),
+    resolve: async ({ id }, _args, { loaders }) =>
+      officeOf(agency().offices, (await loaders.words.load(id))?.agentId ?? ''),
   }),
   agents: t.field({
     type: [Agent],
-    resolve: async ({ id }, _args, { context, loaders }) => {
+    resolve: async ({ id }, _args, { loaders }) => {
       const [words, media] = await Promise.all([loaders.words.load(id), loaders.media.load(id)]);
-      const agents = answering(words, context.config.offices);
+      const agents = answering(words, agency().offices);
       return agents.map((agent) => ({ ...agent, avatarUrl: avatarOf(agent, media) }));
     },
   }),

@@ -1,6 +1,6 @@
+import { agency } from '../../shared/agency/agency.ts';
 import { compactDay, compactInstant, compactWallClock, dayAfter } from '../../shared/calendar-link.ts';
-import { TIME_ZONE } from '../../shared/constants.ts';
-import { adelaideParts } from '../../shared/time.ts';
+import { localParts } from '../../shared/time.ts';
 import { timeZoneLines } from './time-zone.ts';
 
 export type CalendarEvent = {
@@ -8,7 +8,7 @@ export type CalendarEvent = {
   uid: string;
   summary: string;
   start: Date;
-  /** Null if only the day of `start` in Adelaide is known. */
+  /** Null if only the day of `start` in the agency's time zone is known. */
   finish: Date | null;
   /** When the facts of the event last changed. */
   changedAt: Date;
@@ -34,7 +34,7 @@ export type CalendarFeed = {
 };
 
 /**
- * Writes events as a calendar file (RFC 5545): times in Australia/Adelaide, text escaped, lines folded.
+ * Writes events as a calendar file (RFC 5545): times in the agency's time zone, text escaped, lines folded.
  * @param product who made it
  * @param feed of a calendar that is subscribed to
  */
@@ -65,16 +65,17 @@ const feedLines = ({ name, source, url }: CalendarFeed): string[] => [
 /** @param now for a calendar that may have no event, since it has one component at least */
 function zoneLines(events: readonly CalendarEvent[], now: Date | undefined): string[] {
   const times = events.flatMap(({ start, finish }) => (finish ? [start] : []));
-  const years = [...times, ...(now ? [now] : [])].map((time) => adelaideParts(time).year);
+  const years = [...times, ...(now ? [now] : [])].map((time) => localParts(time).year);
   if (years.length === 0) return [];
-  return timeZoneLines(TIME_ZONE, Math.min(...years), Math.max(...years));
+  return timeZoneLines(agency().timeZone, Math.min(...years), Math.max(...years));
 }
 
 function eventLines({ uid, summary, start, finish, changedAt, details, isCancelled }: CalendarEvent) {
+  const { timeZone } = agency();
   const times = finish
     ? [
-        `DTSTART;TZID=${TIME_ZONE}:${compactWallClock(start)}`,
-        `DTEND;TZID=${TIME_ZONE}:${compactWallClock(finish)}`,
+        `DTSTART;TZID=${timeZone}:${compactWallClock(start)}`,
+        `DTEND;TZID=${timeZone}:${compactWallClock(finish)}`,
       ]
     : [`DTSTART;VALUE=DATE:${compactDay(start)}`, `DTEND;VALUE=DATE:${compactDay(dayAfter(start))}`];
   const place = details?.place;

@@ -1,4 +1,4 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { readHomeIds } from '../../shared/listings/shortlist.ts';
 import type { Context } from '../context.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
@@ -34,7 +34,7 @@ export async function shortlistCalendar(context: Context, search: string): Promi
 /** @param filename the name of the event, such as `auction-1a2b`, unless the file has several */
 function respond(events: readonly CalendarEvent[], filename = events[0]?.uid.split('@')[0]): Response {
   if (events.length === 0) return new Response('Not found', { status: 404 });
-  return new Response(calendarFile(events, agency.name), {
+  return new Response(calendarFile(events, agency().name), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       // Inline, so that a phone offers to add the event instead of storing a file.

@@ -1,4 +1,4 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { EVENT_MS } from '../../shared/calendar-link.ts';
 import { paths } from '../../shared/paths.ts';
 import { hasPassed, isDayAlone } from '../../shared/time.ts';
@@ -48,7 +48,7 @@ export async function inspectionEvents(
       finish: new Date(finish),
       changedAt: new Date(updatedAt > listing.updatedAt ? updatedAt : listing.updatedAt),
     };
-    return eventOf(tools, occasion, listing, answering(words[at], tools.config.offices));
+    return eventOf(tools, occasion, listing, answering(words[at], agency().offices));
   });
 }
 
@@ -69,7 +69,7 @@ export async function saleEvent(tools: Tools, listingId: string, now: Date): Pro
     changedAt: new Date(listing.updatedAt),
   };
   const [words] = await listListingWords(db, [listingId]);
-  return eventOf(tools, occasion, listing, answering(words, tools.config.offices));
+  return eventOf(tools, occasion, listing, answering(words, agency().offices));
 }
 
 function eventOf(
@@ -98,5 +98,5 @@ function eventOf(
 /** Whom to call on the way there. */
 const peopleOf = (agents: readonly ListingAgent[]): string[] =>
   agents.length === 0
-    ? [`${agency.name}, ${agency.phone}`]
+    ? [`${agency().name}, ${agency().phone}`]
     : agents.slice(0, 2).map(({ name, mobile, phone }) => [name, mobile ?? phone].filter(Boolean).join(', '));

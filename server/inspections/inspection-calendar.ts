@@ -1,4 +1,4 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import type { SaleOrLease } from '../../shared/constants.ts';
 import type { Context } from '../context.ts';
 import { fromAllCaps, type ListingFilter, matchingInAnyStatus } from '../listings/index.ts';
@@ -31,7 +31,7 @@ export async function inspectionCalendar(
     comingEvents(context, list, now),
     cancelledEvents(context, list, now),
   ]);
-  return calendarFile([...coming, ...cancelled], agency.name, { ...feed, now });
+  return calendarFile([...coming, ...cancelled], agency().name, { ...feed, now });
 }
 
 type Tools = Pick<Context, 'database' | 'config'>;

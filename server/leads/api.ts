@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
+import { agency } from '../../shared/agency/agency.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import {
   isLeadKind,
@@ -12,7 +13,7 @@ import {
   MAX_SEARCH,
 } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
-import { queueDelayedMail, resendMail } from '../mail/index.ts';
+import { mailAddresses, queueDelayedMail, resendMail } from '../mail/index.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
@@ -65,7 +66,7 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
     listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after) }),
     countLeads(read),
   ]);
-  const offices = context.config.offices.map(({ agentId, name }) => ({ agentId, name }));
+  const offices = agency().offices.map(({ agentId, name }) => ({ agentId, name }));
   return Response.json({ ...page, counts, offices, revision } satisfies LeadsPage);
 }
 
@@ -145,7 +146,7 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   if (!lead?.delivery) return notFound();
   const summary = (await readStoredSummaries(database.read, storedIds([lead]))).get(id);
   const agentId = summary ? await agentOfEnquiry(database.read, summary) : null;
-  const { mailFrom: sender, mailTo: recipient } = officeMailConfig(config, agentId);
+  const { from: sender, to: recipient } = mailAddresses(officeMailConfig(config, agentId));
   const to = { now: clock(), sender, recipient };
   if (!(await resendMail(database.write, id, to))) {
     return refuse(409, 'This mail is waiting to be sent.');

@@ -1,4 +1,6 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
+import { agency } from '../../shared/agency/agency.ts';
+import { cityOf } from '../../shared/agency/places.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import {
   LEAD_KINDS,
@@ -9,15 +11,15 @@ import {
   leadsFileName,
   MAIL_STATES,
 } from '../../shared/staff/leads.ts';
-import { adelaideDigits } from '../../shared/time.ts';
+import { localDigits } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { leadAnswers, leadNotes, listLeads } from './list.ts';
 
 /** Leads that are read at once, so that a slow client holds no more than these in memory. */
 const BATCH = 250;
 
-const COLUMNS = [
-  'Received (Adelaide)',
+const columns = () => [
+  `Received (${cityOf(agency().timeZone)})`,
   'Kind',
   'State',
   'Name',
@@ -45,7 +47,7 @@ async function* csvParts(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   // Excel recognises UTF-8 by the byte order mark.
-  yield encoder.encode(`\uFEFF${line(COLUMNS)}`);
+  yield encoder.encode(`\uFEFF${line(columns())}`);
   try {
     for (let after: number | undefined; ; ) {
       const { leads, next } = await listLeads(database, filter, { after, size: BATCH });
@@ -82,7 +84,7 @@ const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
 
 /** "2026-11-21 16:20", which spreadsheets of every language sort. */
 function wallClock(instant: Date): string {
-  const { date, hour, minute } = adelaideDigits(instant);
+  const { date, hour, minute } = localDigits(instant);
   return `${date} ${hour}:${minute}`;
 }
 

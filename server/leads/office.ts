@@ -1,4 +1,5 @@
-import { officeOf } from '../../shared/offices.ts';
+import { agency } from '../../shared/agency/agency.ts';
+import { officeOf } from '../../shared/agency/offices.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database/client.ts';
@@ -8,11 +9,11 @@ import type { Db } from '../platform/database/client.ts';
  * agency's. A forged page address can only choose another of our offices.
  * @param agentId of `agentOfEnquiry`
  */
-export function officeMailConfig<Settings extends Pick<Config, 'offices' | 'mailTo'>>(
+export function officeMailConfig<Settings extends Pick<Config, 'mailTo'>>(
   config: Settings,
   agentId: string | null,
 ): Settings {
-  const office = agentId === null ? null : officeOf(config.offices, agentId);
+  const office = agentId === null ? null : officeOf(agency().offices, agentId);
   return office ? { ...config, mailTo: office.email } : config;
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as leadOffices from '../../migrations/014_lead_offices.ts';
-import { offices } from '../../shared/offices.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
 import type { LeadsPage } from '../../shared/staff/leads.ts';
+import { publishAgency } from '../../test/support/agency.ts';
 import { dataOf, openApp } from '../../test/support/api.ts';
 import { undoLeadOffices } from '../../test/support/before-lead-offices.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
@@ -47,12 +48,13 @@ const recipients = async ({ database }: Context) => {
 };
 
 test('an agency is one unless its offices are named', () => {
-  expect(offices).toEqual([]);
+  expect(agency().offices).toEqual([]);
 });
 
 onEachEngine('an agency of two offices', ({ makeContext }) => {
   test('keeps homes apart that two offices call by one id; each names its office, and an unknown agentID is told', async () => {
-    const context = await makeContext({ config: { offices: OFFICES } });
+    const context = await makeContext();
+    await publishAgency(context, { offices: [...OFFICES] });
     const report = await apply(context, BOTH);
     expect(outcomes(report)).toEqual(['new', 'new', 'new']);
     expect(report.listings.map(({ warnings }) => warnings)).toEqual([
@@ -88,7 +90,8 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
   });
 
   test('mails an enquiry to the office whose home it asks about, also when it was set aside or is sent again', async () => {
-    const context = await makeContext({ config: { offices: OFFICES } });
+    const context = await makeContext();
+    await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, BOTH);
     const { id: first } = await storedRow(context, 'H1', 'WATTLE');
     const { id: third } = await storedRow(context, 'H1', 'NOBODY');
@@ -145,7 +148,8 @@ const leadsOf = async (context: Context, query = '') => {
 
 onEachEngine('the leads of two offices', ({ makeContext }) => {
   test('belong to the office whose home they are about: an offer too, which is mailed there', async () => {
-    const context = await makeContext({ config: { offices: OFFICES } });
+    const context = await makeContext();
+    await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, BOTH);
     const { id: first } = await storedRow(context, 'H1', 'WATTLE');
     const { id: second } = await storedRow(context, 'H1', 'BOTTLE');
@@ -178,7 +182,8 @@ onEachEngine('the leads of two offices', ({ makeContext }) => {
   });
 
   test('that came before leads had an office get theirs by their migration', async () => {
-    const context = await makeContext({ config: { offices: OFFICES } });
+    const context = await makeContext();
+    await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, BOTH);
     const { id } = await storedRow(context, 'H1', 'WATTLE');
     await ask(context, id, 'Ann');

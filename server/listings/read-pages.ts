@@ -1,3 +1,4 @@
+import { agency } from '../../shared/agency/agency.ts';
 import { MAX_PAGE_SIZE, type SaleOrLease } from '../../shared/constants.ts';
 import type { ListingSort } from '../../shared/listing-filters.ts';
 import type { GoneHome, InspectionPage, InspectionQuery, Listing } from '../../shared/site-api.ts';
@@ -17,7 +18,7 @@ import { listListingWords } from './words.ts';
 
 /** What the page of a listing shows (spec §7, call 12); null for an unknown and for a hidden listing alike. */
 export async function getListingPage(
-  { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   id: string,
 ): Promise<Listing | null> {
   const db = database.readPublic;
@@ -33,7 +34,7 @@ export async function getListingPage(
     words: words[0] ?? null,
     media,
     inspections: inspections.filter(({ finish }) => finish > now),
-    offices: config.offices,
+    offices: agency().offices,
   });
 }
 

@@ -1,4 +1,5 @@
-import { addressLine, type Office, officeOf } from '../../shared/offices.ts';
+import { addressLine, officeOf } from '../../shared/agency/offices.ts';
+import type { Office } from '../../shared/agency/profile.ts';
 import type { Listing, ListingCard, Photo } from '../../shared/site-api.ts';
 import { withoutNulls } from '../../shared/without-nulls.ts';
 import type { PublicInspection } from '../inspections/index.ts';

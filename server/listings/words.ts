@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { type Office, officeOf } from '../../shared/offices.ts';
+import { officeOf } from '../../shared/agency/offices.ts';
+import type { Office } from '../../shared/agency/profile.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { type Fact, publicFacts } from './facts.ts';

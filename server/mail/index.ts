@@ -10,6 +10,7 @@ export {
   escapeHtml,
   type Fact,
   type MailParts,
+  mailAddresses,
   mailParts,
   notificationEmail,
   oneLine,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTransport } from 'nodemailer';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import type { DkimConfig, MailConfig } from '../platform/config.ts';
 import type { LoadedMail } from './mail.ts';
 import { savedMailName } from './saved-mails.ts';
@@ -55,9 +55,9 @@ const TOO_SLOW = 'The mail server was too slow.';
 
 const message = (mail: LoadedMail) => ({
   messageId: `<${mail.messageId}>`,
-  from: { name: agency.name, address: mail.sender },
+  from: { name: agency().name, address: mail.sender },
   // An object is one address, whatever it contains; a string would be parsed as a list.
-  to: { name: (mail.purpose ?? 'agency') === 'agency' ? agency.name : '', address: mail.recipient },
+  to: { name: (mail.purpose ?? 'agency') === 'agency' ? agency().name : '', address: mail.recipient },
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({ key, value })),

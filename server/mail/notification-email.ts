@@ -1,4 +1,5 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
+import { cityOf } from '../../shared/agency/places.ts';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import { formatDate, formatTime } from '../../shared/time.ts';
 import type { Config } from '../platform/config.ts';
@@ -7,11 +8,17 @@ import type { Mail, MailAttachment } from './mail.ts';
 /** What every mail to the agency needs besides its text. Addresses are bare: `name@host`. */
 export type MailParts = { now: Date; from: string; to: string; publicUrl: string };
 
-/** From the site to the agency, as the settings say. */
+/** The addresses of the settings, by default the agency's own. */
+export const mailAddresses = ({ mailFrom, mailTo }: Pick<Config, 'mailFrom' | 'mailTo'>) => ({
+  from: mailFrom ?? agency().email,
+  to: mailTo ?? agency().email,
+});
+
+/** From the site to the agency. */
 export const mailParts = (
-  { mailFrom, mailTo, publicUrl }: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
   now: Date,
-): MailParts => ({ now, from: mailFrom, to: mailTo, publicUrl });
+): MailParts => ({ now, ...mailAddresses(config), publicUrl: config.publicUrl });
 
 export type Fact = readonly [label: string, value: string];
 
@@ -36,13 +43,13 @@ export function notificationEmail(
 ): Mail {
   const {
     moment = 'Received',
-    closing = `Sent from the ${agency.name} website. Reply to this mail to answer.`,
+    closing = `Sent from the ${agency().name} website. Reply to this mail to answer.`,
   } = summary;
   const facts = [
     ...summary.facts
       .filter(([, value]) => value !== '')
       .map(([label, value]) => [label, withWholeAddress(value, parts.publicUrl)] as const),
-    [moment, `${formatDate(parts.now)}, ${formatTime(parts.now)} (Adelaide)`] as const,
+    [moment, `${formatDate(parts.now)}, ${formatTime(parts.now)} (${cityOf(agency().timeZone)})`] as const,
   ];
   return {
     id,

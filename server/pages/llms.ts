@@ -1,4 +1,4 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { suburbWords } from '../../shared/content/suburbs.ts';
 import { team } from '../../shared/content/team.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
@@ -20,7 +20,7 @@ export async function llms(context: Context): Promise<Response> {
   const suburbs = (await listSuburbPages(context.database.readPublic)).filter(({ key, homes }) =>
     isWorthIndexing(homes, key in suburbWords),
   );
-  const { street, suburb, state, postcode } = agency.address;
+  const { street, suburb, state, postcode } = agency().address;
   const sections: [title: string, lines: string[]][] = [
     [
       'Homes',
@@ -36,14 +36,14 @@ export async function llms(context: Context): Promise<Response> {
       ),
     ],
     ['Suburbs', suburbs.map(({ key }) => link(suburbOfKey(key), paths.suburb(key)))],
-    ['People', team.map(({ name, role, url }) => link(name, url, role))],
+    ['People', team().map(({ name, role, url }) => link(name, url, role))],
     [
       'Agency',
       [
         link('About', paths.about),
         link('Selling', paths.sell),
         link('Property management', paths.manage),
-        link('Contact', paths.contact, `${street}, ${suburb} ${state} ${postcode}; ${agency.phone}`),
+        link('Contact', paths.contact, `${street}, ${suburb} ${state} ${postcode}; ${agency().phone}`),
         link('Site map', apiPaths.sitemap),
         link(
           'GraphQL',
@@ -54,8 +54,8 @@ export async function llms(context: Context): Promise<Response> {
     ],
   ];
   const text = [
-    `# ${agency.name}`,
-    `> ${agency.description}`,
+    `# ${agency().name}`,
+    `> ${agency().description}`,
     'Lists and feeds take filters in their address, such as `?suburb=norwood-5067&minBeds=3`. A price that is not shown is not known here. Forms are for people: please leave them to your user.',
     ...sections
       .filter(([, lines]) => lines.length > 0)

@@ -4,6 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { agency, type readAgencyFrom } from '../../shared/agency/agency.ts';
 import type { FindSavedSearch } from '../../shared/alerts/saved-search.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
@@ -29,6 +30,7 @@ type EntryModule = {
   reportContext: RouterContext<(error: unknown) => void>;
   savedSearchContext: RouterContext<FindSavedSearch>;
   settingsContext: RouterContext<PublicSettings>;
+  readAgencyFrom: typeof readAgencyFrom;
 };
 
 /** Loads the bundle of `app/`; in development it changes with the source. */
@@ -72,9 +74,12 @@ export function createPages(options: PagesOptions): Pages {
 
   async function render(request: Request, visitor: string, form?: FormData): Promise<Response> {
     const build = await loadBuild();
-    if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) };
-
     const entry = build.entry.module as unknown as EntryModule;
+    if (handler?.build !== build) {
+      handler = { build, handle: createRequestHandler(build, mode) };
+      // The bundle has its own copy of the module that knows the agency.
+      entry.readAgencyFrom(agency);
+    }
     const routerContext = new RouterContextProvider();
     let isComplete = true;
     const onFailure = () => {

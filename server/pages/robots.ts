@@ -20,7 +20,7 @@ export function robots(context: Context): Response {
 }
 
 /** The pages that do not depend on listings, in the order of spec §2, without those that robots.txt excludes. */
-const PAGES: readonly string[] = [
+const pages = (): readonly string[] => [
   paths.home,
   paths.sell,
   paths.estimate,
@@ -44,7 +44,7 @@ const PAGES: readonly string[] = [
   paths.about,
   paths.contact,
   paths.careers,
-  ...team.map((member) => member.url),
+  ...team().map((member) => member.url),
 ];
 
 /** GET /sitemap.xml: the pages, the suburbs that say something, and all public listings. */
@@ -56,7 +56,7 @@ export async function sitemap(context: Context): Promise<Response> {
   const dated = (path: string, updatedAt: string) =>
     `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${updatedAt}</lastmod></url>`;
   const entries = [
-    ...PAGES.map(plain),
+    ...pages().map(plain),
     ...suburbs
       .filter(({ key, homes }) => isWorthIndexing(homes, key in suburbWords))
       .map(({ key }) => plain(paths.suburb(key))),

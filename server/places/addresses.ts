@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import type { Database } from '../platform/database/client.ts';
 import { getSetting } from '../platform/database/settings.ts';
 import type { AddressBook, BookLocality, OpenBook } from './addresses/book.ts';
@@ -65,7 +65,7 @@ async function openBook(database: Database, generation: string | undefined): Pro
         .selectFrom(fitting.as('fitting'))
         .select(['row', 'label'])
         .orderBy(unfinished(beginnings))
-        .orderBy(distance)
+        .orderBy(distance())
         .orderBy('row')
         .limit(MOST_RANKED)
         .execute();
@@ -137,8 +137,12 @@ const unfinished = (beginnings: readonly (readonly string[])[]) =>
     sql` + `,
   )})`;
 
-/** The squared distance from the agency in degrees of latitude. */
-const distance = sql<number>`(
-  (latitude - ${sql.lit(agency.address.latitude)}) * (latitude - ${sql.lit(agency.address.latitude)}) +
-  (longitude - ${sql.lit(agency.address.longitude)}) * (longitude - ${sql.lit(agency.address.longitude)}) *
-    ${sql.lit(Math.cos((agency.address.latitude * Math.PI) / 180) ** 2)})`;
+/** The squared distance from the agency in degrees of latitude; where the agency is unknown, none. */
+function distance() {
+  const { latitude, longitude } = agency().address;
+  if (latitude === null || longitude === null) return sql<number>`0`;
+  return sql<number>`(
+    (latitude - ${sql.lit(latitude)}) * (latitude - ${sql.lit(latitude)}) +
+    (longitude - ${sql.lit(longitude)}) * (longitude - ${sql.lit(longitude)}) *
+      ${sql.lit(Math.cos((latitude * Math.PI) / 180) ** 2)})`;
+}

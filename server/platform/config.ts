@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { agency } from '../../shared/agency.ts';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
-import { type Office, offices } from '../../shared/offices.ts';
 import { readDkim } from './dkim-setting.ts';
 import {
   type ClamdConfig,
@@ -13,7 +11,7 @@ import {
   type PlacesConfig,
   places,
 } from './service-settings.ts';
-import { ConfigError, days, mailbox, megabytes, onOff, url, wholeNumber } from './setting-values.ts';
+import { ConfigError, days, megabytes, onOff, optionalMailbox, url, wholeNumber } from './setting-values.ts';
 
 export type DatabaseConfig =
   | { kind: 'sqlite'; path: string }
@@ -52,8 +50,9 @@ export type Config = {
   mail: MailConfig;
   /** Mails to many people in a minute, at most. */
   mailRate: number;
-  mailFrom: string;
-  mailTo: string;
+  /** null: the agency's own address (`mailAddresses`). */
+  mailFrom: string | null;
+  mailTo: string | null;
   admin: AdminConfig;
   demo: boolean;
   places: PlacesConfig;
@@ -73,8 +72,6 @@ export type Config = {
   leadsKeepDays: number | null;
   /** The bearer token for `/metrics`; null: there are no metrics. */
   metricsToken: string | null;
-  /** Empty for an agency with a single office (shared/offices.ts). */
-  offices: readonly Office[];
 };
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -119,8 +116,8 @@ export function readConfig(env: Env): Config {
       ...readDkim(text('DKIM_DOMAIN'), text('DKIM_SELECTOR'), text('DKIM_KEY_FILE')),
     },
     mailRate: wholeNumber('MAIL_RATE', text('MAIL_RATE') ?? '60', { least: 1, most: 100_000 }),
-    mailFrom: mailbox('MAIL_FROM', text('MAIL_FROM') ?? agency.email),
-    mailTo: mailbox('MAIL_TO', text('MAIL_TO') ?? agency.email),
+    mailFrom: optionalMailbox('MAIL_FROM', text('MAIL_FROM')),
+    mailTo: optionalMailbox('MAIL_TO', text('MAIL_TO')),
     admin: admin(text('ADMIN_USERNAME') ?? 'admin', text('ADMIN_PASSWORD')),
     demo: onOff('DEMO', text('DEMO') ?? 'on'),
     places: places(text('GOOGLE_PLACES_KEY')),
@@ -133,7 +130,6 @@ export function readConfig(env: Env): Config {
     pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
     leadsKeepDays: days('LEADS_KEEP_DAYS', text('LEADS_KEEP_DAYS')),
     metricsToken: metricsToken(text('METRICS_TOKEN')),
-    offices,
   };
 }
 

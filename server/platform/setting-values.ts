@@ -33,10 +33,14 @@ export function megabytes(name: string, value: string): number {
 }
 
 /** @throws ConfigError */
-export function mailbox(name: string, value: string): string {
+function mailbox(name: string, value: string): string {
   if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(value)) throw new ConfigError(name, 'one email address');
   return value;
 }
+
+/** @throws ConfigError */
+export const optionalMailbox = (name: string, value: string | undefined): string | null =>
+  value === undefined ? null : mailbox(name, value);
 
 /** @throws ConfigError */
 export function onOff(name: string, value: string): boolean {

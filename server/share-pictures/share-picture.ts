@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import {
@@ -61,7 +61,7 @@ const priceOf = ({ status, advertisedPrice, soldPrice }: Facts): string => {
 const wordsOf = (listing: Facts) => ({
   address: listing.formattedAddress,
   price: priceOf(listing),
-  agency: agency.name,
+  agency: agency().name,
 });
 
 const digestOf = (listing: Facts, { url }: Pick<ListingImage, 'url'>): string =>

@@ -1,4 +1,4 @@
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { PASSWORD_LENGTH } from '../../shared/forms/login.ts';
 
 /** zxcvbn's scale from 0 to 4. 3 means more than 10^8 guesses, which the limits never allow. */
@@ -22,9 +22,18 @@ export async function passwordProblem(password: string, username: string): Promi
 
 /** Words of the site and of its name, which are in every list of guesses. */
 const wordsOf = (username: string): string[] =>
-  [username, 'openhome', 'admin', 'password', agency.name, agency.legalName, agency.tagline, agency.slug]
+  [
+    username,
+    'openhome',
+    'admin',
+    'password',
+    agency().name,
+    agency().legalName,
+    agency().tagline,
+    agency().slug,
+  ]
     .flatMap((words) => [words, ...words.split(/[\s@._-]+/)])
-    .concat(agency.address.street, agency.address.suburb, agency.phone.replace(/\D/g, ''));
+    .concat(agency().address.street, agency().address.suburb, agency().phone.replace(/\D/g, ''));
 
 /** Its word lists take some megabytes and are needed once in months, so they are not loaded with the site. */
 async function guesser() {

@@ -1,5 +1,5 @@
 import XMLBuilder from 'fast-xml-builder';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { paths } from '../../shared/paths.ts';
 import type { ListingImage, PublicListing } from '../listings/index.ts';
 
@@ -30,7 +30,7 @@ export function atomFeed({ title, self, page }: Feed, entries: readonly Entry[],
       title,
       // An empty list has not changed since any reader last came.
       updated: updated.at(-1) ?? new Date(0).toISOString(),
-      author: { name: agency.name, email: agency.email },
+      author: { name: agency().name, email: agency().email },
       link: [
         { '@rel': 'self', '@type': 'application/atom+xml', '@href': self },
         { '@rel': 'alternate', '@type': 'text/html', '@href': page },

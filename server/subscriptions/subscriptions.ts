@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 import { LISTING_TABS } from '../../shared/constants.ts';
 import { findTeamMember } from '../../shared/content/team.ts';
 import { filtersFor, type ListingFilters, readFilters, writeFilters } from '../../shared/listing-filters.ts';
@@ -88,7 +88,7 @@ function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }:
   const member = agent ? findTeamMember(agent) : undefined;
   const who = member ? ` with ${member.name}` : '';
   const rest = Object.keys(others).length > 0 ? ', filtered' : '';
-  return `${title}${where}${who}${rest} · ${agency.name}`;
+  return `${title}${where}${who}${rest} · ${agency().name}`;
 }
 
 /** Programs ask every hour or so: an unchanged answer is not sent again. */

@@ -1,5 +1,5 @@
 import { LEAST_FOR_MEDIAN, type SoldEvidence } from '../../shared/suburbs/suburb.ts';
-import { adelaideDigits } from '../../shared/time.ts';
+import { localDigits } from '../../shared/time.ts';
 import { type PriceRow, publicPrice } from '../listings/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,7 +29,7 @@ export function soldEvidence(rows: readonly SoldRow[]): SoldEvidence {
 /** A home that the feed first named on the day of its sale, or later, was for sale for an unknown time. */
 function daysOnMarket({ createdAt, soldDate }: SoldRow): number | null {
   if (!soldDate) return null;
-  const listed = adelaideDigits(new Date(createdAt)).date;
+  const listed = localDigits(new Date(createdAt)).date;
   const days = Math.round((Date.parse(soldDate) - Date.parse(listed)) / DAY_MS);
   return days > 0 ? days : null;
 }

@@ -1,4 +1,4 @@
-import { agency } from '../agency.ts';
+import { agency } from '../agency/agency.ts';
 import { paths, searchResults } from '../paths.ts';
 
 /** A menu entry (spec §3). Without a link it is plain text. */
@@ -17,12 +17,12 @@ export type Menu = {
 };
 
 /** The header's menus (spec §2, Shared header). */
-export const menus: readonly Menu[] = [
+export const menus = (): readonly Menu[] => [
   {
     id: 'sell',
     title: 'SELL',
     entries: [
-      { title: `Sell with ${agency.name}`, link: paths.sell },
+      { title: `Sell with ${agency().name}`, link: paths.sell },
       { title: 'Book a free Property Appraisal', link: paths.appraisal },
       { title: 'Sold Properties', link: paths.sold },
     ],
@@ -53,11 +53,11 @@ export const menus: readonly Menu[] = [
     id: 'manage',
     title: 'MANAGE',
     entries: [
-      { title: `Manage with ${agency.name}`, link: paths.manage },
-      { title: `Switch to ${agency.name}`, link: paths.manageSwitch },
+      { title: `Manage with ${agency().name}`, link: paths.manage },
+      { title: `Switch to ${agency().name}`, link: paths.manageSwitch },
       { title: 'Guides and Forms', link: paths.manageGuides },
       { title: 'Leased Properties', link: paths.leased },
-      { title: 'Landlord Portal', link: agency.landlordPortalUrl, external: true },
+      { title: 'Landlord Portal', link: agency().landlordPortalUrl, external: true },
     ],
   },
   {
@@ -80,7 +80,8 @@ export const menus: readonly Menu[] = [
 ];
 
 /** The two tiles in every menu; their photographs are in `app/photos`. */
-export const promos = [
-  { title: 'All Properties', link: paths.forSale, photo: 'allProperties' },
-  { title: 'Top suburbs in Adelaide', link: searchResults('SALE'), photo: 'suburbs' },
-] as const;
+export const promos = () =>
+  [
+    { title: 'All Properties', link: paths.forSale, photo: 'allProperties' },
+    { title: `Top suburbs in ${agency().region}`, link: searchResults('SALE'), photo: 'suburbs' },
+  ] as const;

@@ -23,7 +23,7 @@ export type TeamMember = {
 };
 
 /** The two directors. Fictional, like everything in the demo. */
-export const team: readonly TeamMember[] = [
+export const team = (): readonly TeamMember[] => [
   {
     id: 'marnie-calloway',
     url: paths.team('marnie-calloway'),
@@ -66,7 +66,8 @@ export const team: readonly TeamMember[] = [
   },
 ];
 
-export const findTeamMember = (id: string): TeamMember | undefined => team.find((member) => member.id === id);
+export const findTeamMember = (id: string): TeamMember | undefined =>
+  team().find((member) => member.id === id);
 
 /** The agents of a listing that names none of its own (spec §2: two agent cards). */
 export const directors = team;

@@ -62,7 +62,7 @@ type AlarmText = {
   text: string;
 };
 
-/** The same text in the dashboard's banner and in the mail to the agency. Times are Adelaide's. */
+/** The same text in the dashboard's banner and in the mail to the agency. Times are in the agency's time zone. */
 export function alarmText(alarm: Alarm): AlarmText {
   switch (alarm.kind) {
     case 'mail':

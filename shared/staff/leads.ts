@@ -1,6 +1,6 @@
+import type { Office } from '../agency/profile.ts';
 import type { SavedSearch } from '../alerts/saved-search.ts';
-import type { Office } from '../offices.ts';
-import { adelaideDigits } from '../time.ts';
+import { localDigits } from '../time.ts';
 
 /**
  * What visitors sent, as staff see it: one lead for each contact (§7, call 7) and for each form of the
@@ -48,8 +48,8 @@ export const MAX_NOTE = 5000;
 /** Characters that a search is read to. */
 export const MAX_SEARCH = 200;
 
-/** What leads that are exported are saved as, by Adelaide's day. */
-export const leadsFileName = (now: Date): string => `leads-${adelaideDigits(now).date}.csv`;
+/** What leads that are exported are saved as, by the day in the agency's time zone. */
+export const leadsFileName = (now: Date): string => `leads-${localDigits(now).date}.csv`;
 
 export const isLeadKind = (text: unknown): text is LeadKind =>
   typeof text === 'string' && Object.hasOwn(LEAD_KINDS, text);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
 
 const sheet = readFileSync(new URL('../../app/fonts/fonts.generated.css', import.meta.url), 'utf8');
 const look = readFileSync(new URL('../../app/look.css', import.meta.url), 'utf8');
@@ -11,7 +11,7 @@ test('the typeface of the tagline has each of its letters (otherwise: npm run fo
     Number.parseInt(from, 16),
     Number.parseInt(to, 16),
   ]);
-  const missing = [...agency.tagline].filter((letter) => {
+  const missing = [...agency().tagline].filter((letter) => {
     const code = letter.codePointAt(0) ?? 0;
     return !spans.some(([from = 0, to = 0]) => from <= code && code <= to);
   });

@@ -19,6 +19,7 @@ import { type Context, createContext } from '../../server/context.ts';
 import { currentBuild } from '../../server/pages/builds.mjs';
 import { type Config, readConfig } from '../../server/platform/config.ts';
 import { createLog } from '../../server/platform/log.ts';
+import { MAILBOXES } from './agency.ts';
 import { makePostgres } from './engines.ts';
 import { seedListings } from './listings.ts';
 
@@ -45,7 +46,13 @@ export async function startSite(config: Partial<Config> = {}): Promise<Site & { 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const settings = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: 'off', RATE_LIMIT: 'off' });
+  const settings = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    DEMO: 'off',
+    RATE_LIMIT: 'off',
+    ...MAILBOXES,
+  });
   const undo: (() => Promise<unknown>)[] = [];
   const database = process.env.SCREENS_ENGINE === 'postgres' && (await makePostgres(undo));
   const context = await createContext(

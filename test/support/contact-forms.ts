@@ -143,7 +143,7 @@ export const contactForms: ContactForm[] = [
     path: paths.terms,
     // Refused without scripts it comes back on a page of its own, and the footer has none there.
     form: (page) => page.locator(`form[action="${paths.newsletter}"]`),
-    button: footer.newsletter.button,
+    button: footer().newsletter.button,
     person: (firstName) => ({ 'First name': firstName, Email: 'ada@example.com' }),
     thanks: 'in place',
     attributes: {},
@@ -172,7 +172,7 @@ export async function thanked(page: Page, { thanks }: ContactForm, scripts = tru
     expect(await page.locator('main').innerText()).toContain('(08) 7000 0140');
     expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   } else if (thanks === 'in place' && scripts) {
-    await page.getByRole('status').getByText(footer.newsletter.thanks).waitFor();
+    await page.getByRole('status').getByText(footer().newsletter.thanks).waitFor();
   } else {
     await page.getByRole('heading', { name: 'Thankyou for Connecting with Redgum', level: 1 }).waitFor();
     // Without scripts the part of the page that was posted from may stand after it.

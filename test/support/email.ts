@@ -1,6 +1,7 @@
 import type { Context } from '../../server/context.ts';
 import type { Files } from '../../server/platform/storage/files.ts';
-import { agency } from '../../shared/agency.ts';
+import { agency } from '../../shared/agency/agency.ts';
+import { EMAIL_TEMPLATES, type EmailTemplate, emailService } from '../../shared/agency/email-service.ts';
 import { base64, pdf } from './documents.ts';
 
 /** Complete answers to each form. */
@@ -46,10 +47,10 @@ export const careers = {
 };
 
 /** The body of a call of the email service (§7). */
-export const emailBody = (template: keyof typeof agency.emailService.templates, params: unknown) => ({
-  service_id: agency.emailService.serviceId,
-  template_id: agency.emailService.templates[template],
-  user_id: agency.emailService.userId,
+export const emailBody = (template: EmailTemplate, params: unknown) => ({
+  service_id: emailService(agency().slug).serviceId,
+  template_id: EMAIL_TEMPLATES[template],
+  user_id: emailService(agency().slug).userId,
   template_params: params,
 });
 

@@ -10,6 +10,7 @@ import { type Config, type DatabaseConfig, readConfig } from '../../server/platf
 import { type Database, openDatabase } from '../../server/platform/database/client.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import type { Log } from '../../server/platform/log.ts';
+import { MAILBOXES } from './agency.ts';
 import { TEMPLATE, urlBeside } from './postgres.ts';
 import { EMPTY_TABLES, readSchema } from './postgres-template.ts';
 
@@ -39,7 +40,7 @@ export function onEachEngine(name: string, define: (tools: EngineTools) => void)
           const dataDir = await mkdtemp(join(tmpdir(), 'openhome-test-'));
           undo.push(() => rm(dataDir, { recursive: true, force: true }));
           const database = engine === 'sqlite' ? undefined : await makePostgres(undo);
-          const settings = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off' });
+          const settings = readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', ...MAILBOXES });
           if (!database && !config?.database) await makeSqlite(settings.database);
           const { log, logged } = recordingLog();
           const context = await createContext(

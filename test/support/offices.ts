@@ -1,4 +1,4 @@
-import type { Office } from '../../shared/offices.ts';
+import type { Office } from '../../shared/agency/profile.ts';
 
 /** Two offices of a fictional agency; `WATTLE` is what the feeds of the tests call theirs. */
 export const OFFICES: readonly [Office, Office] = [

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
@@ -13,13 +13,17 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 
 const quiet = 'decoration-1 underline-offset-4 hover:underline';
 
-/** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
+/** §2, Shared footer(). Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
 export function Footer() {
   const { pathname } = useLocation();
   // The dashboard is a tool, without the links that sell.
   const staff = isStaffPath(pathname);
   const newsletter = pathname !== paths.newsletter && !staff;
-  const { street, suburb, state, postcode } = agency.address;
+  const {
+    acknowledgement,
+    address: { street, suburb, state, postcode },
+    designCredit,
+  } = agency();
   return (
     <footer data-theme="dark" className="bg-night text-cream">
       {!staff && <Plans />}
@@ -27,9 +31,9 @@ export function Footer() {
         {newsletter && (
           <section aria-labelledby="newsletter-title" className="lg:col-span-5">
             <h2 id="newsletter-title" className="text-h3">
-              {footer.newsletter.title}
+              {footer().newsletter.title}
             </h2>
-            <p className="mt-3 mb-7 max-w-[29.5em] text-night-soft">{footer.newsletter.text}</p>
+            <p className="mt-3 mb-7 max-w-[29.5em] text-night-soft">{footer().newsletter.text}</p>
             {/* A page may have another form with these fields. */}
             <NewsletterForm name="footer_" />
           </section>
@@ -43,8 +47,8 @@ export function Footer() {
           </p>
           <p className="mt-4 grid justify-items-start gap-1.5">
             <PhoneLink className={quiet} />
-            <a href={`mailto:${agency.email}`} className={quiet}>
-              {agency.email}
+            <a href={`mailto:${agency().email}`} className={quiet}>
+              {agency().email}
             </a>
           </p>
         </address>
@@ -55,15 +59,15 @@ export function Footer() {
         <p
           className={`max-w-[39.5em] text-small text-night-soft ${newsletter ? 'lg:col-span-7' : 'lg:order-first lg:col-span-6'}`}
         >
-          {footer.acknowledgement}
+          {acknowledgement}
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-night-line pt-8 text-small text-night-soft lg:col-span-12">
-          <Link to={paths.home} aria-label={`${agency.name}, home`} className="text-cream">
+          <Link to={paths.home} aria-label={`${agency().name}, home`} className="text-cream">
             <Wordmark className="text-[1.75rem]" />
           </Link>
           <ul className="flex flex-wrap gap-x-7 gap-y-2">
-            <li>{`© ${agency.copyrightYear} ${agency.legalName}`}</li>
-            <li>{agency.registration}</li>
+            <li>{`© ${agency().copyrightYear} ${agency().legalName}`}</li>
+            {agency().registration && <li>{agency().registration}</li>}
             <li>
               <Link to={paths.privacy} className={quiet}>
                 Privacy Policy
@@ -74,12 +78,14 @@ export function Footer() {
                 Terms and Conditions
               </Link>
             </li>
-            <li>
-              Design by{' '}
-              <a href={agency.designCredit.url} className={quiet}>
-                {agency.designCredit.name}
-              </a>
-            </li>
+            {designCredit && (
+              <li>
+                Design by{' '}
+                <a href={designCredit.url} className={quiet}>
+                  {designCredit.name}
+                </a>
+              </li>
+            )}
           </ul>
         </div>
       </Container>
@@ -90,7 +96,7 @@ export function Footer() {
 function Plans() {
   return (
     <div className="grid-page">
-      {footer.image && (
+      {footer().image && (
         <Picture
           photo={photo}
           alt=""
@@ -100,7 +106,7 @@ function Plans() {
         />
       )}
       <ul className="self-center py-14 lg:col-[content-start/8] lg:row-start-1 lg:pr-10">
-        {footer.plans.map(({ title, link }) => (
+        {footer().plans.map(({ title, link }) => (
           <li key={link} className="border-night-line not-last:border-b">
             <Link to={link} className="group flex items-center justify-between gap-6 py-7 font-serif text-h2">
               {title}

@@ -34,7 +34,7 @@ export function NewsletterForm({ answer, name }: { answer?: FormAnswer; name?: s
             <Trap />
             <FormError message={form.message} />
             <Button type="submit" disabled={form.busy} className="mt-1">
-              {form.busy ? messages.submitting : footer.newsletter.button}
+              {form.busy ? messages.submitting : footer().newsletter.button}
             </Button>
           </div>
         </div>
@@ -42,7 +42,7 @@ export function NewsletterForm({ answer, name }: { answer?: FormAnswer; name?: s
       <div ref={thanks} tabIndex={-1}>
         <FormStatus
           busy={form.busy ? messages.submitting : undefined}
-          success={sent ? footer.newsletter.thanks : undefined}
+          success={sent ? footer().newsletter.thanks : undefined}
         />
       </div>
     </form>

@@ -12,7 +12,7 @@ export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) =>
     // painted.
     <nav ref={nav} aria-label="Main" className="mr-9 hidden min-w-[23.375rem] lg:block xl:min-w-[25.875rem]">
       <ul className="menu flex">
-        {menus.map((menu) => {
+        {menus().map((menu) => {
           const isOpen = openId === menu.id;
           return (
             <li key={menu.id} {...itemProps(menu.id)}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { HEADER_SOLID_AT } from '../../../shared/constants.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
@@ -31,7 +31,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
         className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-[linear-gradient(rgb(15_22_20/0.72),rgb(15_22_20/0.6)_45%,transparent)] transition-opacity ${clear ? '' : 'opacity-0'}`}
       />
       <Container className="relative flex h-full items-center justify-between">
-        <Link to={paths.home} aria-label={`${agency.name}, home`} className="-m-2 flex rounded-photo p-2">
+        <Link to={paths.home} aria-label={`${agency().name}, home`} className="-m-2 flex rounded-photo p-2">
           <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />
         </Link>
         <DesktopMenu onOpenChange={setMenuOpen} />

@@ -41,7 +41,7 @@ export function MenuPanel({ menu }: { menu: Menu }) {
           CONTACT US
         </ButtonLink>
       </div>
-      {promos.map(({ title, link, photo }, i) => (
+      {promos().map(({ title, link, photo }, i) => (
         <Link
           key={title}
           to={link}

@@ -85,7 +85,7 @@ export function MobileMenu() {
 
 const MenuSections = () => (
   <nav aria-label="Menu" className="mt-4 border-b border-line">
-    {menus.map((menu) => (
+    {menus().map((menu) => (
       <details key={menu.id} name={DIALOG} className="group border-t border-line">
         <summary className="flex min-h-16 items-center justify-between font-serif text-h3">
           {menu.title}

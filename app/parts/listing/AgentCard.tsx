@@ -9,7 +9,7 @@ type ShownAgent = {
   name: string;
   phone: string | undefined;
   email: string | undefined;
-  /** From the feed, for those who are not in the team. */
+  /** From the feed, for those who are not in the team(). */
   avatarUrl?: string;
   /** Who is in the team has a page and a portrait. */
   member?: TeamMember;
@@ -17,10 +17,10 @@ type ShownAgent = {
 
 const same = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
 
-/** Two cards (§2): the listing's own agents, linked when they are in the team; without any, the directors. */
+/** Two cards (§2): the listing's own agents, linked when they are in the team; without any, the directors(). */
 export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
   if (listing.agents.length === 0) {
-    return directors.map((member) => ({
+    return directors().map((member) => ({
       name: member.name,
       phone: member.phone,
       email: member.email,
@@ -28,7 +28,7 @@ export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
     }));
   }
   return listing.agents.slice(0, 2).map(({ name, phone, mobile, email, avatarUrl }) => {
-    const member = team.find((member) => same(email, member.email) || same(name, member.name));
+    const member = team().find((member) => same(email, member.email) || same(name, member.name));
     return { name, phone: mobile ?? phone, email, avatarUrl, member };
   });
 }

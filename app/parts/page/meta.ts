@@ -1,5 +1,5 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { normalizePath } from '../../../shared/paths.ts';
 
 type Page = {
@@ -15,12 +15,12 @@ type Page = {
   subscription?: { type: 'application/atom+xml' | 'text/calendar'; title: string; address: string };
 };
 
-type Args = { location: Location; matches: readonly ({ loaderData?: unknown } | undefined)[] };
+export type PageMetaArgs = { location: Location; matches: readonly ({ loaderData?: unknown } | undefined)[] };
 
 /** The metadata of a page: title, description, canonical address, preview of a shared link. */
-export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDescriptor[] {
-  const title = page.title ? `${page.title} · ${agency.name}` : `${agency.name} · ${agency.tagline}`;
-  const description = page.description ?? agency.description;
+export function pageMeta({ location, matches }: PageMetaArgs, page: Page = {}): MetaDescriptor[] {
+  const title = page.title ? `${page.title} · ${agency().name}` : `${agency().name} · ${agency().tagline}`;
+  const description = page.description ?? agency().description;
   const origin = originOf(matches[0]?.loaderData);
   const address = new URL(page.canonical ?? normalizePath(location.pathname), origin).href;
   return [
@@ -31,7 +31,7 @@ export function pageMeta({ location, matches }: Args, page: Page = {}): MetaDesc
       : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
     ...alternates(page),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: agency.name },
+    { property: 'og:site_name', content: agency().name },
     { property: 'og:locale', content: 'en_AU' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,19 +1,19 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import type { TeamMember } from '../../../shared/content/team.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /** The agency for search engines (schema.org). RealEstateAgent is an Organization and a LocalBusiness. */
 export function agencyData(origin: string) {
-  const { street, suburb, state, postcode, latitude, longitude } = agency.address;
+  const { street, suburb, state, postcode, latitude, longitude } = agency().address;
   return {
     '@type': 'RealEstateAgent',
     '@id': `${origin}/#agency`,
-    name: agency.name,
-    legalName: agency.legalName,
-    description: agency.description,
+    name: agency().name,
+    legalName: agency().legalName,
+    description: agency().description,
     url: `${origin}/`,
-    telephone: agency.phone,
-    email: agency.email,
+    telephone: agency().phone,
+    email: agency().email,
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -23,7 +23,7 @@ export function agencyData(origin: string) {
       addressCountry: 'AU',
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
-    sameAs: agency.social.map(({ url }) => url),
+    sameAs: agency().social.map(({ url }) => url),
   };
 }
 

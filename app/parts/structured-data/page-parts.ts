@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import type { Crumb } from '../page/Breadcrumb.tsx';
 
 /** The way to a page (schema.org). The last item is the page itself. */
@@ -33,5 +33,5 @@ export const eventData = ({ name, start, finish, url, location }: Times) => ({
   isAccessibleForFree: true,
   url,
   location,
-  organizer: { '@type': 'RealEstateAgent', name: agency.name, telephone: agency.phone },
+  organizer: { '@type': 'RealEstateAgent', name: agency().name, telephone: agency().phone },
 });

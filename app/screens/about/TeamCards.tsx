@@ -13,12 +13,12 @@ export function TeamCards() {
       <Container className="grid gap-x-gap gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 id="team-title" className="text-h2">
-            {about.team.title}
+            {about().team.title}
           </h2>
-          <p className="mt-5 max-w-[19em] text-lead text-soft">{about.team.text}</p>
+          <p className="mt-5 max-w-[19em] text-lead text-soft">{about().team.text}</p>
         </div>
         <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
-          {team.map(({ id, url, name, role, image }) => (
+          {team().map(({ id, url, name, role, image }) => (
             <li key={id} className="group relative">
               <Portrait who={image} className="aspect-[4/5] w-full rounded-photo" />
               <h3 className="mt-5 text-h3">

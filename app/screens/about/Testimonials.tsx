@@ -10,8 +10,8 @@ export function Testimonials() {
     <section className="bg-sand py-section">
       <Container>
         <Carousel
-          label={about.testimonials.title}
-          heading={<h2 className="text-h2">{about.testimonials.title}</h2>}
+          label={about().testimonials.title}
+          heading={<h2 className="text-h2">{about().testimonials.title}</h2>}
           slideClassName="basis-full"
           position={{ kind: 'pagination', noun: 'testimonial' }}
           slides={testimonials.map((testimonial) => ({

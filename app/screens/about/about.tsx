@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { about } from '../../../shared/content/about.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
@@ -15,29 +15,29 @@ import { Testimonials } from './Testimonials.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'About Us',
-    description: `Who ${agency.name} is, how we work, and what our clients say.`,
+    description: `Who ${agency().name} is, how we work, and what our clients say.`,
     image: photo.url,
   });
 
 export default function About() {
   return (
     <>
-      <PageOpening title={about.title} text={about.text} photo={photo} focus="object-[50%_58%]">
+      <PageOpening title={about().title} text={about().text} photo={photo} focus="object-[50%_58%]">
         <ToTeam />
       </PageOpening>
 
       <Container className="grid gap-x-gap gap-y-8 py-section lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <p className="label text-soft">{about.approach.eyebrow}</p>
-          <h2 className="mt-4 text-h2">{about.approach.title}</h2>
+          <p className="label text-soft">{about().approach.eyebrow}</p>
+          <h2 className="mt-4 text-h2">{about().approach.title}</h2>
         </div>
         <div className="grid max-w-[39.5em] content-start gap-5 text-lead lg:col-span-6 lg:col-start-7">
-          {about.approach.paragraphs.map((paragraph) => (
+          {about().approach.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <ul className="mt-6 grid gap-x-gap sm:grid-cols-2 lg:col-span-12 lg:mt-16 lg:grid-cols-4">
-          {about.values.map(({ title, text }) => (
+          {about().values.map(({ title, text }) => (
             <li key={title} className="border-t border-line py-8">
               <h3 className="text-h3">{title}</h3>
               <p className="mt-3 max-w-[25.5em] text-soft">{text}</p>
@@ -69,7 +69,7 @@ function ToTeam() {
   }
   return (
     <ButtonLink to={`${paths.about}#${TEAM_ID}`} onClick={scroll} className="mt-8">
-      {about.toTeam}
+      {about().toTeam}
       <ArrowDown className="size-4.5" />
     </ButtonLink>
   );

@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router';
+import { agency } from '../../../shared/agency/agency.ts';
 import { CONTACT_GROUPS, PROPERTY_TYPE_OPTIONS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
@@ -25,8 +26,8 @@ function screenAt(pathname: string) {
 export const meta = (args: Route.MetaArgs) => {
   const { group, kind } = screenAt(args.location.pathname);
   return pageMeta(args, {
-    title: `${alerts[group].title}: homes ${kind}`,
-    description: `Hear of homes ${kind} in Adelaide as they come.`,
+    title: `${alerts()[group].title}: homes ${kind}`,
+    description: `Hear of homes ${kind} in ${agency().region} as they come.`,
   });
 };
 
@@ -43,7 +44,7 @@ export default function Alerts({ actionData }: Route.ComponentProps) {
   // A list's other types have no choice in the form, and stay among the filters.
   const isChoice = types.length === 1 && PROPERTY_TYPE_OPTIONS.some((option) => option === only);
   const filters = isChoice || types.length === 0 ? others : { ...others, types };
-  const { title, text } = alerts[group];
+  const { title, text } = alerts()[group];
   return (
     <FormPage title={title} text={text} aside={<FormPhoto photo={photo} />}>
       <AlertsForm

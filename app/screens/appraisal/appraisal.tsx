@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { appraisal } from '../../../shared/content/forms.ts';
 import { AppraisalForm, appraisalDefinition, appraisalStep } from '../../forms/AppraisalForm.tsx';
 import { answerContactForm } from '../../forms/contact-submission.ts';
@@ -11,8 +11,8 @@ import type { Route } from './+types/appraisal.ts';
 export const meta = (args: Route.MetaArgs) => {
   const { step } = appraisalStep(args.location.search);
   return pageMeta(args, {
-    title: `${appraisal.title}, step ${step} of ${appraisal.steps.length}`,
-    description: `What is your home worth? ${agency.name} comes to see it, free.`,
+    title: `${appraisal().title}, step ${step} of ${appraisal().steps.length}`,
+    description: `What is your home worth? ${agency().name} comes to see it, free.`,
   });
 };
 
@@ -20,7 +20,7 @@ export const action = ({ context }: Route.ActionArgs) => answerContactForm(conte
 
 export default function Appraisal({ actionData }: Route.ComponentProps) {
   return (
-    <FormPage title={appraisal.title} text={appraisal.text} aside={<FormPhoto photo={photo} />}>
+    <FormPage title={appraisal().title} text={appraisal().text} aside={<FormPhoto photo={photo} />}>
       <AppraisalForm search={useLocation().search} answer={actionData} />
     </FormPage>
   );

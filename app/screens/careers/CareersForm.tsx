@@ -66,11 +66,11 @@ export function CareersForm({ answer }: { answer?: FormAnswer }) {
         options={YES_NO}
         required
       />
-      <FileField {...file('coverLetter')} hint={careers.coverLetterHint} />
-      <FileField {...file('resume')} hint={careers.resumeHint} />
-      <PrivacyNote text={careers.privacy} />
+      <FileField {...file('coverLetter')} hint={careers().coverLetterHint} />
+      <FileField {...file('resume')} hint={careers().resumeHint} />
+      <PrivacyNote text={careers().privacy} />
       <SubmitRow
-        label={careers.button}
+        label={careers().button}
         busy={busy}
         disabled={submission.status === 'success'}
         message={message}

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { careers } from '../../../shared/content/careers.ts';
 import { formValues } from '../../../shared/forms/form.ts';
 import { postedSignals } from '../../../shared/forms/signals.ts';
@@ -16,7 +16,8 @@ import type { Route } from './+types/careers.ts';
 import { readApplication } from './application.ts';
 import { CareersForm } from './CareersForm.tsx';
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Careers', description: careers.text });
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Careers', description: careers().text });
 
 /** A post without scripts: the same files, the same rules, the same call. */
 export async function action({ context }: Route.ActionArgs) {
@@ -30,16 +31,16 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Careers({ actionData }: Route.ComponentProps) {
   return (
     <FormPage
-      title={careers.title}
-      text={careers.text}
+      title={careers().title}
+      text={careers().text}
       aside={
         <aside className={`${sideColumn} grid content-start gap-4`} aria-label="How to reach us">
           <FormPhoto photo={about} className="mb-4" />
           <h2 className="text-h3">Rather talk first?</h2>
           <p className="text-soft">
             Ring <PhoneLink /> or write to{' '}
-            <a className="link wrap-anywhere" href={mailLink(agency.email, 'Working with you')}>
-              {agency.email}
+            <a className="link wrap-anywhere" href={mailLink(agency().email, 'Working with you')}>
+              {agency().email}
             </a>
             .
           </p>

@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/contact.ts';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Contact Us',
-    description: `Ring, write to or visit ${agency.name} in ${agency.address.suburb}, Adelaide.`,
+    description: `Ring, write to or visit ${agency().name} in ${agency().address.suburb}.`,
   });
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
@@ -65,7 +65,7 @@ function About({ id, address, line }: { id?: string; address?: string; line?: st
 }
 
 function Office() {
-  const { address, phone, email, officeHours, social } = agency;
+  const { address, phone, email, officeHours, social } = agency();
   const lines = `${address.street}, ${address.suburb}, ${address.state} ${address.postcode}`;
   return (
     <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-1">

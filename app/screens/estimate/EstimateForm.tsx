@@ -27,7 +27,7 @@ export function EstimateForm({ form, home }: { form: ContactFormState; home: Sea
       )}
       <PersonFields field={form.field} />
       <Relationship field={form.field('relationship')} />
-      <FormEnd form={form} asks={estimate.asks} button="SUBMIT" />
+      <FormEnd form={form} asks={estimate().asks} button="SUBMIT" />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { estimate } from '../../../shared/content/forms.ts';
 import { paths } from '../../../shared/paths.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
@@ -20,8 +20,8 @@ const SENT = 'sent';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: new URLSearchParams(args.location.search).has(SENT) ? 'Thank you' : estimate.title,
-    description: `What is your home worth? ${agency.name} writes you a free report.`,
+    title: new URLSearchParams(args.location.search).has(SENT) ? 'Thank you' : estimate().title,
+    description: `What is your home worth? ${agency().name} writes you a free report.`,
   });
 
 export const action = ({ context }: Route.ActionArgs) =>
@@ -35,8 +35,8 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
   const { address: query, place } = homeInAddress(params, 'query');
   return (
     <FormPage
-      title={estimate.title}
-      text={estimate.text}
+      title={estimate().title}
+      text={estimate().text}
       aside={
         query ? (
           <PlacePanel
@@ -60,7 +60,7 @@ function Thanks({ takeFocus = false }: { takeFocus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takeFocus) return;
-    document.title = `Thank you · ${agency.name}`;
+    document.title = `Thank you · ${agency().name}`;
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [takeFocus]);
@@ -68,9 +68,9 @@ function Thanks({ takeFocus = false }: { takeFocus?: boolean }) {
     <div className="grid-page py-section">
       <div className="max-w-4xl">
         <h1 ref={heading} className="text-h1" tabIndex={-1}>
-          {estimate.thanks.title}
+          {estimate().thanks.title}
         </h1>
-        <p className="mt-7 max-w-[31em] text-lead text-soft">{estimate.thanks.text}</p>
+        <p className="mt-7 max-w-[31em] text-lead text-soft">{estimate().thanks.text}</p>
         <p className="mt-3 text-h3">
           <PhoneLink className="font-serif decoration-1 underline-offset-4 hover:underline" />
         </p>

@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import type { SearchTab } from '../../../shared/content/home.ts';
 import { hero } from '../../photos/photos.generated.ts';
 import { Container } from '../../ui/Container.tsx';
@@ -26,7 +26,7 @@ export function Hero({ tab }: { tab: SearchTab }) {
       />
       <Container className="relative pt-header">
         <h1 className="-ml-[0.04em] text-display tracking-[-0.035em] text-cream min-[60rem]:font-large">
-          {agency.tagline}
+          {agency().tagline}
         </h1>
         <div className="relative z-10 mt-7 -mb-16 lg:mt-10">
           <SearchBox tab={tab} />

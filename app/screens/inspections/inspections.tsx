@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Link, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { isFiltered, writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -46,7 +46,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { path, sentence, calendar } = kinds[kindAt(args.location.pathname)];
   return pageMeta(args, {
     title: 'Upcoming Inspections',
-    description: `${sentence} Times of ${agency.name} in Adelaide.`,
+    description: `${sentence} Times of ${agency().name} in ${agency().region}.`,
     canonical: path,
     noindex: isFiltered(args.location.search),
     subscription: {

@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { privacy } from '../../../shared/content/legal/privacy.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/privacy.ts';
@@ -6,10 +6,10 @@ import { LegalPage } from './LegalPage.tsx';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: privacy.title,
-    description: `What ${agency.name} learns about you through this site, why, and what you can do about it.`,
+    title: privacy().title,
+    description: `What ${agency().name} learns about you through this site, why, and what you can do about it.`,
   });
 
 export default function Privacy() {
-  return <LegalPage document={privacy} />;
+  return <LegalPage document={privacy()} />;
 }

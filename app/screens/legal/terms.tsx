@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { terms } from '../../../shared/content/legal/terms.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import type { Route } from './+types/terms.ts';
@@ -6,10 +6,10 @@ import { LegalPage } from './LegalPage.tsx';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: terms.title,
-    description: `The terms on which you use the website of ${agency.name}.`,
+    title: terms().title,
+    description: `The terms on which you use the website of ${agency().name}.`,
   });
 
 export default function Terms() {
-  return <LegalPage document={terms} />;
+  return <LegalPage document={terms()} />;
 }

@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { LISTING_TABS, type ListingTab, PAGE_SIZE } from '../../../shared/constants.ts';
 import { isFiltered, readFilters, writeFilters } from '../../../shared/listing-filters.ts';
 import { normalizePath, paths, searchResults } from '../../../shared/paths.ts';
@@ -73,7 +73,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { filters } = readFilters(new URLSearchParams(args.location.search));
   return pageMeta(args, {
     title,
-    description: `${title} in Adelaide, listed with ${agency.name}.`,
+    description: `${title} in ${agency().region}, listed with ${agency().name}.`,
     // Search engines see the list, not each combination of its filters.
     noindex: isFiltered(args.location.search),
     subscription: {

@@ -22,7 +22,7 @@ const LAST = SWITCH_STEPS.length;
 const DRAFT = 'switch';
 
 const stepAddress = (step: number) => `${paths.manageSwitch}?step=${step}`;
-export const sentAddress = `${paths.manageSwitch}?sent=1`;
+export const sentAddress = () => `${paths.manageSwitch}?sent=1`;
 
 /**
  * One step of the switch (§2, §4). Each has an address of its own, so that the browser's Back works; the
@@ -49,7 +49,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
     );
     if (outcome !== 'success') return;
     storeDraft(DRAFT, null);
-    navigate(sentAddress, { replace: true });
+    navigate(sentAddress(), { replace: true });
   }
 
   const errors = submission.status === 'error' ? submission.refusal.errors : {};
@@ -61,7 +61,7 @@ export function SwitchForm({ step, answer }: { step: number; answer?: FormAnswer
         <span className="sr-only">
           Step {step} of {LAST}:{' '}
         </span>
-        {switchForm.steps[step - 1]}
+        {switchForm().steps[step - 1]}
       </h2>
       <form
         // Another step is another form: its fields begin with the answers so far.
@@ -125,7 +125,7 @@ function End({ errors, message, busy }: { errors: FieldErrors; message?: string;
   );
   return (
     <div className="grid gap-5">
-      <PrivacyNote text={switchForm.privacy} />
+      <PrivacyNote text={switchForm().privacy} />
       <SubmitRow label="Submit" name="send" value="1" busy={busy} message={message} />
       {missing.length > 0 && (
         <ul className="mt-1 grid justify-items-start gap-2">

@@ -35,13 +35,13 @@ export function SwitchStep({ step, field, answers, onAddress }: Props) {
       return <AddressField {...of('address')} label={MANAGE_LABELS.address} onText={onAddress} />;
     case 2:
       return (
-        <RadioGroup {...of('haveTenant')} label={switchForm.tenants} options={TENANT_OPTIONS} required />
+        <RadioGroup {...of('haveTenant')} label={switchForm().tenants} options={TENANT_OPTIONS} required />
       );
     case 3:
       return (
         <RadioGroup
           {...of('propertyManager')}
-          label={switchForm.manager}
+          label={switchForm().manager}
           options={MANAGER_OPTIONS}
           required
         />

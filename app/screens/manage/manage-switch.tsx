@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { switchForm } from '../../../shared/content/switch.ts';
 import { formValues } from '../../../shared/forms/form.ts';
 import { MANAGE_LABELS, manageSchema } from '../../../shared/forms/manage.ts';
@@ -15,6 +15,7 @@ import { pageMeta } from '../../parts/page/meta.ts';
 import { manage } from '../../photos/photos.generated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { pageWithSlug } from '../agency-page/page-with-slug.ts';
 import type { Route } from './+types/manage-switch.ts';
 import { SwitchForm, sentAddress } from './SwitchForm.tsx';
 import { SWITCH_STEPS } from './SwitchSteps.tsx';
@@ -31,20 +32,26 @@ export const meta = (args: Route.MetaArgs) => {
   const { step, sent } = placeIn(args.location.search);
   const where = sent ? 'Thank you' : step > 1 ? `Step ${step} of ${SWITCH_STEPS.length}` : '';
   return pageMeta(args, {
-    title: [where, switchForm.title].filter(Boolean).join(' · '),
-    description: `Move the management of your property to ${agency.name}: four short questions, and we do the rest.`,
+    title: [where, switchForm().title].filter(Boolean).join(' · '),
+    description: `Move the management of your property to ${agency().name}: four short questions, and we do the rest.`,
   });
 };
 
+const check = (params: { switchPage: string }) =>
+  pageWithSlug(params.switchPage, { 'switch-to-': 'manageSwitch' });
+export const loader = ({ params }: Route.LoaderArgs) => check(params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(params);
+
 /** A post without scripts: the next step with the answers so far, or at the end the same call as with them. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, params }: Route.ActionArgs) {
+  check(params);
   const values = formValues(context.get(formContext));
   const answers = pick(values, MANAGE_LABELS);
   if (values.send === undefined) return data<FormAnswer>({ message: '', errors: {}, values: answers });
   const attempt = { signals: postedSignals(values) };
   const api = context.get(apiContext);
   const refusal = await sendForm(api, 'manage', answers, attempt, errorsOf(manageSchema, answers));
-  return refusal ? refusedForm(refusal, answers) : redirect(sentAddress, 303);
+  return refusal ? refusedForm(refusal, answers) : redirect(sentAddress(), 303);
 }
 
 export default function ManageSwitch({ actionData }: Route.ComponentProps) {
@@ -56,8 +63,10 @@ export default function ManageSwitch({ actionData }: Route.ComponentProps) {
           <Thanks />
         ) : (
           <>
-            <h1 className={step === 1 ? 'text-h1' : 'label mb-8 font-sans text-soft'}>{switchForm.title}</h1>
-            {step === 1 && <p className="mt-5 mb-12 max-w-[28em] text-lead text-soft">{switchForm.text}</p>}
+            <h1 className={step === 1 ? 'text-h1' : 'label mb-8 font-sans text-soft'}>
+              {switchForm().title}
+            </h1>
+            {step === 1 && <p className="mt-5 mb-12 max-w-[28em] text-lead text-soft">{switchForm().text}</p>}
             <SwitchForm step={step} answer={actionData} />
           </>
         )}
@@ -74,10 +83,10 @@ function Thanks() {
   return (
     <>
       <h1 ref={heading} className="text-h1" tabIndex={-1}>
-        {switchForm.thanks.title}
+        {switchForm().thanks.title}
       </h1>
       <p className="mt-7 max-w-[31em] text-lead text-soft">
-        {switchForm.thanks.text} If it cannot wait, ring <PhoneLink className="link text-ink" />.
+        {switchForm().thanks.text} If it cannot wait, ring <PhoneLink className="link text-ink" />.
       </p>
       <ButtonLink to={paths.home} className="mt-10">
         Back to home

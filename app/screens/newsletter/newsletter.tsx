@@ -13,8 +13,8 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <div className="grid-page py-section">
       <div className="max-w-2xl">
-        <h1 className="text-h1">{footer.newsletter.title}</h1>
-        <p className="mt-6 mb-9 text-lead text-soft">{footer.newsletter.text}</p>
+        <h1 className="text-h1">{footer().newsletter.title}</h1>
+        <p className="mt-6 mb-9 text-lead text-soft">{footer().newsletter.text}</p>
         <NewsletterForm answer={actionData} />
       </div>
     </div>

@@ -46,7 +46,7 @@ export function OfferFields({ field, address, onAddress }: Props) {
         <RadioGroup
           {...of('preferredContact')}
           required
-          hint={offerForm.additionalOffererHint}
+          hint={offerForm().additionalOffererHint}
           options={YES_NO}
         />
         <AmountFields of={of} />
@@ -54,27 +54,33 @@ export function OfferFields({ field, address, onAddress }: Props) {
           {...of('subjectToFinance')}
           optional
           rows={2}
-          hint={offerForm.financeHint}
+          hint={offerForm().financeHint}
           maxLength={LIMITS.message}
         />
         <Textarea
           {...of('subjectToSaleOfProperty')}
           optional
           rows={2}
-          hint={offerForm.saleHint}
+          hint={offerForm().saleHint}
           maxLength={LIMITS.message}
         />
-        <Textarea {...of('other')} optional rows={3} hint={offerForm.otherHint} maxLength={LIMITS.message} />
+        <Textarea
+          {...of('other')}
+          optional
+          rows={3}
+          hint={offerForm().otherHint}
+          maxLength={LIMITS.message}
+        />
         <RadioGroup
           {...of('acknowledgeR3')}
           required
-          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm.r3 }))}
+          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm().r3 }))}
         />
         <RadioGroup
           {...of('acknowledgeBestOffer')}
           required
-          hint={offerForm.bestOfferHint}
-          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm.bestOffer }))}
+          hint={offerForm().bestOfferHint}
+          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm().bestOffer }))}
         />
       </div>
     </>
@@ -88,7 +94,7 @@ const AmountFields = ({ of }: { of: FieldOf }) => (
     <div className={`${pair} items-end`}>
       <TextField
         {...of('offerAmount')}
-        hint={offerForm.amountHint}
+        hint={offerForm().amountHint}
         type="number"
         min="1"
         step="any"
@@ -100,7 +106,7 @@ const AmountFields = ({ of }: { of: FieldOf }) => (
         min="0"
         step="any"
         inputMode="decimal"
-        hint={offerForm.depositHint}
+        hint={offerForm().depositHint}
       />
     </div>
     <TextField

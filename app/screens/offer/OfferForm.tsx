@@ -79,7 +79,7 @@ export function OfferForm({ answer, sent, about }: Props) {
     // React's change event is every key's; it bubbles from each field.
     <form {...TOOL} {...formProps} onSubmit={onSubmit} onChange={changed} className="grid gap-7">
       <OfferFields field={field} address={address} onAddress={changed} />
-      <PrivacyNote text={offerForm.privacy} />
+      <PrivacyNote text={offerForm().privacy} />
       <div className="grid gap-5">
         {/* Hidden without scripts, which would have to update it. */}
         <p

@@ -4,7 +4,7 @@ import { NewTabLink } from '../../ui/NewTabLink.tsx';
 
 /** What comes before an offer: Form R3, what an offer is, the cooling-off right. */
 export function OfferNotice({ className = '' }: { className?: string }) {
-  const { title, r3, offer, coolingOff, advice } = offerNotice;
+  const { title, r3, offer, coolingOff, advice } = offerNotice();
   return (
     <section aria-labelledby="before-you-offer" className={`bg-sand/60 p-6 md:p-8 ${className}`}>
       <h2 id="before-you-offer" className="text-h3">

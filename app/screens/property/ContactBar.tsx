@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
@@ -21,10 +21,10 @@ export function ContactBar({ listing }: { listing: Listing }) {
     >
       <a
         className="label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo border border-edge"
-        href={telLink(agent?.phone ?? agency.phone)}
+        href={telLink(agent?.phone ?? agency().phone)}
       >
         <Phone className="size-[1.4em]" />
-        Call<span className="sr-only"> {agent?.name ?? agency.name}</span>
+        Call<span className="sr-only"> {agent?.name ?? agency().name}</span>
       </a>
       <ButtonLink to={`${paths.property(listing.id)}#enquire`}>Enquire</ButtonLink>
     </section>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { homeLine } from '../../../shared/forms/contact/attributes.ts';
 import {
   propertyEnquirySchema,
@@ -33,8 +33,8 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
   const [street = ''] = addressParts(listing.formattedAddress);
   // An enquiry goes to the office, where there are several.
   const agent = listing.office ?? agentsOf(listing)[0];
-  const phone = agent?.phone ?? agency.phone;
-  const email = agent?.email ?? agency.email;
+  const phone = agent?.phone ?? agency().phone;
+  const email = agent?.email ?? agency().email;
   return (
     <section id={ID} aria-labelledby="enquire-title" className="bg-sand/60">
       <Container className="grid gap-x-gap gap-y-12 py-section lg:grid-cols-12">
@@ -45,7 +45,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
             {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']}{' '}
-            {agent?.name ?? agency.name} answers.
+            {agent?.name ?? agency().name} answers.
           </p>
           <SmallEnquiry listing={listing} answer={answer} />
         </div>

@@ -1,7 +1,7 @@
 import { auctionResultWords } from '../../../shared/listings/auction-results.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing, ListingCard } from '../../../shared/site-api.ts';
-import { adelaideDigits, formatDate, hasPassed, instantOn } from '../../../shared/time.ts';
+import { formatDate, hasPassed, instantOn, localDigits } from '../../../shared/time.ts';
 import { AddressLines } from '../../parts/listing/AddressLines.tsx';
 import { Counts } from '../../parts/listing/Counts.tsx';
 import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
@@ -62,7 +62,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 const day = (date: string) => formatDate(instantOn(date));
 
 /** "now" once the day has come. */
-const availability = (date: string) => (date <= adelaideDigits(new Date()).date ? 'Now' : day(date));
+const availability = (date: string) => (date <= localDigits(new Date()).date ? 'Now' : day(date));
 
 /** An auction that is over, with its result where the feed has one. */
 function pastAuction({ auctionDatetime, auctionResult }: Listing): [string, string | undefined] {

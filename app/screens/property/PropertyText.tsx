@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Line } from '../../parts/listing/ListingPairs.tsx';
 import { PlansAndLinks } from './PlansAndLinks.tsx';
@@ -30,7 +30,7 @@ export function PropertyText({ listing }: { listing: Listing }) {
       )}
       <PropertyFacts facts={listing.facts} />
       <PlansAndLinks listing={listing} />
-      <p className="mt-10 text-small text-soft">Agent registration {agency.registration}</p>
+      <p className="mt-10 text-small text-soft">Agent registration {agency().registration}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -94,6 +94,6 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
 /** `meta` ran before the answer came; the page is then named by what it shows. */
 function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (title) document.title = `${title.replace(/\.$/, '')} · ${agency.name}`;
+    if (title) document.title = `${title.replace(/\.$/, '')} · ${agency().name}`;
   }, [title]);
 }

@@ -1,7 +1,7 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { adelaideDigits, hasPassed, isDayAlone } from '../../../shared/time.ts';
+import { hasPassed, isDayAlone, localDigits } from '../../../shared/time.ts';
 import { agentsOf } from '../../parts/listing/AgentCard.tsx';
 import { breadcrumbData, eventData } from '../../parts/structured-data/page-parts.ts';
 import { trailOf } from './trail.ts';
@@ -76,8 +76,8 @@ function offer(listing: Listing) {
       email,
       worksFor: {
         '@type': 'RealEstateAgent',
-        name: office?.name ?? agency.name,
-        telephone: office?.phone ?? agency.phone,
+        name: office?.name ?? agency().name,
+        telephone: office?.phone ?? agency().phone,
       },
     })),
   };
@@ -96,9 +96,7 @@ function events(listing: Listing, url: string) {
     ? [
         eventData({
           name: `Auction: ${formattedAddress}`,
-          start: isDayAlone(auctionDatetime)
-            ? adelaideDigits(new Date(auctionDatetime)).date
-            : auctionDatetime,
+          start: isDayAlone(auctionDatetime) ? localDigits(new Date(auctionDatetime)).date : auctionDatetime,
           url,
           location,
         }),

@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS, type SavedSearch, type SearchState } from '../../../shared/alerts/saved-search.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
@@ -78,7 +78,7 @@ function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {
   if (state === 'stopped' && stoppedBecause === 'refused')
     return 'This search is stopped, because our emails to your address came back. You can start it again.';
   if (state === 'paused' && stoppedBecause === 'staff')
-    return `${agency.name} has paused this search. You can start it again.`;
+    return `${agency().name} has paused this search. You can start it again.`;
   return STATES[state];
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { PAGE_SIZE, searchTabFilter } from '../../../shared/constants.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import type { ListingCard } from '../../../shared/site-api.ts';
@@ -29,7 +29,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { query } = searchOf(args.location.search);
   return pageMeta(args, {
     title: query ? `Search results for “${query}”` : 'Search results',
-    description: `Homes listed with ${agency.name} in Adelaide.`,
+    description: `Homes listed with ${agency().name} in ${agency().region}.`,
     canonical: paths.searchResults,
     noindex: true,
   });

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { readHomeIds, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
-import { adelaideDigits, formatDay, formatTime, instantOn } from '../../../shared/time.ts';
+import { formatDay, formatTime, instantOn, localDigits } from '../../../shared/time.ts';
 import { timeRange } from '../../parts/listing/time-range.ts';
 import { listingsOf, type ShortlistedHome } from './load-homes.ts';
 import { PrintButton } from './PrintButton.tsx';
@@ -11,7 +11,7 @@ import { planVisits, type Visit, type VisitPlan } from './visit-plan.ts';
 
 type Props = {
   homes: readonly ShortlistedHome[];
-  /** YYYY-MM-DD in Adelaide; another one than the days with inspections stands for the first Saturday. */
+  /** YYYY-MM-DD in the agency's time zone; another one than the days with inspections stands for the first Saturday. */
   day: string | null;
 };
 
@@ -105,7 +105,7 @@ function Stops({ plan, listings }: { plan: VisitPlan; listings: ReadonlyMap<stri
 const kilometres = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
-const dayOf = ({ start }: Visit): string => adelaideDigits(start).date;
+const dayOf = ({ start }: Visit): string => localDigits(start).date;
 
 function visitsOf({ id, status, latitude, longitude, inspections }: Listing): Visit[] {
   if (status !== 'ACTIVE') return [];

@@ -1,5 +1,5 @@
 import { data, Link, useLocation } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { readHomeIds, shortlistAddress, shortlistSearch } from '../../../shared/listings/shortlist.ts';
 import { paths } from '../../../shared/paths.ts';
 import { apiContext } from '../../api-context.ts';
@@ -20,7 +20,7 @@ import { VisitDay } from './VisitDay.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Shortlist',
-    description: `Homes of ${agency.name}, side by side.`,
+    description: `Homes of ${agency().name}, side by side.`,
     noindex: true,
   });
 

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { suburbWords } from '../../../shared/content/suburbs.ts';
 import { messages } from '../../../shared/messages.ts';
 import { alertsAddress, paths } from '../../../shared/paths.ts';
@@ -26,7 +26,7 @@ export const meta = (args: Route.MetaArgs) => {
   const page = pageMeta(args, {
     title: `${name}: homes for sale, for lease and sold`,
     description:
-      suburbWords[key]?.[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency.name}.`,
+      suburbWords[key]?.[0] ?? `Homes for sale, for lease and sold in ${name}, listed with ${agency().name}.`,
     canonical: paths.suburb(key),
     noindex: !isWorthIndexing(homes, key in suburbWords),
     subscription: { type: 'text/calendar', title: `Inspections in ${name}`, address: calendarOf(key) },
@@ -92,7 +92,7 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Opening({ suburb: { key, name, state, postcode } }: { suburb: Suburb }) {
-  const words = suburbWords[key] ?? [`Homes in ${name} that ${agency.name} sells and leases.`];
+  const words = suburbWords[key] ?? [`Homes in ${name} that ${agency().name} sells and leases.`];
   return (
     <header>
       <Breadcrumb crumbs={[HOME_CRUMB]} here={name} />

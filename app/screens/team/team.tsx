@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { data } from 'react-router';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { findTeamMember, type TeamMember } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -28,7 +28,7 @@ export const meta = (args: Route.MetaArgs) => {
   return [
     ...pageMeta(args, {
       title: name,
-      description: `${name}, ${role} at ${agency.name} in Adelaide.`,
+      description: `${name}, ${role} at ${agency().name} in ${agency().region}.`,
       subscription: {
         type: 'text/calendar',
         title: `Inspections with ${name}`,

@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ export default function ThankYou() {
   return (
     <div className="grid-page py-section">
       <div className="max-w-4xl">
-        <h1 className="text-h1">Thankyou for Connecting with {agency.name}</h1>
+        <h1 className="text-h1">Thankyou for Connecting with {agency().name}</h1>
         <p className="mt-7 max-w-[31em] text-lead text-soft">
           We read everything ourselves and will be in touch, usually the same working day. If it cannot wait,
           ring <PhoneLink className="link text-ink" />.

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { officeOf } from '../../../shared/offices.ts';
+import { officeOf } from '../../../shared/agency/offices.ts';
 import {
   countAll,
   countsByState,

@@ -5,12 +5,14 @@ type Props = {
    * ''`.
    */
   code: string;
-  /** A module runs once the page has been parsed; speculation rules do not run at all. */
-  type?: 'module' | 'speculationrules';
+  /** A module runs once the page has been parsed; speculation rules and JSON do not run at all. */
+  type?: 'module' | 'speculationrules' | 'application/json';
+  id?: string;
 };
 
 /** A script in the page itself, which needs no request. */
-export function InlineScript({ code, type }: Props) {
+export function InlineScript({ code, type, id }: Props) {
+  const attributes = { type, id, suppressHydrationWarning: true };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code || ' ' }} />;
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: code || ' ' }} />;
 }

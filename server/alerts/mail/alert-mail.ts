@@ -1,6 +1,6 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
-import { escapeHtml, type Mail, oneLine } from '../../mail/index.ts';
+import { escapeHtml, type Mail, mailAddresses, oneLine } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 import { wordsOf } from './confirmation-mail.ts';
@@ -21,9 +21,9 @@ type Content = {
 export function alertMail(
   id: string,
   { search, homes, total, links }: Content,
-  { mailFrom, mailTo, publicUrl }: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
-  const { hostname } = new URL(publicUrl);
+  const { hostname } = new URL(config.publicUrl);
   const words = wordsOf(search);
   const [first] = homes;
   const isOne = total === 1 && first !== undefined;
@@ -33,19 +33,19 @@ export function alertMail(
   const heading = isOne ? homeLabels(first) : `${total} homes for your search`;
   const why = `You get this because of your search: ${words}.`;
   const list = search.saleOrLease === 'SALE' ? paths.forSale : paths.forLease;
-  const all = new URL(`${list}?${search.filters}`, publicUrl).href;
+  const all = new URL(`${list}?${search.filters}`, config.publicUrl).href;
   const rest = total - homes.length;
   const more = `And ${rest} more. See them all`;
   return {
     id,
     messageId: `${id}@${hostname}`,
-    sender: mailFrom,
+    sender: mailAddresses(config).from,
     recipient: search.email,
-    replyTo: mailTo,
+    replyTo: mailAddresses(config).to,
     subject: oneLine(subject),
     text: [
       heading,
-      ...homes.map((home) => homeText(home, publicUrl)),
+      ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),
       `${why}\nChange or pause it: ${links.manage}\nStop these emails: ${links.manage}#stop`,
       whoSends(),
@@ -55,7 +55,7 @@ export function alertMail(
       preview: homes.map(({ listing }) => listing.formattedAddress).join('; '),
       heading,
       blocks: [
-        ...homes.map((home) => homeHtml(home, publicUrl)),
+        ...homes.map((home) => homeHtml(home, config.publicUrl)),
         ...(rest > 0 ? [paragraph(link(all, more))] : []),
       ],
       footer: [
@@ -66,7 +66,7 @@ export function alertMail(
     attachments: [],
     purpose: 'alert',
     headers: {
-      'List-Id': `${agency.name} property alerts <alerts.${hostname}>`,
+      'List-Id': `${agency().name} property alerts <alerts.${hostname}>`,
       'List-Unsubscribe': `<${links.stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',

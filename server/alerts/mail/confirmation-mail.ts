@@ -1,8 +1,8 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
-import { escapeHtml, type Mail, oneLine } from '../../mail/index.ts';
+import { escapeHtml, type Mail, mailAddresses, oneLine } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 import { button, mailHtml, paragraph, whoSends } from './layout.ts';
@@ -19,19 +19,19 @@ export function confirmationMail(
   id: string,
   search: SearchRow,
   page: string,
-  { mailFrom, mailTo, publicUrl }: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const heading = 'Do you want these emails?';
-  const asked = `Somebody, we hope you, asked ${agency.name} to email you about homes: ${wordsOf(search)}.`;
+  const asked = `Somebody, we hope you, asked ${agency().name} to email you about homes: ${wordsOf(search)}.`;
   const then = `We won't send any until you say yes. The link works for ${CONFIRM_DAYS} days.`;
   const notYou = "If it wasn't you, do nothing. We won't write again.";
   return {
     id,
-    messageId: `${id}@${new URL(publicUrl).hostname}`,
-    sender: mailFrom,
+    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
+    sender: mailAddresses(config).from,
     recipient: search.email,
-    replyTo: mailTo,
-    subject: oneLine(`Please confirm: emails about homes from ${agency.name}`),
+    replyTo: mailAddresses(config).to,
+    subject: oneLine(`Please confirm: emails about homes from ${agency().name}`),
     text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${page}\n\n${notYou}\n\n${whoSends()}\n`,
     html: mailHtml({
       preview: asked,

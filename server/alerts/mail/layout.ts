@@ -1,4 +1,4 @@
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { escapeHtml } from '../../mail/index.ts';
 
 /** The parts of a mail to a visitor. `html` is escaped by whoever writes it. */
@@ -42,7 +42,7 @@ export const mailHtml = ({ preview, heading, blocks, footer }: VisitorMail): str
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#faf7f1">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td class="ink" style="padding:0 12px 16px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#1d2420">${escapeHtml(agency.name)}</td></tr>
+<tr><td class="ink" style="padding:0 12px 16px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#1d2420">${escapeHtml(agency().name)}</td></tr>
 <tr><td class="sheet" style="padding:28px 24px;background:#ffffff;border-radius:4px">
 <h1 class="ink" style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-weight:500;font-size:26px;line-height:1.25;color:#1d2420">${escapeHtml(heading)}</h1>
 ${blocks.join('\n')}
@@ -59,8 +59,8 @@ ${[...footer, escapeHtml(whoSends())].map((line) => `<p class="soft" style="marg
 
 /** Who sends it, as the Spam Act 2003 (Cth) s 17 asks of commercial mails. */
 export const whoSends = (): string => {
-  const { street, suburb, state, postcode } = agency.address;
-  return `${agency.legalName}, ${street}, ${suburb} ${state} ${postcode}. ${agency.phone}. ${agency.registration}.`;
+  const { street, suburb, state, postcode } = agency().address;
+  return `${agency().legalName}, ${street}, ${suburb} ${state} ${postcode}. ${agency().phone}. ${agency().registration}.`;
 };
 
 export const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;

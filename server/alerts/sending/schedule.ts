@@ -1,5 +1,5 @@
+import { agency } from '../../../shared/agency/agency.ts';
 import type { AlertFrequency } from '../../../shared/alerts/saved-search.ts';
-import { TIME_ZONE } from '../../../shared/constants.ts';
 import { zonedParts, zonedTime } from '../../../shared/time.ts';
 
 const DAILY_HOUR = 7;
@@ -11,7 +11,7 @@ const WEEKLY_DAY = 4;
  * The last time, now included, at which searches of a frequency are sent: 7 am each day, or 4 pm on Thursday, by the
  * clocks of the agency. For `instant` it is now.
  */
-export function lastSlot(frequency: AlertFrequency, now: Date, timeZone = TIME_ZONE): Date {
+export function lastSlot(frequency: AlertFrequency, now: Date, timeZone: string = agency().timeZone): Date {
   if (frequency === 'instant') return now;
   const { year, month, day } = zonedParts(now, timeZone);
   const hour = frequency === 'daily' ? DAILY_HOUR : WEEKLY_HOUR;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agency } from '../../../shared/agency/agency.ts';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -47,7 +48,7 @@ const MAX_TRIES = 8;
  * @param dryRun true reports what would change, and writes nothing
  */
 export async function applyFeed(
-  { database, clock, config }: Tools,
+  { database, clock }: Tools,
   batch: FeedBatch,
   dryRun = false,
 ): Promise<FeedReport> {
@@ -55,7 +56,7 @@ export async function applyFeed(
     const seen = await feedVersion(database.read);
     const { known } = batch;
     const messages = known && known.under !== seen ? known.readAnew() : batch.messages;
-    const isClosed = batch.source === 'feed' && config.offices.length === 0;
+    const isClosed = batch.source === 'feed' && agency().offices.length === 0;
     const { plan, demoRemoved } = await planBatch(database, { ...batch, messages }, clock(), isClosed);
     const finishedAt = clock();
     const report: FeedReport = {
@@ -63,7 +64,7 @@ export async function applyFeed(
       source: batch.source,
       state: dryRun ? 'dry run' : 'applied',
       error: null,
-      listings: noteOffices(plan.listings, config.offices),
+      listings: noteOffices(plan.listings, agency().offices),
       totals: totalsOf(plan.listings),
       unread: addUnread(messages.flatMap((message) => ('unread' in message ? [message.unread] : []))),
       demoRemoved,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { FeedReport } from '../../../shared/staff/feed-report.ts';
+import { withAgency } from '../../agency/index.ts';
 import type { Context } from '../../context.ts';
 import { feedVersion } from '../../listings/index.ts';
 
@@ -46,7 +47,9 @@ export async function importFile(
   options: ImportOptions = {},
 ): Promise<FeedReport> {
   const { source = 'feed', dryRun = false, name = basename(path), picture } = options;
-  return importSource(context, () => openSource(path, picture), source, dryRun, name);
+  return withAgency(context.database, () =>
+    importSource(context, () => openSource(path, picture), source, dryRun, name),
+  );
 }
 
 /**
@@ -57,7 +60,7 @@ export async function importXml(context: Context, feed: ImportXml): Promise<Feed
   const bytes = typeof feed.xml === 'string' ? new TextEncoder().encode(feed.xml) : feed.xml;
   const name = feed.name ?? feed.source;
   const open = async () => ({ documents: [{ name: null, bytes }], picture: picturesIn(feed.imageFolder) });
-  return importSource(context, open, feed.source, false, name);
+  return withAgency(context.database, () => importSource(context, open, feed.source, false, name));
 }
 
 async function importSource(

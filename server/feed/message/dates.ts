@@ -1,4 +1,4 @@
-import { adelaideTime } from '../../../shared/time.ts';
+import { localTime } from '../../../shared/time.ts';
 
 /** A date as a feed writes it, with its time of day if there is one. */
 export type FeedDate = {
@@ -7,7 +7,7 @@ export type FeedDate = {
   month: number;
   day: number;
   time: { hour: number; minute: number; second: number } | null;
-  /** Minutes east of UTC if the feed says so; otherwise the time is Adelaide's. */
+  /** Minutes east of UTC if the feed says so; otherwise it is in the agency's time zone. */
   offset: number | null;
 };
 
@@ -116,14 +116,14 @@ export function offsetMinutes(zone: string | undefined): number | null {
 const known = new Map<number, string>();
 const MOST_KNOWN = 10_000;
 
-/** ISO-8601 UTC. A time without an offset is Adelaide's; a date without a time is its midnight. */
+/** ISO-8601 UTC. A time without an offset is in the agency's time zone; a date without a time is its midnight. */
 export function instantOf(date: FeedDate): string {
   const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
   const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
   if (date.offset !== null) return new Date(wall - date.offset * 60_000).toISOString();
   const found = known.get(wall);
   if (found) return found;
-  const instant = adelaideTime(date.year, date.month, date.day, hour, minute, second).toISOString();
+  const instant = localTime(date.year, date.month, date.day, hour, minute, second).toISOString();
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(wall, instant);
   return instant;

@@ -59,7 +59,7 @@ function link(element: XmlElement, field: string, warn: Warn): string | null {
 
 /**
  * Reads the auction with its result, the set sale date and the authority. Dates are attributes or texts, in
- * Adelaide time; an empty element removes the date.
+ * the agency's time zone; an empty element removes the date.
  */
 export function readAuction(listing: XmlElement, warn: Warn): Partial<ListingFields> {
   const fields: Partial<ListingFields> = {};

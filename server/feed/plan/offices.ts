@@ -1,4 +1,5 @@
-import { type Office, officeOf } from '../../../shared/offices.ts';
+import { officeOf } from '../../../shared/agency/offices.ts';
+import type { Office } from '../../../shared/agency/profile.ts';
 import type { ListingReport } from '../../../shared/staff/feed-report.ts';
 
 /**

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../../shared/paths.ts';
 import { alarmText } from '../../../shared/staff/alarms.ts';
+import { publishAgency } from '../../../test/support/agency.ts';
 import { openApp } from '../../../test/support/api.ts';
 import { onEachEngine } from '../../../test/support/engines.ts';
 import { OFFICES } from '../../../test/support/offices.ts';
@@ -124,7 +125,8 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
   });
 
   test('of any agentID is applied where the settings name the offices', async () => {
-    const context = await makeContext({ config: { offices: OFFICES } });
+    const context = await makeContext();
+    await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, feed(listing(ADDRESS)));
     expect(outcomes(await apply(context, feed(...STRANGE)))).toEqual(['new', 'new']);
   });

@@ -10,6 +10,8 @@ import type { Tables } from './tables/schema.ts';
  */
 const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   settings: 'content',
+  agencyVersions: 'content',
+  agencyDrafts: 'content',
   staff: 'content',
   staffTokens: 'sign-in',
   staffDevices: 'sign-in',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
+import { emailService } from '../../../shared/agency/email-service.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, type Site, test } from '../../support/browser.ts';
@@ -95,9 +96,9 @@ test('four steps, each with its heading, title and progress, and a thank-you pan
   await page.getByRole('heading', { name: 'Thank you.' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Thank you.');
   expect(calls[0]?.body).toEqual({
-    service_id: agency.emailService.serviceId,
+    service_id: emailService(agency().slug).serviceId,
     template_id: 'manage',
-    user_id: agency.emailService.userId,
+    user_id: emailService(agency().slug).userId,
     template_params: {
       address: '5 Rosella Street, Norwood',
       haveTenant: 'Yes, I have tenants already',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import { PLAYER_ORIGINS } from '../../../shared/players.ts';
 import { startSite, test } from '../../support/browser.ts';
@@ -55,5 +55,5 @@ test('without one our own panel stands there and no frame is let in', async ({ v
 
 test('the landlord portal is a link of the menu', async ({ visit }) => {
   const page = await visit(paths.home);
-  expect(await page.locator(`header a[href="${agency.landlordPortalUrl}"]`).count()).toBeGreaterThan(0);
+  expect(await page.locator(`header a[href="${agency().landlordPortalUrl}"]`).count()).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
+import { emailService } from '../../../shared/agency/email-service.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { hydrated, type Site, test } from '../../support/browser.ts';
@@ -91,9 +92,9 @@ test('an offer is sent with the parameters of the specification, thanked for, an
   await form(page).getByText('Still missing: Property address, Last name').waitFor();
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({
-    service_id: agency.emailService.serviceId,
+    service_id: emailService(agency().slug).serviceId,
     template_id: 'offer',
-    user_id: agency.emailService.userId,
+    user_id: emailService(agency().slug).userId,
     template_params: {
       ...ANSWERS,
       firstName: 'Amelia',

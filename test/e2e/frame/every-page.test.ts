@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { describe, expect } from 'vitest';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
@@ -38,8 +38,8 @@ test('on paper there is what is read, without what is pressed on every page', as
   const skip = page.getByRole('link', { name: 'Skip to content' });
   const bar = page.getByRole('region', { name: 'Call or enquire' });
   const menu = page.getByRole('button', { name: 'Open menu' });
-  const letter = page.getByRole('heading', { name: footer.newsletter.title });
-  const office = page.getByRole('contentinfo').getByText(agency.address.street);
+  const letter = page.getByRole('heading', { name: footer().newsletter.title });
+  const office = page.getByRole('contentinfo').getByText(agency().address.street);
   // What stands further down is laid out behind the first paint.
   for (const part of [skip, bar, menu, letter, office]) await part.waitFor();
   await page.emulateMedia({ media: 'print' });

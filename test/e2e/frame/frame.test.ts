@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { about } from '../../../shared/content/about.ts';
 import { menus } from '../../../shared/content/menu.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
@@ -27,7 +27,7 @@ test('a menu opens under the pointer with its links, social links, two tiles and
     'Upcoming Inspections',
     'Guides and Forms',
     'Offer Forms',
-    ...agency.social.map(({ name }) => name),
+    ...agency().social.map(({ name }) => name),
     'CONTACT US',
     'All Properties',
     'Top suburbs in Adelaide',
@@ -63,7 +63,7 @@ test('Escape closes a menu, from the keyboard with the focus back on its button'
   await button(page, 'MANAGE').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe(`Manage with ${agency.name}`);
+  expect(await focused(page)).toBe(`Manage with ${agency().name}`);
   await page.keyboard.press('Escape');
   expect(await panel(page, 'manage').isVisible()).toBe(false);
   expect(await focused(page)).toBe('MANAGE');
@@ -174,7 +174,7 @@ test('an unknown address becomes /not-found in place, and Back leads to where th
   await page.waitForURL(`**${paths.notFound}`);
   expect(await page.locator('h1').textContent()).toBe('Page Not Found');
   expect(await page.getByText('Sorry, the page you are looking for does not exist.').isVisible()).toBe(true);
-  expect(await page.title()).toBe(`Page Not Found · ${agency.name}`);
+  expect(await page.title()).toBe(`Page Not Found · ${agency().name}`);
   await page.goBack();
   await page.waitForURL(`**${paths.about}`);
 });
@@ -193,7 +193,7 @@ test('a link to an unknown address asks the server for nothing and ends on the 4
   await page.waitForFunction(() => document.activeElement?.textContent === 'Page Not Found');
   expect(asked.filter((path) => !/^\/(assets|favicon)/.test(path))).toEqual([]);
   await page.goBack();
-  await page.getByRole('heading', { name: about.title, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: about().title, level: 1 }).waitFor();
 });
 
 test('a team member nobody knows ends on the 404 page, which leads home', async ({ visit }) => {
@@ -236,7 +236,7 @@ test('the newsletter says what is missing, then that it is on its way, then than
 
 test('without scripts the menus open on hover and focus, and on a phone as a layer', async ({ visit }) => {
   const page = await visit(paths.about, { javaScriptEnabled: false });
-  for (const menu of menus) {
+  for (const menu of menus()) {
     await button(page, menu.title).hover();
     expect(await panel(page, menu.id).isVisible(), menu.title).toBe(true);
   }

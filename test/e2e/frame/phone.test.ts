@@ -162,8 +162,8 @@ test.for([true, false])(
     const bar = page.getByRole('region', { name: 'Call or enquire' });
     const foot = async () => ((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0);
     expect(await foot()).toBeCloseTo(844, 0);
-    const call = bar.getByRole('link', { name: `Call ${directors[0]?.name}` });
-    expect(await call.getAttribute('href')).toBe(telLink(directors[0]?.phone ?? ''));
+    const call = bar.getByRole('link', { name: `Call ${directors()[0]?.name}` });
+    expect(await call.getAttribute('href')).toBe(telLink(directors()[0]?.phone ?? ''));
     expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.locator('#enquire-title').scrollIntoViewIfNeeded();
     await page.locator('footer').scrollIntoViewIfNeeded();

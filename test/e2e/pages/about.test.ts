@@ -13,7 +13,7 @@ test('about: values, and two directors who lead to their profiles', async ({ vis
   }
   const cards = page.locator('#team li a');
   expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-    team.map((member) => paths.team(member.id)),
+    team().map((member) => paths.team(member.id)),
   );
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { agency } from '../../../shared/agency.ts';
+import { demoAgency } from '../../../demo/agency.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, startSite, test } from '../../support/browser.ts';
@@ -104,7 +104,7 @@ test('with tiles set, the street map comes when asked for, from that origin alon
   expect(await streets.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await streets.innerText()).toContain('OpenStreetMap');
   // The tile of the place itself, by the formula of such maps.
-  const { latitude, longitude } = agency.address;
+  const { latitude, longitude } = demoAgency.address as { latitude: number; longitude: number };
   const n = 2 ** 15;
   const rad = (latitude * Math.PI) / 180;
   const y = Math.floor(((1 - Math.asinh(Math.tan(rad)) / Math.PI) / 2) * n);

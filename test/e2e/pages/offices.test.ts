@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { telLink } from '../../../shared/links.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
+import { publishAgency } from '../../support/agency.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { hydrated, startSite, test } from '../../support/browser.ts';
 import { CONTACTS, send } from '../../support/leads.ts';
@@ -27,7 +28,8 @@ const KIM = { id: null, name: 'Kim Lee', email: 'kim@redgum.example', phone: nul
 test('with two offices each home names its own: for visitors, for search engines, and in the mail of an enquiry', async ({
   visit,
 }) => {
-  const site = await startSite({ offices: OFFICES });
+  const site = await startSite();
+  await publishAgency(site.context, { offices: [...OFFICES] });
   const { context } = site;
   const ofWattle = await addListing(context, {
     id: 'wattlehome01',
@@ -85,7 +87,8 @@ test('with two offices each home names its own: for visitors, for search engines
 test("staff see the leads of one office, also those that come in meanwhile; an offer from a home's page is its office's", async ({
   visit,
 }) => {
-  const site = await startSite({ offices: OFFICES });
+  const site = await startSite();
+  await publishAgency(site.context, { offices: [...OFFICES] });
   const { context } = site;
   const ofBottle = await addListing(context, { id: 'bottlehome02', agentId: 'BOTTLE', uniqueId: 'O2' });
   const enquire = (firstName: string) => {
@@ -138,7 +141,8 @@ test("staff see the leads of one office, also those that come in meanwhile; an o
 test('the office in an address is chosen however it is written, and one that has gone can be taken back', async ({
   visit,
 }) => {
-  const site = await startSite({ offices: [{ ...wattle, agentId: 'Wattle' }, bottle] });
+  const site = await startSite();
+  await publishAgency(site.context, { offices: [{ ...wattle, agentId: 'Wattle' }, bottle] });
   const leads = `${site.url}${paths.adminDashboard}?tab=leads&office=`;
   const offices = (page: Page) => page.getByLabel('Office').locator('option').allInnerTexts();
   const page = await visitAsStaff({ site, visit }, `${leads}WATTLE`);

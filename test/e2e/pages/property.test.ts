@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setHidden } from '../../../server/listings/visibility.ts';
-import { agency } from '../../../shared/agency.ts';
+import { agency } from '../../../shared/agency/agency.ts';
 import { GALLERY_THUMBNAILS } from '../../../shared/constants.ts';
 import { directors } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -23,7 +23,7 @@ test('a property shows its address by lines, price, counts, description, feature
   for (const words of ['$850,000', '420 m²', 'A house for tests', 'Air conditioning', 'Study']) {
     expect(text).toContain(words);
   }
-  expect(text).toContain(`Agent registration ${agency.registration}`);
+  expect(text).toContain(`Agent registration ${agency().registration}`);
   for (const line of ['The first line.', 'The second line.']) {
     expect(await page.getByText(line, { exact: true }).evaluate((element) => element.tagName)).toBe('P');
   }
@@ -39,7 +39,7 @@ test('without agents of its own the two directors answer, with phone, email and 
 }) => {
   const page = await visit(address);
   const agents = page.getByRole('region', { name: 'Agents' });
-  for (const { id, name, phone, email } of directors) {
+  for (const { id, name, phone, email } of directors()) {
     await agents.getByRole('heading', { name }).waitFor();
     expect(await agents.locator(`a[href="tel:${phone.replaceAll(' ', '')}"]`).count()).toBe(1);
     expect(await agents.locator(`a[href^="mailto:${email}"]`).count()).toBe(1);
@@ -48,7 +48,7 @@ test('without agents of its own the two directors answer, with phone, email and 
 });
 
 test('agents of the feed are shown, linked when they are in the team', async ({ visit, site }) => {
-  const [director] = directors;
+  const [director] = directors();
   const agents = [
     { id: null, name: 'Someone Else', email: 'someone@redgum.example', phone: null, mobile: '0400 000 150' },
     { id: null, name: 'M. Calloway', email: director?.email, phone: null, mobile: null },
@@ -266,7 +266,7 @@ test('a printed home has its photographs, facts, text, times and whom to ring, a
       expect(right).toBeLessThanOrEqual(first.right + 1);
     }
     expect(new Set(others.map(({ top }) => Math.round(top))).size).toBe(2);
-    const { phone = '', email = '' } = directors[0] ?? {};
+    const { phone = '', email = '' } = directors()[0] ?? {};
     for (const words of [
       '27 Wattlebird Lane',
       '$850,000',

@@ -7,7 +7,7 @@ import { hydrated, startSite, test } from '../../support/browser.ts';
 import { addListing } from '../../support/listings.ts';
 import { answerApi, holdApi } from '../../support/network.ts';
 
-const [sales, manager] = team;
+const [sales, manager] = team();
 const profile = (member = sales) => paths.team(member?.id ?? '');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = 'rgb(250, 247, 241)';

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { AddressIndexesTable, AddressStreetsTable } from './address-tables.ts';
+import type { AgencyDraftsTable, AgencyVersionsTable } from './agency-tables.ts';
 import type { AlarmsTable } from './alarms-table.ts';
 import type {
   ListingChangesTable,
@@ -59,6 +60,8 @@ export type Tables = {
   addressStreets: AddressStreetsTable;
   addressIndexes: AddressIndexesTable;
   rateLimits: RateLimitsTable;
+  agencyVersions: AgencyVersionsTable;
+  agencyDrafts: AgencyDraftsTable;
   settings: SettingsTable;
 };
 

@@ -1,5 +1,5 @@
 import { manage } from '../../../shared/content/manage.ts';
-import { pageMeta } from '../../parts/page/meta.ts';
+import { type PageMetaArgs, pageMeta } from '../../parts/page/meta.ts';
 import { manage as photo } from '../../photos/photos.generated.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -7,13 +7,13 @@ import { Container } from '../../ui/Container.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { RichText } from '../../ui/RichText.tsx';
-import type { Route } from './+types/manage.ts';
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: manage.title, description: manage.text, image: photo.url });
+export const manageMeta = (args: PageMetaArgs) =>
+  pageMeta(args, { title: manage().title, description: manage().text, image: photo.url });
 
-export default function Manage() {
-  const { title, text, promises, stages } = manage;
+/** How we manage homes (§2). */
+export function Manage() {
+  const { title, text, promises, stages } = manage();
   return (
     <>
       <div className="grid-page items-center gap-y-10 pt-12 md:pt-20 lg:pt-0">
@@ -21,7 +21,7 @@ export default function Manage() {
           <h1 className="text-h1">{title}</h1>
           <p className="mt-6 max-w-[25.5em] text-lead text-soft">{text}</p>
           <div className="mt-9 flex flex-wrap items-center gap-x-9 gap-y-5">
-            <ButtonLink to={manage.switch.link}>{manage.switch.action}</ButtonLink>
+            <ButtonLink to={manage().switch.link}>{manage().switch.action}</ButtonLink>
             <PhoneLink className="font-serif text-h4 decoration-1 underline-offset-4 hover:underline" />
           </div>
         </div>
@@ -57,11 +57,11 @@ export default function Manage() {
       <section className="bg-sand">
         <Container className="grid gap-x-gap gap-y-8 py-section lg:grid-cols-12 lg:items-end">
           <div className="lg:col-span-7">
-            <h2 className="text-h2">{manage.switch.title}</h2>
-            <p className="mt-5 max-w-[31em] text-lead text-soft">{manage.switch.text}</p>
+            <h2 className="text-h2">{manage().switch.title}</h2>
+            <p className="mt-5 max-w-[31em] text-lead text-soft">{manage().switch.text}</p>
           </div>
           <div className="lg:col-span-4 lg:col-start-9 lg:text-right">
-            <ButtonLink to={manage.switch.link}>{manage.switch.action}</ButtonLink>
+            <ButtonLink to={manage().switch.link}>{manage().switch.action}</ButtonLink>
           </div>
         </Container>
       </section>

@@ -1,20 +1,16 @@
-/**
- * Every fact about the agency, in one place: an agency makes Openhome its own by editing this file and
- * `shared/content/`. The demo agency and its people are fictional; outside addresses are on `.example`.
- */
-export const agency = {
+import type { AgencyProfile } from '../shared/agency/profile.ts';
+
+/** The demo agency, until an agency publishes its own facts. It and its people are fictional; its web addresses are on `.example`. */
+export const demoAgency: AgencyProfile = {
   name: 'Redgum',
   legalName: 'Redgum Real Estate Pty Ltd',
-  /**
-   * Part of some route paths, such as `/selling-with-redgum` (spec §2). Lower-case letters, digits, hyphens.
-   */
   slug: 'redgum',
   tagline: 'Knock On Wood',
   description:
     'Redgum sells, leases and manages homes across Adelaide, from stone villas to sharp new builds.',
+  region: 'Adelaide',
   phone: '(08) 7000 0140',
   email: 'hello@redgum.example',
-  /** The agent registration number must be on every property advertisement in South Australia. */
   registration: 'RLA 000000',
   address: {
     street: '14 Green Street',
@@ -24,6 +20,7 @@ export const agency = {
     latitude: -34.9109,
     longitude: 138.6536,
   },
+  timeZone: 'Australia/Adelaide',
   officeHours: [
     { days: 'Mon-Fri', hours: '9am to 5pm' },
     { days: 'Sat-Sun', hours: 'closed' },
@@ -36,10 +33,7 @@ export const agency = {
   landlordPortalUrl: 'https://landlords.redgum.example/',
   designCredit: { name: 'Paperbark Studio', url: 'https://paperbark.example/' },
   copyrightYear: 2024,
-  /** The ids by which forms address the email service (spec §7). They are public. */
-  emailService: {
-    serviceId: 'service_redgum',
-    userId: 'user_redgum_public',
-    templates: { offer: 'offer', careers: 'careers', manage: 'manage' },
-  },
-} as const;
+  acknowledgement:
+    'We live and work on the traditional Country of the Kaurna people of the Adelaide Plains. We pay our respects to their Elders, and acknowledge that their care for this Country is older than any title and goes on today.',
+  offices: [],
+};

@@ -1,49 +1,50 @@
-import { agency } from '../../../shared/agency.ts';
+import type { RouterContextProvider } from 'react-router';
+import { agency } from '../../../shared/agency/agency.ts';
 import { CONTACT_GROUPS } from '../../../shared/constants.ts';
 import { alerts } from '../../../shared/content/forms.ts';
 import { sell } from '../../../shared/content/sell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AlertsForm, alertsDefinitions } from '../../forms/AlertsForm.tsx';
-import { answerContactForm } from '../../forms/contact-submission.ts';
-import { pageMeta } from '../../parts/page/meta.ts';
+import { answerContactForm, type FormAnswer } from '../../forms/contact-submission.ts';
+import { type PageMetaArgs, pageMeta } from '../../parts/page/meta.ts';
 import { PageOpening } from '../../parts/page/PageOpening.tsx';
 import { appraisal as photo } from '../../photos/photos.generated.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
-import type { Route } from './+types/sell.ts';
 
 const FORM = 'request-an-appraisal';
 const group = CONTACT_GROUPS.appraisal;
 
-export const meta = (args: Route.MetaArgs) =>
+export const sellMeta = (args: PageMetaArgs) =>
   pageMeta(args, {
-    title: sell.title,
-    description: `How ${agency.name} sells a home in Adelaide, and a free appraisal of yours.`,
+    title: sell().title,
+    description: `How ${agency().name} sells a home in ${agency().region}, and a free appraisal of yours.`,
     image: photo.url,
   });
 
-export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, alertsDefinitions[group]);
+export const answerSell = (context: Readonly<RouterContextProvider>) =>
+  answerContactForm(context, alertsDefinitions[group]);
 
 /** How we sell, and the form that begins it (§2). */
-export default function Sell({ actionData }: Route.ComponentProps) {
+export function Sell({ answer }: { answer?: FormAnswer }) {
   return (
     <>
-      <PageOpening title={sell.title} text={sell.text} photo={photo} focus="object-[50%_60%]">
+      <PageOpening title={sell().title} text={sell().text} photo={photo} focus="object-[50%_60%]">
         <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <ButtonLink to={paths.appraisal}>{sell.action}</ButtonLink>
+          <ButtonLink to={paths.appraisal}>{sell().action}</ButtonLink>
           <ButtonLink to={paths.sold} look="quiet">
-            {sell.sold}
+            {sell().sold}
           </ButtonLink>
         </div>
       </PageOpening>
 
       <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
-        <h2 className="text-h2 lg:col-span-4">{sell.how}</h2>
+        <h2 className="text-h2 lg:col-span-4">{sell().how}</h2>
         <Accordion
           openFirst
           className="lg:col-span-7 lg:col-start-6"
-          items={sell.parts.map(({ title, paragraphs }) => ({
+          items={sell().parts.map(({ title, paragraphs }) => ({
             title,
             content: (
               <div className="grid gap-4">
@@ -60,12 +61,12 @@ export default function Sell({ actionData }: Route.ComponentProps) {
         <Container className="grid gap-x-gap gap-y-10 py-section lg:grid-cols-12">
           <div className="lg:col-span-4">
             <h2 id={`${FORM}-title`} className="text-h2">
-              {alerts[group].title}
+              {alerts()[group].title}
             </h2>
-            <p className="mt-5 max-w-[25.5em] text-lead text-soft">{alerts[group].text}</p>
+            <p className="mt-5 max-w-[25.5em] text-lead text-soft">{alerts()[group].text}</p>
           </div>
           <div className="lg:col-span-7 lg:col-start-6">
-            <AlertsForm group={group} answer={actionData} action={`#${FORM}`} />
+            <AlertsForm group={group} answer={answer} action={`#${FORM}`} />
           </div>
         </Container>
       </section>

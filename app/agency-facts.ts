@@ -1,0 +1,13 @@
+import { agency, setAgency } from '../shared/agency/agency.ts';
+
+/** The element in which a page carries the facts of the agency to the browser's application. */
+export const AGENCY_ELEMENT = 'agency-facts';
+
+/** The facts as JSON that may stand in a script element. */
+export const agencyFacts = (): string => JSON.stringify(agency()).replaceAll('<', '\\u003c');
+
+/** Provides the facts that the page carries. Called before the application starts. */
+export function readAgencyFacts(): void {
+  const facts = document.getElementById(AGENCY_ELEMENT)?.textContent;
+  if (facts) setAgency(JSON.parse(facts));
+}

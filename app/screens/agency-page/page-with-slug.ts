@@ -1,0 +1,23 @@
+import { data, redirect } from 'react-router';
+import { agency } from '../../../shared/agency/agency.ts';
+import { paths } from '../../../shared/paths.ts';
+
+type PageWithSlug = 'sell' | 'manage' | 'manageSwitch';
+
+/**
+ * Which page a part of an address means that ends with the agency's slug, in any case.
+ * @param beginnings the pages by what stands before the slug, e.g. `{ 'selling-with-': 'sell' }`
+ * @throws a redirect for a former slug, 404 for anything else
+ */
+export function pageWithSlug<Page extends PageWithSlug>(
+  part: string,
+  beginnings: Readonly<Record<string, Page>>,
+): Page {
+  const { slug, formerSlugs } = agency();
+  const written = part.toLowerCase();
+  for (const [beginning, page] of Object.entries(beginnings)) {
+    if (written === beginning + slug) return page;
+    if (formerSlugs.some((former) => written === beginning + former)) throw redirect(paths[page], 301);
+  }
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,166 @@
+import type { Db } from '../platform/database/client.ts';
+import { bumpContentVersion } from '../platform/database/content-version.ts';
+
+/** The documents of which an agency consists. Each has versions and at most one draft of its own. */
+export const DOCUMENTS = ['profile'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+/** Somebody else published or saved meanwhile, so nothing was written. */
+export class DocumentOutdated extends Error {
+  override name = 'DocumentOutdated';
+  readonly author: string;
+  /** When they did so; an instant. */
+  readonly at: string;
+  constructor(author: string, at: string) {
+    super('Somebody else changed this meanwhile.');
+    this.author = author;
+    this.at = at;
+  }
+}
+
+export type Version = {
+  version: number;
+  author: string;
+  restoredFrom: number | null;
+  publishedAt: string;
+};
+export type Draft = { content: unknown; basedOn: number; author: string; savedAt: string };
+
+/** The newest versions of a document, the latest first, without their content. */
+export function listVersions(db: Db, document: DocumentName, limit = 100): Promise<Version[]> {
+  return db
+    .selectFrom('agencyVersions')
+    .select(['version', 'author', 'restoredFrom', 'publishedAt'])
+    .where('document', '=', document)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The content of one version, by default of the newest; null if there is none. */
+export async function readVersion(
+  db: Db,
+  document: DocumentName,
+  version?: number,
+): Promise<(Version & { content: unknown }) | null> {
+  const row = await db
+    .selectFrom('agencyVersions')
+    .select(['version', 'author', 'restoredFrom', 'publishedAt', 'content'])
+    .where('document', '=', document)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, content: JSON.parse(row.content) } : null;
+}
+
+/** The slugs of earlier profiles, without the present one. */
+export async function listFormerSlugs(db: Db, present: string): Promise<string[]> {
+  const versions = await db
+    .selectFrom('agencyVersions')
+    .select('content')
+    .where('document', '=', 'profile')
+    .orderBy('version', 'desc')
+    .execute();
+  const slugs = versions.map(({ content }): string => JSON.parse(content).slug);
+  return [...new Set(slugs)].filter((slug) => slug !== present);
+}
+
+export async function readDraft(db: Db, document: DocumentName): Promise<Draft | null> {
+  const row = await db
+    .selectFrom('agencyDrafts')
+    .select(['content', 'basedOn', 'author', 'savedAt'])
+    .where('document', '=', document)
+    .executeTakeFirst();
+  return row ? { ...row, content: JSON.parse(row.content) } : null;
+}
+
+type Change = { document: DocumentName; content: unknown; author: string; now: Date };
+
+/**
+ * Publishes a content as the next version, and ends the draft. All processes show it as soon as they see the new content
+ * version.
+ * @param change.basedOn the version that its author began with; 0: none
+ * @param change.restoredFrom the earlier version that has this content
+ * @returns the number of the new version
+ * @throws DocumentOutdated if another version was published since
+ */
+export function publishDocument(
+  db: Db,
+  {
+    document,
+    content,
+    author,
+    now,
+    basedOn,
+    restoredFrom = null,
+  }: Change & { basedOn: number; restoredFrom?: number | null },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const newest = await readVersion(trx, document);
+    if ((newest?.version ?? 0) !== basedOn) throw outdatedBy(newest);
+    const version = basedOn + 1;
+    // The primary key decides between two who publish at the same time.
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('agencyVersions')
+      .values({
+        document,
+        version,
+        content: JSON.stringify(content),
+        author,
+        restoredFrom,
+        publishedAt: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.columns(['document', 'version']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readVersion(trx, document));
+    await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
+    await bumpContentVersion(trx);
+    return version;
+  });
+}
+
+/**
+ * Saves the draft of a document.
+ * @param change.seen the `savedAt` of the draft that its author last saw; null: there was none
+ * @returns the new `savedAt`
+ * @throws DocumentOutdated if somebody else saved or discarded it since
+ */
+export function saveDraft(
+  db: Db,
+  { document, content, author, now, basedOn, seen }: Change & { basedOn: number; seen: string | null },
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    // Two saves in one millisecond must not look like one.
+    const at = seen !== null && seen >= now.toISOString() ? new Date(Date.parse(seen) + 1) : now;
+    const values = { content: JSON.stringify(content), basedOn, author, savedAt: at.toISOString() };
+    const { length } =
+      seen === null
+        ? await trx
+            .insertInto('agencyDrafts')
+            .values({ document, ...values })
+            .onConflict((conflict) => conflict.column('document').doNothing())
+            .returning('document')
+            .execute()
+        : await trx
+            .updateTable('agencyDrafts')
+            .set(values)
+            .where('document', '=', document)
+            .where('savedAt', '=', seen)
+            .returning('document')
+            .execute();
+    if (length === 1) return values.savedAt;
+    const draft = await readDraft(trx, document);
+    throw draft
+      ? new DocumentOutdated(draft.author, draft.savedAt)
+      : outdatedBy(await readVersion(trx, document));
+  });
+}
+
+/** Discards the draft, if there is one. */
+export async function discardDraft(db: Db, document: DocumentName): Promise<void> {
+  await db.deleteFrom('agencyDrafts').where('document', '=', document).execute();
+}
+
+const outdatedBy = (version: Version | null): DocumentOutdated =>
+  new DocumentOutdated(version?.author ?? '', version?.publishedAt ?? '');

@@ -1,0 +1,3 @@
+/** The agency: the facts that it publishes of itself, their drafts and their history. */
+export { readAgency, runAs, withAgency } from './current-agency.ts';
+export { publishProfile } from './profile.ts';

@@ -1,0 +1,25 @@
+import type { Instant, Json } from './column-types.ts';
+
+/** One publication of a document of the agency. The newest version is what visitors see. */
+export type AgencyVersionsTable = {
+  /** E.g. `profile`. */
+  document: string;
+  /** From 1, without gaps. */
+  version: number;
+  content: Json;
+  /** The username of who published it. */
+  author: string;
+  /** The version whose content was published again; null for a new content. */
+  restoredFrom: number | null;
+  publishedAt: Instant;
+};
+
+/** What somebody is still working on. A document has at most one draft. */
+export type AgencyDraftsTable = {
+  document: string;
+  content: Json;
+  /** The version that was published when the draft was begun; 0: none. */
+  basedOn: number;
+  author: string;
+  savedAt: Instant;
+};

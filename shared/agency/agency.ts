@@ -1,0 +1,34 @@
+import type { AgencyProfile } from './profile.ts';
+
+/** The published facts, and what follows from the earlier ones. */
+export type Agency = AgencyProfile & {
+  /** The slugs of earlier versions, whose addresses still lead here. */
+  formerSlugs: readonly string[];
+};
+
+/**
+ * The agency whose site this is. A process serves one agency, and its facts are part of nearly every sentence and address,
+ * so functions read them here instead of passing them on (docs/adr/0031-the-agency-is-data.md).
+ */
+let loaded: Agency | undefined;
+let current: () => Agency | undefined = () => undefined;
+
+/**
+ * The facts of the agency. Call it where a fact is used, never while a module is loaded: then nothing is known yet.
+ * @throws if none were provided
+ */
+export function agency(): Agency {
+  const found = current() ?? loaded;
+  if (!found) throw new Error('The facts of the agency are not loaded yet.');
+  return found;
+}
+
+/** Provides the facts: the browser does when its application starts, the server whenever they were published. */
+export function setAgency(facts: Agency): void {
+  loaded = facts;
+}
+
+/** Makes `agency()` ask `reader` first, by which the server gives each request the facts it began with. */
+export function readAgencyFrom(reader: () => Agency | undefined): void {
+  current = reader;
+}

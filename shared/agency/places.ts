@@ -1,0 +1,22 @@
+/** The states and territories of Australia that have an address of their own. */
+export const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const;
+export type AustralianState = (typeof STATES)[number];
+
+/** The time zones of Australia, by IANA's names. */
+export const TIME_ZONES = [
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Brisbane',
+  'Australia/Perth',
+  'Australia/Adelaide',
+  'Australia/Hobart',
+  'Australia/Darwin',
+  'Australia/Broken_Hill',
+  'Australia/Lord_Howe',
+  'Australia/Eucla',
+  'Australia/Lindeman',
+] as const;
+export type TimeZone = (typeof TIME_ZONES)[number];
+
+/** How sentences name a time zone: its city, "Lord Howe" for `Australia/Lord_Howe`. */
+export const cityOf = (timeZone: TimeZone): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { ONE_EMAIL } from '../forms/contact/contact-attributes.ts';
+import { NOT_ONE_EMAIL } from '../forms/form.ts';
+import { STATES, TIME_ZONES } from './places.ts';
+
+/**
+ * What an agency says of itself (spec §2, §3, §7). Staff edit it in the dashboard, and `npm run settings` imports it. Each
+ * wrong field is refused with a sentence that names what it takes.
+ */
+
+const text = (limit: number) =>
+  v.pipe(
+    v.string('Please enter text.'),
+    v.trim(),
+    v.regex(/^\P{Cc}*$/u, 'Please enter one line, without control characters.'),
+    v.maxLength(limit, `Please use up to ${limit} characters.`),
+  );
+const required = (limit: number) => v.pipe(text(limit), v.nonEmpty('Please fill this in.'));
+
+/** Several lines. */
+const paragraphs = (limit: number) =>
+  v.pipe(
+    v.string('Please enter text.'),
+    v.trim(),
+    v.regex(/^(?:\P{Cc}|\n)*$/u, 'Please enter plain text, without control characters.'),
+    v.maxLength(limit, `Please use up to ${limit} characters.`),
+  );
+
+const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://.';
+const webAddress = v.pipe(
+  required(500),
+  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), WEB_ADDRESS),
+);
+/** A web address, or nothing. */
+const optionalWebAddress = v.union([v.literal(''), webAddress], WEB_ADDRESS);
+
+const email = v.pipe(required(254), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
+const phone = v.pipe(
+  required(30),
+  v.regex(/^\+?[\d ()-]{6,}$/, 'Please enter a phone number, such as (08) 7000 0140.'),
+);
+
+const STATE = `Please choose a state or territory: ${STATES.join(', ')}.`;
+const address = {
+  street: required(100),
+  suburb: required(60),
+  state: v.picklist(STATES, STATE),
+  postcode: v.pipe(v.string(), v.trim(), v.regex(/^\d{4}$/, 'Please enter a postcode of four digits.')),
+};
+
+const degrees = (least: number, most: number, such: string) => {
+  const message = `Please enter degrees between ${least} and ${most}, such as ${such}.`;
+  return v.nullable(v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message)));
+};
+
+const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
+  v.pipe(v.array(item, 'Please send a list.'), v.maxLength(limit, `Please use up to ${limit} entries.`));
+
+/** An office of an agency that has several. The feed names it by `agentID`, and enquiries about its homes go there. */
+const officeSchema = v.strictObject({
+  /** As the feed has it, in any case. */
+  agentId: required(60),
+  /** Its name beside a home: "Redgum Norwood". */
+  name: required(80),
+  address: v.strictObject(address),
+  phone,
+  /** Shown on its homes' pages, and the recipient of enquiries about them. */
+  email,
+});
+export type Office = v.InferOutput<typeof officeSchema>;
+
+const offices = v.pipe(
+  list(officeSchema, 50),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const seen = new Set<string>();
+    dataset.value.forEach((office, at) => {
+      const id = office.agentId.toUpperCase();
+      if (seen.has(id)) {
+        const path = [
+          { type: 'array', origin: 'value', input: dataset.value, key: at, value: office },
+          { type: 'object', origin: 'value', input: office, key: 'agentId', value: office.agentId },
+        ] as const;
+        addIssue({ message: 'Another office has this agentID already.', path: [...path] });
+      }
+      seen.add(id);
+    });
+  }),
+);
+
+export const profileSchema = v.strictObject({
+  name: required(60),
+  legalName: required(120),
+  /** Part of some route paths, such as `/selling-with-redgum` (spec §2). */
+  slug: v.pipe(
+    required(40),
+    v.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'Please use small letters and digits, with a hyphen between words, such as harbour-and-vale.',
+    ),
+  ),
+  tagline: text(80),
+  description: required(300),
+  /** Where the agency works, as sentences name it: "Adelaide", "the Northern Rivers". */
+  region: required(60),
+  phone,
+  email,
+  /** The licence or registration number with its label, as advertisements must show it: "RLA 000000". */
+  registration: text(60),
+  address: v.strictObject({
+    ...address,
+    /** For the map and search engines; null: unknown. Degrees, WGS 84. */
+    latitude: degrees(-56, -8, '-34.9109'),
+    longitude: degrees(72, 168, '138.6536'),
+  }),
+  /** IANA's name. Times of the feed are read, and all times are shown, in this zone. */
+  timeZone: v.picklist(TIME_ZONES, `Please choose a time zone: ${TIME_ZONES.join(', ')}.`),
+  officeHours: list(v.strictObject({ days: required(40), hours: required(40) }), 7),
+  social: list(v.strictObject({ name: required(40), url: webAddress }), 10),
+  landlordPortalUrl: optionalWebAddress,
+  designCredit: v.nullable(v.strictObject({ name: required(60), url: webAddress })),
+  copyrightYear: v.pipe(
+    v.number('Please enter a year.'),
+    v.integer('Please enter a year.'),
+    v.minValue(1900, 'Please enter a year from 1900.'),
+    v.maxValue(2100, 'Please enter a year up to 2100.'),
+  ),
+  /** The agency's own acknowledgement of Country; empty: none is shown. */
+  acknowledgement: paragraphs(600),
+  /** Empty: the agency has one office, whatever its feed calls it, and its facts are those above. */
+  offices,
+});
+export type AgencyProfile = v.InferOutput<typeof profileSchema>;

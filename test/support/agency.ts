@@ -1,0 +1,16 @@
+import { demoAgency } from '../../demo/agency.ts';
+import { publishProfile } from '../../server/agency/index.ts';
+import type { Context } from '../../server/context.ts';
+import { setAgency } from '../../shared/agency/agency.ts';
+import type { AgencyProfile } from '../../shared/agency/profile.ts';
+
+// What a test reads of the agency while it is collected, and where it has no site.
+setAgency({ ...demoAgency, formerSlugs: [] });
+
+/** The settings of the mailboxes, as tests expect them. */
+export const MAILBOXES = { MAIL_FROM: demoAgency.email, MAIL_TO: demoAgency.email };
+
+/** Publishes the demo's facts with changes. */
+export async function publishAgency(context: Context, changes: Partial<AgencyProfile>): Promise<void> {
+  await publishProfile(context, { ...demoAgency, ...changes }, { author: 'admin' });
+}
