@@ -40,7 +40,7 @@ export const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; frame-ancest
 /** The inline scripts of a page, without those that are data. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes = '', script = '']) =>
-    /\ssrc=|application\/(?:ld\+)?json/.test(attributes) ? [] : [script],
+    /\ssrc=|application\/ld\+json/.test(attributes) ? [] : [script],
   );
 
 type HeaderSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains'>;
