@@ -16,7 +16,9 @@ readAgencyFrom(() => scope.getStore());
 
 const demo = new URL('../../demo/agency.ts', import.meta.url);
 /** What a site shows until its agency publishes its own facts: the demo's, unless `demo/` was deleted. */
-const unpublished: AgencyProfile = existsSync(demo) ? (await import(demo.href)).demoAgency : blankProfile;
+export const unpublished: AgencyProfile = existsSync(demo)
+  ? (await import(demo.href)).demoAgency
+  : blankProfile;
 
 type Source = Pick<Database, 'read' | 'contentVersion'>;
 

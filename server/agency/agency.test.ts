@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
+import type { AgencyProfile } from '../../shared/agency/profile.ts';
+import { paths } from '../../shared/paths.ts';
+import type { ProfileState } from '../../shared/staff/agency.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { publishAgency } from '../../test/support/agency.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { signIn } from '../../test/support/staff.ts';
+import type { Context } from '../context.ts';
+import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
+
+const ROBIN = { username: 'Robin', password: 'correct horse battery' };
+const JO = { username: 'Jo', password: 'another horse battery' };
+
+/** An agency of another state that has nothing of the demo's. */
+const HARBOUR: AgencyProfile = {
+  ...demoAgency,
+  name: 'Harbour & Vale',
+  legalName: 'Harbour and Vale Pty Ltd',
+  slug: 'harbour-and-vale',
+  tagline: 'Salt and hill',
+  description: 'Homes between the harbour and the hinterland.',
+  region: 'Sydney',
+  phone: '(02) 5550 0199',
+  email: 'hello@harbour.example',
+  registration: 'Licence 00000000',
+  address: {
+    ...demoAgency.address,
+    street: '1 Quay Lane',
+    suburb: 'Balmain',
+    state: 'NSW',
+    postcode: '2041',
+  },
+  timeZone: 'Australia/Sydney',
+  social: [],
+  landlordPortalUrl: '',
+  designCredit: null,
+  acknowledgement: '',
+};
+
+async function open(context: Context, who = ROBIN) {
+  const { request } = openSite(context);
+  const { headers } = await signIn(context, who);
+  const call = (method: string, path: string, body?: unknown) =>
+    request(path, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  return {
+    call,
+    state: async (): Promise<ProfileState> => (await call('GET', agencyPaths.profile)).json(),
+    publish: (content: unknown, basedOn: number) => call('POST', agencyPaths.profile, { content, basedOn }),
+    page: async (path: string) => (await request(path)).text(),
+    request,
+  };
+}
+
+onEachEngine("the agency's facts", ({ makeContext }) => {
+  test("are the demo's until it publishes its own, and then none of the demo's are on a page", async () => {
+    const { state, publish, page } = await open(await makeContext());
+    expect(await state()).toEqual({ published: demoAgency, version: 0, draft: null, versions: [] });
+    expect(await page(paths.contact)).toContain('(08) 7000 0140');
+
+    const answer = await publish(HARBOUR, 0);
+    expect(answer.status).toBe(200);
+    const html = await page(paths.contact);
+    expect(html).toContain('(02) 5550 0199');
+    expect(html).toContain('Harbour &amp; Vale');
+    expect(html).not.toMatch(/7000 0140|Redgum Real Estate|RLA 000000|Kaurna/);
+    expect((await state()).versions).toMatchObject([{ version: 1, author: 'Robin', restoredFrom: null }]);
+  });
+
+  test('move the pages that carry the slug; former addresses lead there, and any other is unknown', async () => {
+    const context = await makeContext();
+    const { request } = await open(context);
+    const status = async (path: string) => (await request(path)).status;
+    expect(await status('/selling-with-redgum')).toBe(200);
+    await publishAgency(context, { slug: 'first' });
+    await publishAgency(context, { slug: 'second' });
+    expect(await status('/selling-with-second')).toBe(200);
+    expect(await status('/Manage-With-SECOND')).toBe(200);
+    expect(await status('/manage/switch-to-second')).toBe(200);
+    const moved = await request('/manage/switch-to-first');
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/manage/switch-to-second']);
+    expect((await request('/selling-with-first')).headers.get('Location')).toBe('/selling-with-second');
+    expect(await status('/selling-with-third')).toBe(404);
+    expect(await status('/manage/switch-to-third')).toBe(404);
+    expect(await status('/nowhere')).toBe(404);
+  });
+
+  test("decide in which zone the feed's times are read and shown", async () => {
+    const opens =
+      '<inspectionTimes><inspection>28-Nov-2026 10:30am to 11:00am</inspection></inspectionTimes>';
+    const starts = async (context: Context) => {
+      await apply(context, feed(listing(ADDRESS + opens)));
+      return (await context.database.read.selectFrom('inspections').select(['id', 'start']).execute())[0];
+    };
+    const adelaide = await makeContext();
+    expect((await starts(adelaide))?.start).toBe('2026-11-28T00:00:00.000Z');
+    const perth = await makeContext();
+    await publishAgency(perth, { ...HARBOUR, timeZone: 'Australia/Perth' });
+    const inspection = await starts(perth);
+    expect(inspection?.start).toBe('2026-11-28T02:30:00.000Z');
+    const file = await (await (await open(perth)).request(`/calendar/${inspection?.id}.ics`)).text();
+    expect(file).toContain('DTSTART;TZID=Australia/Perth:20261128T103000');
+  });
+
+  test('are refused with the path of each wrong fact, and nothing of them is published', async () => {
+    const { state, publish } = await open(await makeContext());
+    const wrong = {
+      ...HARBOUR,
+      slug: 'Harbour Vale',
+      address: { ...HARBOUR.address, state: 'XX', latitude: 500 },
+      social: [{ name: 'Us', url: 'javascript:alert(1)' }],
+      timeZone: 'Europe/Paris',
+      extra: true,
+    };
+    const answer = await publish(wrong, 0);
+    expect(answer.status).toBe(400);
+    const { fields } = await answer.json();
+    expect(fields.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'address.latitude',
+      'address.state',
+      'extra',
+      'slug',
+      'social.0.url',
+      'timeZone',
+    ]);
+    expect((await publish('nothing', 0)).status).toBe(400);
+    const twice = { ...demoAgency.address, latitude: undefined, longitude: undefined };
+    const { latitude, longitude, ...address } = twice;
+    const office = { agentId: 'a', name: 'A', address, phone: '(02) 5550 0100', email: 'a@harbour.example' };
+    const same = await publish({ ...HARBOUR, offices: [office, { ...office, agentId: 'A' }] }, 0);
+    expect((await same.json()).fields).toEqual([
+      { field: 'offices.1.agentId', message: 'Another office has this agentID already.' },
+    ]);
+    expect((await state()).version).toBe(0);
+  });
+
+  test('keep every version: an earlier one is published again as a new one', async () => {
+    const { state, publish, call, page } = await open(await makeContext());
+    await publish(HARBOUR, 0);
+    await publish({ ...HARBOUR, phone: '(02) 5550 0111' }, 1);
+    expect(await page(paths.contact)).toContain('(02) 5550 0111');
+    expect((await (await call('GET', agencyPaths.version(1))).json()).content).toEqual(HARBOUR);
+    expect((await call('POST', agencyPaths.version(1), { basedOn: 2 })).status).toBe(200);
+    expect(await page(paths.contact)).toContain('(02) 5550 0199');
+    expect((await state()).versions.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
+      [3, 1],
+      [2, null],
+      [1, null],
+    ]);
+    expect((await call('POST', agencyPaths.version(9), { basedOn: 3 })).status).toBe(404);
+    expect((await call('GET', agencyPaths.version(9))).status).toBe(404);
+  });
+
+  test('are not overwritten by somebody who did not see the last change', async () => {
+    const context = await makeContext();
+    const robin = await open(context);
+    const jo = await open(context, JO);
+    expect((await robin.publish(HARBOUR, 0)).status).toBe(200);
+    const late = await jo.publish({ ...HARBOUR, name: 'Other' }, 0);
+    expect(late.status).toBe(409);
+    expect((await late.json()).errors[0].message).toMatch(/^Robin changed this on /);
+    expect((await jo.state()).published.name).toBe('Harbour & Vale');
+    const both = await Promise.all([robin.publish({ ...HARBOUR, name: 'One' }, 1), jo.publish(HARBOUR, 1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('have a draft, which may be wrong, which visitors never see, and which two people cannot overwrite', async () => {
+    const context = await makeContext();
+    const robin = await open(context);
+    const jo = await open(context, JO);
+    const save = (who: typeof robin, name: string, seen: string | null) =>
+      who.call('PUT', agencyPaths.draft, { content: { ...HARBOUR, name, slug: '' }, basedOn: 0, seen });
+    const { savedAt } = await (await save(robin, "Robin's", null)).json();
+    expect((await save(jo, "Jo's", null)).status).toBe(409);
+    expect((await save(robin, "Robin's next", savedAt)).status).toBe(200);
+    expect((await save(jo, "Jo's", savedAt)).status).toBe(409);
+    expect((await jo.state()).draft).toMatchObject({ author: 'Robin', content: { name: "Robin's next" } });
+    expect(await robin.page(paths.contact)).not.toContain('Robin&#x27;s next');
+    // A publication ends the draft.
+    await robin.publish(HARBOUR, 0);
+    expect((await robin.state()).draft).toBeNull();
+    await save(robin, 'Again', null);
+    expect((await robin.call('DELETE', agencyPaths.draft)).status).toBe(204);
+    expect((await robin.state()).draft).toBeNull();
+  });
+
+  test('without a setting of its own, mails go to and come from the address of the agency', async () => {
+    const context = await makeContext({ config: { mailFrom: null, mailTo: null } });
+    await publishAgency(context, { email: 'office@harbour.example' });
+    const { request } = await open(context);
+    const attributes = { firstName: 'Ada', emails: [{ email: 'ada@example.com' }] };
+    await request('/api/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        query: 'mutation ($input: CreateContactInput!) { createContact(input: $input) { errors } }',
+        variables: { input: { attributes, clientMutationId: 'x' } },
+      }),
+    });
+    const mails = await context.database.read.selectFrom('outbox').select(['sender', 'recipient']).execute();
+    expect(mails).toEqual([{ sender: 'office@harbour.example', recipient: 'office@harbour.example' }]);
+  });
+});
