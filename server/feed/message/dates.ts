@@ -1,3 +1,4 @@
+import { agency } from '../../../shared/agency/agency.ts';
 import { localTime } from '../../../shared/time.ts';
 
 /** A date as a feed writes it, with its time of day if there is one. */
@@ -113,7 +114,7 @@ export function offsetMinutes(zone: string | undefined): number | null {
 }
 
 /** A feed repeats its dates for each picture, and time zone rules are slow to evaluate. */
-const known = new Map<number, string>();
+const known = new Map<string, string>();
 const MOST_KNOWN = 10_000;
 
 /** ISO-8601 UTC. A time without an offset is in the agency's time zone; a date without a time is its midnight. */
@@ -121,11 +122,12 @@ export function instantOf(date: FeedDate): string {
   const { hour, minute, second } = date.time ?? { hour: 0, minute: 0, second: 0 };
   const wall = Date.UTC(date.year, date.month - 1, date.day, hour, minute, second);
   if (date.offset !== null) return new Date(wall - date.offset * 60_000).toISOString();
-  const found = known.get(wall);
+  const key = `${wall} ${agency().timeZone}`;
+  const found = known.get(key);
   if (found) return found;
   const instant = localTime(date.year, date.month, date.day, hour, minute, second).toISOString();
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(wall, instant);
+  known.set(key, instant);
   return instant;
 }
 
