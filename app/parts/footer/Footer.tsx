@@ -49,7 +49,7 @@ export function Footer() {
           </p>
         </address>
         <div className="lg:col-span-2 lg:col-start-11">
-          <h2 className="label font-sans text-night-soft">Elsewhere</h2>
+          <h2 className="label font-sans text-night-soft">Follow us</h2>
           <SocialLinks className="mt-4 grid gap-1.5" />
         </div>
         <p

@@ -19,7 +19,7 @@ const group = CONTACT_GROUPS.appraisal;
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: sell.title,
-    description: `How ${agency.name} sells a home in Adelaide, and a free appraisal of yours.`,
+    description: `How ${agency.name} sells homes in Adelaide. Book a free appraisal of yours.`,
     image: photo.url,
   });
 
