@@ -19,6 +19,7 @@ import { SCROLL_STORAGE_KEY } from './deferred-hydration/storage-keys.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { Footer } from './parts/footer/Footer.tsx';
+import { DemoRibbon } from './parts/header/DemoRibbon.tsx';
 import { Header } from './parts/header/Header.tsx';
 import { Icon } from './parts/page/Icon.tsx';
 import { pageMeta } from './parts/page/meta.ts';
@@ -42,8 +43,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * The site's own address, for canonical links, and its public settings. They never change, so no navigation
- * loads them again.
+ * The site's own address, for canonical links, and its public settings. No navigation loads them again: at most
+ * the demo ends meanwhile, and its ribbon stays until the next load.
  */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   origin: new URL(request.url).origin,
@@ -94,6 +95,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
   return (
     <LucideProvider strokeWidth={1.5}>
       <SkipLink />
+      <DemoRibbon />
       <Header overPhotograph={overPhotograph} />
       <main id="main" tabIndex={-1} className="grow">
         {children}

@@ -45,7 +45,7 @@ export function AlertsForm({
   return (
     <form
       {...form.formProps}
-      {...agentTool('register_for_alerts', 'Registers for news of homes that come up.')}
+      {...agentTool('register_for_alerts', 'Registers for alerts about new homes.')}
       action={action}
       className="grid gap-7"
     >

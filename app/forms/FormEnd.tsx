@@ -14,7 +14,7 @@ export function FormEnd({ form, asks, button }: { form: ContactFormState; asks: 
   return (
     <>
       <PrivacyNote
-        text={`By sending this you ask ${agency().name} ${asks}, and sign up to our property alerts and news by email, SMS and letter. Every one of them tells you how to stop it.`}
+        text={`By sending this, you ask ${agency().name} ${asks}, and sign up to our property alerts and news by email, SMS and post. You can unsubscribe at any time.`}
       />
       <SubmitRow
         label={button}

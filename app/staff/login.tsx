@@ -24,7 +24,7 @@ export default function Login() {
       <div className="mx-auto grid max-w-md gap-8">
         <div>
           <h1 className="text-h2">Login</h1>
-          <p className="mt-3 text-soft">The staff area is for the people of the agency.</p>
+          <p className="mt-3 text-soft">Staff only.</p>
         </div>
         {state?.ended && (
           <p role="status" className="border-l-2 border-brass py-1 pl-4">

@@ -18,7 +18,7 @@ export const homesForLease: readonly ForLease[] = [
     headline: 'A stone bungalow with the porch light on',
     description: [
       'A warm stone bungalow under a tiled roof, with white columns and a lawn at the front that we mow for you every second week.',
-      'The sitting room has sage joinery and a fireplace that may be used; the chimney was swept in May. The kitchen is cream and oak with a gas stove, a dishwasher and three stools that stay.',
+      'The sitting room has sage joinery and a working fireplace; the chimney was swept in May. The kitchen is cream and oak with a gas stove, a dishwasher and three stools that stay.',
       'Three bedrooms, one bathroom with a bath, and a laundry with a door to the line. Heating and cooling reach every room.',
       'Available for twelve months or longer. The owner would like somebody to stay.',
     ],

@@ -20,10 +20,10 @@ export function alarmMail({ kind, what, beganAt }: Notice, alarm: Alarm | undefi
     facts: [
       ['What', words.title],
       ['What to do', words.text],
-      [what === 'over' ? 'It began' : 'Since', what === 'began' ? '' : since],
+      [what === 'over' ? 'Started' : 'Since', what === 'began' ? '' : since],
       ['Dashboard', `${parts.publicUrl}${paths.adminDashboard}`],
     ],
     moment: 'Found',
-    closing: `Sent by the ${agency().name} website to those who look after it.`,
+    closing: `Sent by the ${agency().name} website to the people who look after it.`,
   });
 }

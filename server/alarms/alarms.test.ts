@@ -93,7 +93,7 @@ onEachEngine('alarms', ({ makeContext }) => {
       text: expect.stringContaining('What to do: 400 MB of 100 GB are free.'),
     });
     expect(mail?.text).toContain(`Dashboard: ${context.config.publicUrl}/admin-panel/dashboard`);
-    expect(mail?.text).not.toContain('Reply to this mail');
+    expect(mail?.text).not.toContain('Reply to this email');
     for (let minute = 0; minute < 10; minute += 1) {
       later(MINUTE);
       await look(FULL);
@@ -109,7 +109,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toHaveLength(2);
     later(35 * MINUTE);
     await look(ROOM);
-    expect((await noticesOf(context)).at(-1)).toBe('The disk has room again');
+    expect((await noticesOf(context)).at(-1)).toBe('The disk has space again');
     later(HOUR);
     await look(ROOM);
     expect(await noticesOf(context)).toHaveLength(3);
@@ -155,7 +155,7 @@ onEachEngine('alarms', ({ makeContext }) => {
       await context.outbox.drain();
       later(HOUR);
     }
-    expect(await noticesOf(context)).toEqual(['1 mail could not be delivered']);
+    expect(await noticesOf(context)).toEqual(['1 email couldn’t be delivered']);
     expect(await answered(context)).toMatchObject({
       alerts: [{ kind: 'mail', failed: 1, late: 0, since: '2026-11-20T00:00:00.000Z' }],
       mail: { queued: 0, failed: 2 },
@@ -188,14 +188,14 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toEqual([]);
     later(31 * MINUTE);
     await look();
-    expect(await noticesOf(context)).toEqual(['1 mail has been waiting for more than an hour']);
+    expect(await noticesOf(context)).toEqual(['1 email has been waiting for more than an hour']);
   });
 
   test('a failed feed raises an alarm until the next feed, or for a day', async () => {
     const { context, later, look } = await open();
     await apply(context, '<propertyList><residential>');
     await look();
-    expect(await noticesOf(context)).toEqual(['The feed file test.xml could not be used']);
+    expect(await noticesOf(context)).toEqual(['The feed file test.xml couldn’t be used']);
     const [mail] = await context.database.read.selectFrom('outbox').selectAll().execute();
     expect(mail?.text).toContain('The file is cut short');
     later(2 * DAY);
@@ -223,7 +223,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     const { alerts } = await answered(context);
     expect(alerts).toMatchObject([{ kind: 'feed-failed', file: 'tuesday.xml', others: ['monday.xml'] }]);
     const [alarm] = alerts;
-    expect(alarm && alarmText(alarm).title).toBe('2 feed files could not be used: tuesday.xml, monday.xml');
+    expect(alarm && alarmText(alarm).title).toBe('2 feed files couldn’t be used: tuesday.xml, monday.xml');
   });
 
   test('a feed that comes on workdays raises an alarm after a long weekend, not after a weekend', async () => {
@@ -240,12 +240,12 @@ onEachEngine('alarms', ({ makeContext }) => {
     expect(await noticesOf(context)).toEqual([]);
     later(3 * DAY);
     await look();
-    expect(await noticesOf(context)).toEqual(['No feed has come for longer than usual']);
+    expect(await noticesOf(context)).toEqual(['No feed for longer than usual']);
     expect((await answered(context)).alerts).toMatchObject([{ kind: 'feed-silent', usualHours: 64 }]);
     await addRun(context, context.clock().getTime());
     later(31 * MINUTE);
     await look();
-    expect((await noticesOf(context)).at(-1)).toBe('The feed comes again');
+    expect((await noticesOf(context)).at(-1)).toBe('The feed is arriving again');
   });
 
   test('too few files, and those of the demo, give no typical gap', async () => {
@@ -264,7 +264,7 @@ onEachEngine('alarms', ({ makeContext }) => {
     await context.database.write.updateTable('outbox').set({ state: 'failed', lastError: '550' }).execute();
     const stop = startAlarms(context);
     await stop();
-    expect(await noticesOf(context)).toEqual(['1 mail could not be delivered']);
+    expect(await noticesOf(context)).toEqual(['1 email couldn’t be delivered']);
     const broken = startAlarms({ ...context, clock: () => new Date(Number.NaN) });
     await broken();
     expect(context.logged.at(-1)).toMatchObject({ level: 'error', event: 'alerts.failed' });

@@ -24,9 +24,8 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     offerAmount: amount,
     deposit: money.format(form.deposit),
     proposedSettlementDate: formatDate(instantOn(form.proposedSettlementDate)),
-    acknowledgeR3: 'The buyer confirms that they could read Form R3.',
-    acknowledgeBestOffer:
-      'The buyer understands how offers are chosen, and says that this is their best offer.',
+    acknowledgeR3: 'The buyer confirms that they’ve been able to read Form R3.',
+    acknowledgeBestOffer: 'The buyer understands how offers are chosen, and says this is their best offer.',
   };
   return {
     kind: 'offer',

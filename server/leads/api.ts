@@ -134,7 +134,7 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   const lead = await findLead(database.read, id);
   if (outcome === 'unknown' || !lead) return notFound();
   if (outcome === 'changed') return Response.json(lead);
-  const errors = [{ message: 'Somebody else changed this lead meanwhile.' }];
+  const errors = [{ message: 'Someone else has changed this lead.' }];
   return Response.json({ errors, lead }, { status: 409 });
 }
 

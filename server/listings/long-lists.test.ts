@@ -24,7 +24,7 @@ onEachEngine('a list of more homes than a page shows', ({ makeContext }) => {
 
     // There the search stands above the list.
     const found = await textOf(`${searchResults('SOLD')}&page=${LAST_PAGE}`);
-    expect(found).toContain('A suburb or a type of home in the search above leads to the others.');
+    expect(found).toContain('Search by suburb or type of home to find the rest.');
     expect(found).not.toContain('Show more');
   });
 });

@@ -150,7 +150,7 @@ onEachEngine("staff's listings", ({ makeContext }) => {
     }
   });
 
-  test('a hidden one is gone from every place where the public could see it, until it is shown again', async () => {
+  test('a hidden one is gone from every place where the public could see it, until it is no longer hidden', async () => {
     const context = await makeContext();
     const { patch, list } = await openAsStaff(context);
     const id = await addListing(context, { id: 'only', auctionAt: TOMORROW });

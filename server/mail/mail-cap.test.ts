@@ -12,9 +12,9 @@ import { createMailCap } from './mail-cap.ts';
 import { openMailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 
-const SUBJECTS = /More mails than the site sends in an hour: 3 mails wait/;
+const SUBJECTS = /More emails than the site sends in an hour: 3 emails waiting/;
 
-onEachEngine('more mails than the site sends in an hour', ({ makeContext }) => {
+onEachEngine('more emails than the site sends in an hour', ({ makeContext }) => {
   const alarmsOf = async (context: Context) => {
     const { headers } = await signIn(context);
     return (await (await openApp(context).request(apiPaths.alerts, { headers })).json()).alerts;

@@ -43,7 +43,7 @@ export function notificationEmail(
 ): Mail {
   const {
     moment = 'Received',
-    closing = `Sent from the ${agency().name} website. Reply to this mail to answer.`,
+    closing = `Sent from the ${agency().name} website. Reply to this email to answer.`,
   } = summary;
   const facts = [
     ...summary.facts

@@ -26,7 +26,7 @@ export async function llms(context: Context): Promise<Response> {
       'Homes',
       lists(ATOM_LISTS).flatMap(([name, { title, path }]) => [
         link(title, path),
-        link(`${title}, as a feed`, subscriptionAddress(`${name}.atom`), 'Atom, the newest first'),
+        link(`${title}, as a feed`, subscriptionAddress(`${name}.atom`), 'Atom, newest first'),
       ]),
     ],
     [
@@ -56,7 +56,7 @@ export async function llms(context: Context): Promise<Response> {
   const text = [
     `# ${agency().name}`,
     `> ${agency().description}`,
-    'Lists and feeds take filters in their address, such as `?suburb=norwood-5067&minBeds=3`. A price that is not shown is not known here. Forms are for people: please leave them to your user.',
+    'Lists and feeds take filters in their address, such as `?suburb=norwood-5067&minBeds=3`. If a price isn’t shown, it isn’t public. Forms are for people: please leave them to your user.',
     ...sections
       .filter(([, lines]) => lines.length > 0)
       .map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),

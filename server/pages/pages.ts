@@ -11,6 +11,7 @@ import type { SiteApi } from '../../shared/site-api.ts';
 import { readSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
+import { countListings } from '../listings/index.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
@@ -89,7 +90,14 @@ export function createPages(options: PagesOptions): Pages {
     routerContext.set(entry.savedSearchContext, (token) =>
       readSearch(context.database.read, token, context.clock()),
     );
-    routerContext.set(entry.settingsContext, settings);
+    const isDemo = await countListings(context.database.read, 'demo').then(
+      (count) => count > 0,
+      () => {
+        onFailure();
+        return false;
+      },
+    );
+    routerContext.set(entry.settingsContext, { ...settings, ...(isDemo && { isDemo }) });
     if (form) routerContext.set(entry.formContext, form);
     routerContext.set(entry.reportContext, (error) => {
       context.log.error('page failed', { error, path: new URL(request.url).pathname });

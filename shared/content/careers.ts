@@ -4,9 +4,9 @@ import { agency } from '../agency/agency.ts';
 export const careers = () =>
   ({
     title: 'Join Our Team',
-    text: 'We are always glad to hear from people who like people, and houses. Send us a letter and your résumé; both are read by a person.',
-    coverLetterHint: 'Why us, and why now. PDF, Word, OpenDocument or RTF, up to 5 MB.',
-    resumeHint: 'What you have done so far. The same kinds of file, up to 5 MB.',
+    text: 'We’re always glad to hear from people who like people, and houses. Send us a cover letter and your résumé. A real person reads both.',
+    coverLetterHint: 'Why us, and why now? PDF, Word, OpenDocument or RTF, up to 5 MB.',
+    resumeHint: 'What you’ve done so far. Same file types, up to 5 MB.',
     button: 'Send your application',
-    privacy: `${agency().name} uses your application to decide about it, and shows it to nobody outside.`,
+    privacy: `${agency().name} only uses your application to consider you for a job, and doesn’t share it with anyone else.`,
   }) as const;

@@ -10,9 +10,9 @@ export const footer = () =>
       { title: 'Planning to Lease', link: paths.manage },
     ],
     newsletter: {
-      title: 'A short letter, once a month',
-      text: 'What sold, what it fetched and what is coming up in the suburbs we know. One click and it stops.',
+      title: 'One short email a month',
+      text: 'What’s sold, what it sold for and what’s coming up in the suburbs we know. Unsubscribe any time.',
       button: 'Sign up',
-      thanks: 'Thank you. You are on the list.',
+      thanks: 'Thank you. You’re on the list.',
     },
   }) as const;

@@ -14,20 +14,20 @@ export const home = {
   ],
   sections: {
     appraisal: {
-      title: 'What is it worth?',
-      text: 'We walk through, listen, and put an honest figure on your home, free and with no strings.',
+      title: 'What’s it worth?',
+      text: 'We walk through, listen and put an honest figure on your home. It’s free, with no strings attached.',
       action: 'Book a free Property Appraisal',
       link: paths.appraisal,
     },
     buy: {
       title: 'Find the one that feels like yours',
-      text: 'Stone villas, sharp new builds and everything in between, each with a time to come and see it.',
+      text: 'Stone villas, sharp new builds and everything in between. Come and see for yourself.',
       action: 'Properties for sale',
       link: paths.forSale,
     },
     lease: {
       title: 'A good place to come home to',
-      text: 'Well-kept rentals, looked after by people who answer the phone when the hot water does not.',
+      text: 'Well-kept rentals, looked after by people who answer the phone when the hot water goes.',
       action: 'Properties for lease',
       link: paths.forLease,
     },
@@ -39,7 +39,7 @@ export const home = {
     },
   },
   contact: {
-    title: 'Thinking of a move? Start with a conversation.',
+    title: 'Thinking of moving? Let’s talk.',
     action: 'Contact us',
   },
 } as const;

@@ -14,7 +14,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     image: 'bun',
     message:
-      'They walked through with a notebook, not a brochure. Six weeks later I had moved, and I still got the Christmas card.',
+      'They walked through with a notebook, not a brochure. Six weeks later I’d moved, and I still got a Christmas card.',
     name: 'Winifred Sample',
     title: 'Sold a villa in Norwood',
     demo: true,
@@ -22,7 +22,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     image: 'curls',
     message:
-      'We lost the first auction and Marnie rang us the next morning about a house that was not listed yet. We live in it now.',
+      'We lost the first auction and Marnie called us the next morning about a house that wasn’t listed yet. We live in it now.',
     name: 'Amara Example',
     title: 'Bought her first home in Magill',
     demo: true,
@@ -30,15 +30,15 @@ export const testimonials: readonly Testimonial[] = [
   {
     image: 'beard',
     message:
-      'Tobias found the leak before the tenant did. I get photographs, a statement, and nothing that I have to chase.',
+      'Tobias found the leak before the tenant did. I get photos and a statement, and there’s nothing to chase.',
     name: 'Dev Placeholder',
-    title: 'Lets a unit in Kensington',
+    title: 'Leases out a unit in Kensington',
     demo: true,
   },
   {
     image: 'bob',
     message:
-      'As a tenant you expect to be the last to know. Here somebody told me who was coming, when, and why.',
+      'As a tenant, you expect to be the last to know. Here, someone told me who was coming, when and why.',
     name: 'Mei Specimen',
     title: 'Rents a cottage in Maylands',
     demo: true,
@@ -46,7 +46,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     image: 'short',
     message:
-      'Three agents gave us three numbers. Only one of them explained hers, and it was the one that came true.',
+      'Three agents gave us three numbers. Only one explained hers, and it was the one that came true.',
     name: 'Callum Mockford',
     title: 'Sold a family home in Tranmere',
     demo: true,

@@ -26,7 +26,7 @@ const answers = {
   lastName: optionalAnswer(LIMITS.name),
   contact: optionalAnswer(LIMITS.phone),
   email: optionalEmailAnswer(),
-  startImmediately: choice(YES_NO, 'Please say whether you can start immediately.'),
+  startImmediately: choice(YES_NO, 'Please tell us whether you can start immediately.'),
 };
 
 /** What is typed and chosen; `checkDocument` checks the files. */
@@ -66,7 +66,7 @@ export const careersSchema = v.strictObject({
   ...answers,
   attachments: v.pipe(
     v.array(v.unknown()),
-    v.length(CAREERS_FILES.length, 'A cover letter and a résumé are taken, and nothing else.'),
+    v.length(CAREERS_FILES.length, 'Please send a cover letter and a résumé, and nothing else.'),
     v.array(attachment),
   ),
 });

@@ -6,24 +6,24 @@ export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.rtf';
 
 export const documentProblems = {
   none: 'Please choose a file.',
-  unreadable: 'This file could not be read. Please choose it again.',
+  unreadable: 'We couldn’t read this file. Please choose it again.',
   empty: 'This file is empty. Please choose another.',
   tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
-  kind: 'This is not a PDF, Word, OpenDocument or RTF file. Please save it as one of these and choose it again.',
+  kind: 'This isn’t a PDF, Word, OpenDocument or RTF file. Please save it as one of these and choose it again.',
   malware: 'Our scanner found malware in this file. Please check your computer, and choose another file.',
-  macros: 'This file has macros in it, which we do not open. Please save it as a PDF and choose it again.',
-  name: 'This file has a name that we cannot take. Please give it a plain one, such as resume.pdf.',
+  macros: 'This file contains macros, which we don’t open. Please save it as a PDF and choose it again.',
+  name: 'We can’t use this file’s name. Please give it a simple one, such as resume.pdf.',
 } as const;
 
 /** What a document does that ours should not, once it is opened. */
 export const activeContents = {
-  scripts: 'has JavaScript in it',
-  programs: 'has macros, controls or objects of other programs in it',
+  scripts: 'contains JavaScript',
+  programs: 'contains macros, controls or objects from other programs',
   launches: 'starts a program or plays media',
   fetches: 'fetches or sends something',
-  attachments: 'has other files inside it',
+  attachments: 'contains other files',
   encrypted: 'is locked',
-  complex: 'cannot be unpacked, or takes too long to look at',
+  complex: 'can’t be unpacked, or takes too long to check',
 } as const;
 export type ActiveContent = keyof typeof activeContents;
 

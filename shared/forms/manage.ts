@@ -25,11 +25,11 @@ export type ManageField = keyof typeof MANAGE_LABELS;
  */
 export const manageSchema = v.strictObject({
   address: answer(LIMITS.address, 'Please enter the address of your property.'),
-  haveTenant: choice(TENANT_OPTIONS, 'Please say whether you have tenants.'),
-  propertyManager: choice(MANAGER_OPTIONS, 'Please say whether you have a property manager.'),
+  haveTenant: choice(TENANT_OPTIONS, 'Please tell us whether you have tenants.'),
+  propertyManager: choice(MANAGER_OPTIONS, 'Please tell us whether you have a property manager.'),
   firstName: answer(LIMITS.name, 'Please enter your first name.'),
   lastName: answer(LIMITS.name, 'Please enter your last name.'),
-  contact: answer(LIMITS.phone, 'Please enter a number we can ring.'),
+  contact: answer(LIMITS.phone, 'Please enter a number we can call.'),
   email: emailAnswer('Please enter your email address.'),
   additionalComments: optionalAnswer(LIMITS.message),
 });

@@ -41,7 +41,7 @@ const dollars = (least: number, message: string) =>
     v.regex(/^\d+(\.\d+)?(e\+?\d+)?$/i, 'Please enter an amount in dollars, in digits.'),
     v.transform(Number),
     v.minValue(least, message),
-    v.maxValue(MOST_DOLLARS, 'Please check the amount: it is too large.'),
+    v.maxValue(MOST_DOLLARS, 'This amount is too large. Please check it.'),
   );
 
 /** Somebody who types 27 for 2027 gets the year 27 from a date input. */
@@ -51,8 +51,8 @@ const FIRST_YEAR = 1900;
 const day = (message: string) =>
   v.pipe(
     answer(20, message),
-    v.check(isDate, 'Please enter a date that exists: day, month and year.'),
-    v.check((text) => Number.parseInt(text, 10) >= FIRST_YEAR, 'Please enter the whole year, such as 2027.'),
+    v.check(isDate, 'Please enter a real date: day, month and year.'),
+    v.check((text) => Number.parseInt(text, 10) >= FIRST_YEAR, 'Please enter the full year, such as 2027.'),
   );
 
 /** The offer form (spec §3, §5), the same in the browser and behind the email service. */
@@ -63,20 +63,20 @@ export const offerSchema = v.strictObject({
   currentAddress: optionalAnswer(LIMITS.address),
   email: emailAnswer('Please enter your email address.'),
   mobile: answer(LIMITS.phone, 'Please enter your mobile number.'),
-  preferredContact: choice(YES_NO, 'Please say whether somebody else is offering with you.'),
+  preferredContact: choice(YES_NO, 'Please tell us whether someone else is buying with you.'),
   offerAmount: dollars(1, 'Please enter your offer in dollars.'),
   deposit: dollars(0, 'Please enter the deposit in dollars.'),
   proposedSettlementDate: day('Please choose a settlement date.'),
   subjectToFinance: optionalAnswer(LIMITS.message),
   subjectToSaleOfProperty: optionalAnswer(LIMITS.message),
   other: optionalAnswer(LIMITS.message),
-  acknowledgeR3: choice(ACKNOWLEDGED, 'Please confirm that you could read Form R3.'),
+  acknowledgeR3: choice(ACKNOWLEDGED, 'Please confirm that you’ve been able to read Form R3.'),
   acknowledgeBestOffer: choice(ACKNOWLEDGED, 'Please confirm that you understand how offers are chosen.'),
   /**
    * Optional and our own: the id of the home from whose page the visitor came, if the agency has several
    * offices.
    */
-  property: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'This is the id of no home.'))),
+  property: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'No home has this id.'))),
 });
 
 export type OfferForm = v.InferOutput<typeof offerSchema>;

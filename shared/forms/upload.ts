@@ -14,17 +14,17 @@ export const pdfProblems = {
   none: messages.noPdfChosen,
   empty: 'This file is empty. Please choose another.',
   tooLarge: 'This file is larger than 20 MB. Please make it smaller, or split it.',
-  notPdf: 'This is not a PDF. Please save it as one and choose it again.',
-  damaged: 'This PDF does not open: it is damaged, or was cut short. Please save it again.',
-  encrypted: 'This PDF is locked with a password or with restrictions. Please save it without them.',
-  scripts: 'This PDF has scripts in it, which visitors should not be sent. Please print it to a new PDF.',
+  notPdf: 'This isn’t a PDF. Please save it as one and choose it again.',
+  damaged: 'This PDF won’t open: it’s damaged or incomplete. Please save it again.',
+  encrypted: 'This PDF is locked with a password or restrictions. Please save it without them.',
+  scripts: 'This PDF contains scripts, which we can’t send to visitors. Please print it to a new PDF.',
   launches: 'This PDF would start a program or play media. Please print it to a new PDF.',
   reachesOut:
     'This PDF opens other files or addresses, or sends what is typed into it. Please print it to a new PDF.',
-  attachments: 'This PDF has other files inside it. Please print it to a new PDF.',
-  disguised: 'This is a PDF and another kind of file at once. Please print it to a new PDF.',
+  attachments: 'This PDF contains other files. Please print it to a new PDF.',
+  disguised: 'This file is a PDF and another kind of file at once. Please print it to a new PDF.',
   malware: 'Our scanner found malware in this PDF. Please check the computer it comes from.',
-  complex: 'This PDF takes too long to look at. Please print it to a new PDF.',
+  complex: 'This PDF takes too long to check. Please print it to a new PDF.',
 } as const;
 export type PdfProblem = keyof typeof pdfProblems;
 

@@ -69,33 +69,33 @@ export function alarmText(alarm: Alarm): AlarmText {
       return mailWords(alarm);
     case 'mail-flood':
       return {
-        title: `More mails than the site sends in an hour: ${mails(alarm.waiting)} wait`,
-        text: `This many forms are rarely from people. Nothing is lost: everything stands under Leads, and what waits is sent from ${moment(alarm.until)}. Set aside under Leads what no person sent.`,
+        title: `More emails than the site sends in an hour: ${mails(alarm.waiting)} waiting`,
+        text: `People rarely send this many forms. Nothing is lost: it’s all under Leads, and the waiting emails will be sent from ${moment(alarm.until)}. Under Leads, quarantine anything a person didn’t send.`,
       };
     case 'feed-failed':
       return feedWords(alarm);
     case 'feed-silent':
       return {
-        title: 'No feed has come for longer than usual',
-        text: `The last file came on ${moment(alarm.lastAt)}; as a rule no more than ${hours(alarm.usualHours)} pass without one. Homes that have changed since may be shown as they were. See in your CRM whether it still sends to this site, and whether its name and password for the upload still hold.`,
+        title: 'No feed for longer than usual',
+        text: `The last file came on ${moment(alarm.lastAt)}. There’s usually one within ${hours(alarm.usualHours)}. Homes that have changed since may be out of date on the site. Check that your CRM still sends to this site, and that its upload username and password still work.`,
       };
     case 'feed-held': {
       const one = alarm.count === 1;
       return {
-        title: `${one ? '1 home of the feed waits' : `${alarm.count} homes of the feed wait`} for your word`,
-        text: 'The feed sent a home of an agentID that is not known here, or sent a withdrawn home again without the time of its change. Nothing of it is shown. Accept or refuse it under Listings, Feed.',
+        title: `${one ? '1 home from the feed is' : `${alarm.count} homes from the feed are`} waiting for your approval`,
+        text: 'The feed sent a home with an agentID we don’t know, or sent a withdrawn home again without the time it changed. It isn’t on the site. Accept or refuse it under Listings, Feed.',
       };
     }
     case 'disk':
       return {
         title: 'The disk is nearly full',
-        text: `${size(alarm.freeBytes)} of ${size(alarm.totalBytes)} are free. When nothing is left, enquiries, uploads and feeds are refused. Make room on the machine of this site, or give it a larger disk.`,
+        text: `${size(alarm.freeBytes)} of ${size(alarm.totalBytes)} free. When the disk is full, the site refuses enquiries, uploads and feeds. Free up some space on the site’s server, or give it a larger disk.`,
       };
     case 'aside': {
       const one = alarm.count === 1;
       return {
-        title: `${one ? '1 lead that was set aside has' : `${alarm.count} leads that were set aside have`} been waiting for three days`,
-        text: 'They may be no person’s, so no mail told of them; some may be all the same. Look through them under Leads, Set aside: what is a person’s is mailed once it is taken out, and what is not can be marked as done.',
+        title: `${one ? '1 quarantined lead has' : `${alarm.count} quarantined leads have`} been waiting for three days`,
+        text: 'They look like spam, so no email was sent, but some may be genuine. Check them under Leads, Quarantined. Give a genuine lead another state and it’ll be emailed; mark the rest as done.',
       };
     }
   }
@@ -103,41 +103,41 @@ export function alarmText(alarm: Alarm): AlarmText {
 
 /** Said once it is over. */
 export const alarmOverText: Record<AlarmKind, string> = {
-  mail: 'Mail is delivered again',
-  'mail-flood': 'Mails are sent as they come again',
-  'feed-failed': 'The feed works again',
-  'feed-silent': 'The feed comes again',
-  'feed-held': 'No home of the feed waits for your word',
-  disk: 'The disk has room again',
-  aside: 'What was set aside has been looked at',
+  mail: 'Email is being delivered again',
+  'mail-flood': 'Emails are being sent straight away again',
+  'feed-failed': 'The feed is working again',
+  'feed-silent': 'The feed is arriving again',
+  'feed-held': 'No homes from the feed are waiting for your approval',
+  disk: 'The disk has space again',
+  aside: 'The quarantined leads have been checked',
 };
 
 function feedWords({ file, others, error, at }: Extract<Alarm, { kind: 'feed-failed' }>): AlarmText {
-  const dryRun = 'a dry run under Listings, Feed says beforehand whether a file is right.';
+  const dryRun = 'you can test a file first under Listings, Feed.';
   if (others.length === 0) {
     return {
-      title: `The feed file ${file} could not be used`,
-      text: `It came on ${moment(at)}. ${error} Nothing of it was applied, and the site shows what it showed before. Have your CRM send it again; ${dryRun}`,
+      title: `The feed file ${file} couldn’t be used`,
+      text: `It came on ${moment(at)}. ${error} Nothing in it was applied, so the site hasn’t changed. Have your CRM send it again; ${dryRun}`,
     };
   }
   return {
-    title: `${others.length + 1} feed files could not be used: ${[file, ...others].join(', ')}`,
-    text: `The newest, ${file}, came on ${moment(at)}. ${error} Nothing of these files was applied, and the site shows what it showed before. The reports under Listings, Feed say what is wrong with each. Have your CRM send them again; ${dryRun}`,
+    title: `${others.length + 1} feed files couldn’t be used: ${[file, ...others].join(', ')}`,
+    text: `The newest, ${file}, came on ${moment(at)}. ${error} Nothing in these files was applied, so the site hasn’t changed. The reports under Listings, Feed show what’s wrong with each. Have your CRM send them again; ${dryRun}`,
   };
 }
 
 function mailWords({ failed, late }: Extract<Alarm, { kind: 'mail' }>): AlarmText {
   const counted = [
-    ...(failed > 0 ? [`${mails(failed)} could not be delivered`] : []),
+    ...(failed > 0 ? [`${mails(failed)} couldn’t be delivered`] : []),
     ...(late > 0 ? [`${mails(late)} ${late === 1 ? 'has' : 'have'} been waiting for more than an hour`] : []),
   ].join(', and ');
   return {
     title: counted,
-    text: 'What visitors sent is kept: it stands under Leads, where a mail that was given up can be sent again, or its lead be marked as done. See that the mail server of this site (SMTP_URL) and the mailbox that it sends to (MAIL_TO) work; what waits is tried again by itself.',
+    text: 'Nothing visitors sent is lost: it’s all under Leads, where you can send a failed email again or mark its lead as done. Check that the site’s mail server (SMTP_URL) and the mailbox it sends to (MAIL_TO) are working. Waiting emails are retried automatically.',
   };
 }
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
+const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
 
 const moment = (instant: string) => `${formatDate(instant)} at ${formatTime(instant)}`;
 

@@ -83,7 +83,7 @@ export function printTotals({ totals, demoRemoved, picturesPending }: FeedSummar
     (name) => `${totals[name]} ${name}`,
   );
   if (demoRemoved > 0)
-    parts.push(`${demoRemoved} demo ${demoRemoved === 1 ? 'listing' : 'listings'} taken away`);
+    parts.push(`${demoRemoved} demo ${demoRemoved === 1 ? 'listing' : 'listings'} removed`);
   if (picturesPending > 0)
     parts.push(`${picturesPending} new ${picturesPending === 1 ? 'picture' : 'pictures'}`);
   return parts.join(', ');

@@ -22,14 +22,19 @@ export const LEAD_KINDS = {
 } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;
 
-export const LEAD_STATES = { new: 'New', 'in-hand': 'In hand', done: 'Done', aside: 'Set aside' } as const;
+export const LEAD_STATES = {
+  new: 'New',
+  'in-hand': 'In progress',
+  done: 'Done',
+  aside: 'Quarantined',
+} as const;
 export type LeadState = keyof typeof LEAD_STATES;
 
 /** Why a lead was put into quarantine when it arrived. It was not mailed. */
 export const QUARANTINE_REASONS = {
-  trap: 'a field that people do not see was filled in',
-  pace: 'it was filled in faster than a person can',
-  duplicate: 'the very same was sent less than a day before',
+  trap: 'a field that people can’t see was filled in',
+  pace: 'it was filled in faster than a person could',
+  duplicate: 'the same thing was sent less than a day earlier',
 } as const;
 export type QuarantineReason = keyof typeof QUARANTINE_REASONS;
 

@@ -19,7 +19,7 @@ export function AboutSuburb({ search: { suburbs = [], surrounding }, facets }: P
         to={paths.suburb(suburb.key)}
         prefetch="intent"
       >
-        About {suburb.name}: what we sold there, inspections, suburbs around
+        About {suburb.name}: what we’ve sold there, inspections, nearby suburbs
       </Link>
     </p>
   );

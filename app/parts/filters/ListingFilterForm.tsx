@@ -54,7 +54,7 @@ export function ListingFilterForm({
   return (
     <search aria-label="Filters" className="mb-8 block">
       <Form
-        {...agentTool('filter_homes', `Narrows and orders the list of ${noun.many}.`)}
+        {...agentTool('filter_homes', `Filters and sorts the list of ${noun.many}.`)}
         ref={form}
         action={pathname}
         preventScrollReset
@@ -121,7 +121,7 @@ const OrderButton = () => (
   <noscript>
     <p className="mt-3">
       <button type="submit" className="link">
-        Apply the order
+        Sort
       </button>
     </p>
   </noscript>
@@ -131,7 +131,7 @@ function Ignored({ params }: { params: readonly FilterParam[] }) {
   if (params.length === 0) return null;
   return (
     <p role="status" className="mt-4 text-small text-soft">
-      Part of this link could not be read and was left out: {params.join(', ')}.
+      We couldn’t read part of this link, so we left it out: {params.join(', ')}.
     </p>
   );
 }
@@ -141,7 +141,7 @@ type ActiveProps = { filters: readonly ActiveFilter[]; addressOf: (left: Listing
 function ActiveFilters({ filters, addressOf }: ActiveProps) {
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Filters that are set" className="mt-4 flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
       {filters.map(({ words, without }) => (
         <li key={words}>
           <Chip to={addressOf(without)}>{words}</Chip>

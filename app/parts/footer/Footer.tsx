@@ -1,9 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
+import { demo } from '../../../shared/content/demo.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
+import { useSettings } from '../../settings.ts';
 import { Container } from '../../ui/Container.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -13,9 +15,10 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 
 const quiet = 'decoration-1 underline-offset-4 hover:underline';
 
-/** §2, Shared footer(). Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
+/** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
 export function Footer() {
   const { pathname } = useLocation();
+  const { isDemo } = useSettings();
   // The dashboard is a tool, without the links that sell.
   const staff = isStaffPath(pathname);
   const newsletter = pathname !== paths.newsletter && !staff;
@@ -53,7 +56,7 @@ export function Footer() {
           </p>
         </address>
         <div className="lg:col-span-2 lg:col-start-11">
-          <h2 className="label font-sans text-night-soft">Elsewhere</h2>
+          <h2 className="label font-sans text-night-soft">Follow us</h2>
           <SocialLinks className="mt-4 grid gap-1.5" />
         </div>
         <p
@@ -68,6 +71,7 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-7 gap-y-2">
             <li>{`© ${agency().copyrightYear} ${agency().legalName}`}</li>
             {agency().registration && <li>{agency().registration}</li>}
+            {isDemo && <li>{demo.footer}</li>}
             <li>
               <Link to={paths.privacy} className={quiet}>
                 Privacy Policy

@@ -17,7 +17,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const clear = overPhotograph && !scrolled && !menuOpen;
   // Clear all the way down would be unreadable, so without scripts it stays at the photograph's top.
-  const place = overPhotograph ? (hydrated ? 'sticky -mb-header' : 'absolute inset-x-0') : 'sticky';
+  const place = overPhotograph ? `${hydrated ? 'sticky' : 'relative'} -mb-header` : 'sticky';
   return (
     <header
       data-clear={clear || undefined}

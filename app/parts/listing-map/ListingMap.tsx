@@ -86,7 +86,7 @@ export function ListingMap({ search, pointed, onPoint }: Props) {
 function wordsOf(homes: State, isDrawing: boolean, shown: MapHome | null | undefined): string {
   if (isDrawing) return 'Draw around the area you want, in one stroke.';
   if (homes === 'loading') return 'Loading the map…';
-  if (homes === 'failed') return 'The map isn’t available just now. The list has the same homes.';
+  if (homes === 'failed') return 'The map isn’t available right now. The list has the same homes.';
   if (!shown) return '';
   const place = shown.isExact ? '' : ' (address on request)';
   return `${shown.formattedAddress}${place}, ${shown.advertisedPrice}`;

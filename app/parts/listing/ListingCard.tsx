@@ -73,12 +73,7 @@ export function ListingCard({
         {sold && <p className="figures text-small text-soft">{sold}</p>}
         <div className="mt-2 flex items-center justify-between gap-4">
           <Counts details={card.listingDetails} />
-          {(isSeen || card.demo) && (
-            <p className="flex gap-4 text-small text-soft">
-              {isSeen && <span>Seen</span>}
-              {card.demo && <span>Demo listing</span>}
-            </p>
-          )}
+          {isSeen && <p className="text-small text-soft">Seen</p>}
         </div>
       </div>
     </article>

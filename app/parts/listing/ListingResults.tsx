@@ -97,7 +97,7 @@ function NoneFound({ failed, children }: { failed: boolean; children: ReactNode 
       {!failed && children}
       {failed && (
         <p className="mt-4 text-soft">
-          Our listings are not answering just now.{' '}
+          We can’t load our listings right now.{' '}
           <Link className="link text-ink" to={pathname + search} replace preventScrollReset>
             Try again
           </Link>
@@ -120,7 +120,7 @@ function ShowMore({ pages, failed }: { pages: ListingPages; failed: boolean }) {
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-6">
       <p className="figures text-small text-soft" role="status">
         {pages.cards.length} of {pages.totalCount} shown
-        {failed && '. The rest did not arrive.'}
+        {failed && '. The rest didn’t load.'}
       </p>
       <Link
         // Without scripts the browser jumps to the first new home; with scripts nothing jumps.
@@ -143,10 +143,10 @@ function TruncatedNotice({ pages, search }: { pages: ListingPages; search: strin
       {pages.cards.length} of {pages.totalCount} shown.{' '}
       {search ? (
         <Link className="link text-ink" to={search}>
-          Search for the others
+          Search for the rest
         </Link>
       ) : (
-        'A suburb or a type of home in the search above leads to the others.'
+        'Search by suburb or type of home to find the rest.'
       )}
     </p>
   );

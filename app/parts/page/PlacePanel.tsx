@@ -54,7 +54,7 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
           </p>
         )}
         <p role="status" className={streets === 'failed' ? 'w-full text-small text-soft' : 'sr-only'}>
-          {streets === 'failed' && 'The street map is not answering just now.'}
+          {streets === 'failed' && 'The street map isn’t available right now.'}
         </p>
       </div>
     </div>

@@ -19,7 +19,7 @@ const group = CONTACT_GROUPS.appraisal;
 export const sellMeta = (args: PageMetaArgs) =>
   pageMeta(args, {
     title: sell().title,
-    description: `How ${agency().name} sells a home in ${agency().region}, and a free appraisal of yours.`,
+    description: `How ${agency().name} sells homes in ${agency().region}. Book a free appraisal of yours.`,
     image: photo.url,
   });
 

@@ -27,7 +27,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { group, kind } = screenAt(args.location.pathname);
   return pageMeta(args, {
     title: `${alerts()[group].title}: homes ${kind}`,
-    description: `Hear of homes ${kind} in ${agency().region} as they come.`,
+    description: `Hear about homes ${kind} in ${agency().region} as soon as they come up.`,
   });
 };
 

@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { step } = appraisalStep(args.location.search);
   return pageMeta(args, {
     title: `${appraisal().title}, step ${step} of ${appraisal().steps.length}`,
-    description: `What is your home worth? ${agency().name} comes to see it, free.`,
+    description: `What’s your home worth? ${agency().name} will come and see it, for free.`,
   });
 };
 

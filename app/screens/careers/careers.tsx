@@ -38,7 +38,7 @@ export default function Careers({ actionData }: Route.ComponentProps) {
           <FormPhoto photo={about} className="mb-4" />
           <h2 className="text-h3">Rather talk first?</h2>
           <p className="text-soft">
-            Ring <PhoneLink /> or write to{' '}
+            Call <PhoneLink /> or email{' '}
             <a className="link wrap-anywhere" href={mailLink(agency().email, 'Working with you')}>
               {agency().email}
             </a>

@@ -15,7 +15,7 @@ import type { Route } from './+types/contact.ts';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Contact Us',
-    description: `Ring, write to or visit ${agency().name} in ${agency().address.suburb}.`,
+    description: `Call, email or visit ${agency().name} in ${agency().address.suburb}.`,
   });
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
@@ -31,7 +31,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <FormPage
       title="Let's Chat"
-      text="Selling, buying, renting or just wondering: tell us, and the right person answers."
+      text="Selling, buying, renting or just wondering? Tell us, and the right person will get back to you."
       aside={
         <aside className={sideColumn} aria-label="How to reach us">
           <Office />
@@ -89,7 +89,7 @@ function Office() {
         </dl>
       </div>
       <div>
-        <h2 className="label font-sans text-soft">Elsewhere</h2>
+        <h2 className="label font-sans text-soft">Follow us</h2>
         <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
           {social.map(({ name, url }) => (
             <li key={name}>

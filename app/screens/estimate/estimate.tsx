@@ -21,7 +21,7 @@ const SENT = 'sent';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: new URLSearchParams(args.location.search).has(SENT) ? 'Thank you' : estimate().title,
-    description: `What is your home worth? ${agency().name} writes you a free report.`,
+    description: `What’s your home worth? ${agency().name} will write you a free report.`,
   });
 
 export const action = ({ context }: Route.ActionArgs) =>

@@ -70,7 +70,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
         <Form
           {...agentTool(
             'search_homes',
-            tab === 'SELL' ? 'Asks what a home is worth.' : 'Searches the homes of this agency by suburb.',
+            tab === 'SELL' ? 'Asks what a home is worth.' : 'Searches this agency’s homes by suburb.',
           )}
           ref={form}
           onSubmit={onSubmit}

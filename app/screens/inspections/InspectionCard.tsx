@@ -55,7 +55,6 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
         </h3>
         <p className="figures mt-3 font-medium">{property.advertisedPrice}</p>
         <Counts details={property.listingDetails} className="mt-2" />
-        {property.demo && <p className="mt-2 text-small text-soft">Demo listing</p>}
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
           <AddToCalendar
             id={inspection.id}

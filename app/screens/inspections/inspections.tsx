@@ -30,15 +30,15 @@ const kinds = {
     path: paths.buyInspections,
     calendar: 'inspections-for-sale',
     homes: paths.forSale,
-    sentence: 'Homes for sale that are open to walk through.',
-    other: { to: paths.leaseInspections, words: 'Looking to rent? Inspections of homes for lease' },
+    sentence: 'Homes for sale you can walk through.',
+    other: { to: paths.leaseInspections, words: 'Looking to rent? See inspections of homes for lease' },
   },
   LEASE: {
     path: paths.leaseInspections,
     calendar: 'inspections-for-lease',
     homes: paths.forLease,
-    sentence: 'Homes for lease that are open to walk through.',
-    other: { to: paths.buyInspections, words: 'Looking to buy? Inspections of homes for sale' },
+    sentence: 'Homes for lease you can walk through.',
+    other: { to: paths.buyInspections, words: 'Looking to buy? See inspections of homes for sale' },
   },
 } as const;
 
@@ -46,7 +46,7 @@ export const meta = (args: Route.MetaArgs) => {
   const { path, sentence, calendar } = kinds[kindAt(args.location.pathname)];
   return pageMeta(args, {
     title: 'Upcoming Inspections',
-    description: `${sentence} Times of ${agency().name} in ${agency().region}.`,
+    description: `${sentence} Inspection times from ${agency().name} in ${agency().region}.`,
     canonical: path,
     noindex: isFiltered(args.location.search),
     subscription: {
@@ -166,7 +166,7 @@ function Results({
       ))}
       {n < totalCount && (
         <p className="mt-12 border-t border-line pt-6 text-small text-soft">
-          Later times stand on the pages of{' '}
+          For later times, see the pages of{' '}
           <Link className="link text-ink" to={homes}>
             the homes themselves
           </Link>

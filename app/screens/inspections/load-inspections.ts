@@ -39,8 +39,8 @@ export async function loadInspections(
 
 /** 'Error: {message}' (§2), with a message that says something to a visitor. */
 function inPlainWords(error: unknown): string {
-  if (isApiError(error)) return 'our inspection times are not answering just now.';
-  return 'we could not reach our inspection times. Is the connection up?';
+  if (isApiError(error)) return 'our inspection times aren’t available right now.';
+  return 'we couldn’t load our inspection times. Are you online?';
 }
 
 /** In the order of their start, so the days are too. */

@@ -7,7 +7,7 @@ import { LegalPage } from './LegalPage.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: terms().title,
-    description: `The terms on which you use the website of ${agency().name}.`,
+    description: `The terms for using the ${agency().name} website.`,
   });
 
 export default function Terms() {

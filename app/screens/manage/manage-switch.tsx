@@ -33,7 +33,7 @@ export const meta = (args: Route.MetaArgs) => {
   const where = sent ? 'Thank you' : step > 1 ? `Step ${step} of ${SWITCH_STEPS.length}` : '';
   return pageMeta(args, {
     title: [where, switchForm().title].filter(Boolean).join(' · '),
-    description: `Move the management of your property to ${agency().name}: four short questions, and we do the rest.`,
+    description: `Move your property management to ${agency().name}: four quick questions, and we do the rest.`,
   });
 };
 
@@ -86,7 +86,7 @@ function Thanks() {
         {switchForm().thanks.title}
       </h1>
       <p className="mt-7 max-w-[31em] text-lead text-soft">
-        {switchForm().thanks.text} If it cannot wait, ring <PhoneLink className="link text-ink" />.
+        {switchForm().thanks.text} Can’t wait? Call <PhoneLink className="link text-ink" />.
       </p>
       <ButtonLink to={paths.home} className="mt-10">
         Back to home

@@ -17,7 +17,7 @@ import { OfferFields } from './OfferFields.tsx';
 
 const api = apiWithTimeout(20_000);
 
-const TOOL = agentTool('make_offer', 'Makes an offer on a home, for its agents to answer.');
+const TOOL = agentTool('make_offer', 'Makes an offer on a home. Its agents reply.');
 
 type Props = { answer?: FormAnswer; sent: boolean; about: AboutListing | null };
 

@@ -21,7 +21,7 @@ export function NoProperty({ failed, gone }: { failed: boolean; gone?: Gone }) {
         ) : gone ? (
           goneWords(gone)
         ) : (
-          'It may have been sold, let or taken off the market.'
+          'It may have been sold, leased or taken off the market.'
         )}
       </p>
       {gone && <Similar gone={gone} />}
@@ -46,7 +46,7 @@ function TryAgain() {
   const { pathname } = useLocation();
   return (
     <>
-      This listing is not answering just now.{' '}
+      We can’t load this listing right now.{' '}
       <Link className="link text-ink" to={pathname} replace>
         Try again
       </Link>
@@ -55,8 +55,8 @@ function TryAgain() {
 }
 
 function goneWords({ state, suburb }: Gone): string {
-  if (state === 'DELETED') return 'This home was taken off our site and will not come back.';
-  return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may come back.`;
+  if (state === 'DELETED') return 'This home has been taken off our site for good.';
+  return `This home${suburb ? ` in ${suburb.name}` : ''} has been withdrawn from the market. It may be back.`;
 }
 
 /** Others that somebody who wanted this home may want to see. */

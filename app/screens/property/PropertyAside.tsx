@@ -88,7 +88,8 @@ function Offer({ listing: { id, formattedAddress, saleOrLease, status } }: { lis
         Ready to offer?
       </h2>
       <p className="mt-2 mb-5 text-small text-soft">
-        Tell us your price and terms. The agent turns them into the signed form and takes it to the vendor.
+        Tell us your price and terms. The agent will put them in writing for you to sign, and take your offer
+        to the vendor.
       </p>
       <ButtonLink to={`${paths.offer}?${new URLSearchParams({ property: id })}`} className="w-full">
         Make an offer

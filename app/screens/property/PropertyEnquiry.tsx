@@ -21,9 +21,9 @@ import { Container } from '../../ui/Container.tsx';
 import { Textarea } from '../../ui/form/Textarea.tsx';
 
 const invitations = {
-  SALE: 'Questions, a private inspection, the contract:',
-  LEASE: 'Questions, a viewing, how to apply:',
-  GONE: 'This one is gone, but we know the street.',
+  SALE: 'Want a private inspection or a copy of the contract?',
+  LEASE: 'Want to see inside, or know how to apply?',
+  GONE: 'This one’s gone, but we know the street.',
 } as const;
 
 const ID = 'enquire';
@@ -44,13 +44,13 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
             {`Ask about ${street.replace(' ', '\u00a0')}`}
           </h2>
           <p className="mt-5 max-w-[25.5em] text-lead text-soft">
-            {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']}{' '}
-            {agent?.name ?? agency().name} answers.
+            {invitations[listing.status === 'ACTIVE' ? listing.saleOrLease : 'GONE']} Ask{' '}
+            {agent?.name ?? agency().name}.
           </p>
           <SmallEnquiry listing={listing} answer={answer} />
         </div>
         <aside
-          aria-label={`Where ${street} is, and whom to ring`}
+          aria-label={`Where ${street} is, and who to call`}
           className="grid content-start gap-9 lg:col-span-4 lg:col-start-9"
         >
           <PlacePanel
@@ -71,7 +71,7 @@ export function PropertyEnquiry({ listing, answer }: { listing: Listing; answer?
               className="link mt-2 text-small text-soft"
               to={`${paths.contact}?${new URLSearchParams({ property: listing.id })}`}
             >
-              Rather be rung, or meet us? Say so in a full enquiry
+              Prefer a call or a meeting? Let us know.
             </Link>
           </p>
         </aside>
@@ -102,7 +102,7 @@ function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnsw
       />
       <input type="hidden" name="property" value={homeLine(listing.formattedAddress, listing.id)} />
       <input type="hidden" name="propertyId" value={listing.id} />
-      <FormEnd form={form} asks="to answer you about this home" button="Send your enquiry" />
+      <FormEnd form={form} asks="to reply about this home" button="Send your enquiry" />
     </form>
   );
 }

@@ -34,7 +34,6 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
           <Counts details={known.listingDetails} className="text-lead" />
           <ShortlistButton home={known} look="text" />
           <ShareButton title={known.formattedAddress} path={paths.property(known.id)} />
-          {known.demo && <p className="text-small text-soft">Demo listing</p>}
         </div>
       )}
       {listing && <Facts listing={listing} />}

@@ -15,7 +15,7 @@ export function SearchButtons({ search }: { search: SavedSearch }) {
   return (
     <div id="stop" className="mt-8 flex flex-wrap gap-4">
       {state === 'unconfirmed' && <Action name="confirm" label="Yes, email me" look="solid" />}
-      {state === 'active' && <Action name="stop" label="Stop these emails" look="solid" />}
+      {state === 'active' && <Action name="stop" label="Unsubscribe" look="solid" />}
       {state === 'active' && <Action name="pause" label="Pause" />}
       {(state === 'paused' || state === 'stopped') && (
         <Action name="start" label="Start again" look="solid" />

@@ -27,12 +27,12 @@ const STATES: Record<SearchState, string> = {
   unconfirmed: "Press the button if you'd like these emails. We won't send any until you do.",
   active: "You're getting emails for this search.",
   paused: "You've paused this search. We won't send any emails until you start it again.",
-  stopped: "This search is stopped. We won't send any emails for it.",
+  stopped: "You've unsubscribed from this search. We won't send any emails for it.",
 };
 
 /** What the last button did, where the state does not say it already. */
 const DONE: Readonly<Record<string, string>> = {
-  change: 'Your changes are saved.',
+  change: 'Your changes have been saved.',
   same: 'You already have a search like that, so nothing was changed.',
 };
 
@@ -74,9 +74,10 @@ function Found({ search, done }: { search: SavedSearch; done: string }) {
 }
 
 function stateOf({ state, stoppedBecause, hasExpired }: SavedSearch): string {
-  if (hasExpired) return `This link worked for ${CONFIRM_DAYS} days and has run out. Please register again.`;
+  if (hasExpired)
+    return `This link has expired: it only worked for ${CONFIRM_DAYS} days. Please register again.`;
   if (state === 'stopped' && stoppedBecause === 'refused')
-    return 'This search is stopped, because our emails to your address came back. You can start it again.';
+    return 'This search is stopped because our emails to your address bounced. You can start it again.';
   if (state === 'paused' && stoppedBecause === 'staff')
     return `${agency().name} has paused this search. You can start it again.`;
   return STATES[state];
@@ -87,7 +88,7 @@ function Gone({ wasDeleted }: { wasDeleted: boolean }) {
     <>
       <p role="status" className="mt-5 text-lead text-soft">
         {wasDeleted
-          ? "Your search is deleted. We won't send any more emails for it."
+          ? "Your search has been deleted. We won't send any more emails for it."
           : "This link doesn't open a search. It may have been deleted."}
       </p>
       <ButtonLink to={paths.buyAlerts} look="outline" className="mt-8">

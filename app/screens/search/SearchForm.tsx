@@ -40,7 +40,7 @@ export function SearchForm({ activeTab, query }: { activeTab: string; query: str
   const choice = choiceOf(activeTab);
   return (
     <Form
-      {...agentTool('search_homes', 'Searches the homes of this agency by suburb or type of home.')}
+      {...agentTool('search_homes', 'Searches this agency’s homes by suburb or type of home.')}
       role="search"
       action={paths.searchResults}
       className="mt-8 mb-8 grid items-end gap-x-gap gap-y-5 border-b border-line pb-8 sm:grid-cols-[1fr_13rem_auto] md:mt-12"

@@ -109,7 +109,7 @@ const LargeFirst = ({ cards: [first, ...rest] }: { cards: readonly ListingCard[]
 /** Links for a search without results, such as a misspelt suburb. */
 const WithoutWords = ({ activeTab }: { activeTab: string }) => (
   <p className="mt-4 text-soft">
-    Another spelling may find it, or{' '}
+    Try another spelling, or{' '}
     <Link className="link text-ink" to={searchResults(activeTab)}>
       see all {searchNoun(activeTab, '').many}
     </Link>

@@ -19,7 +19,7 @@ export function CompareTable({ homes, chosen }: Props) {
   const wanted = listings.filter(({ id }) => chosen.includes(id));
   const all = wanted.length > 0 ? wanted : listings;
   const compared = all.slice(0, MAX_COMPARED);
-  if (compared.length === 0) return <p>None of these homes is on the site any more.</p>;
+  if (compared.length === 0) return <p>None of these homes are on the site any more.</p>;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">

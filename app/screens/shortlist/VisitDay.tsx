@@ -24,7 +24,7 @@ export function VisitDay({ homes, day }: Props) {
   const first = shown.find((date) => new Date(instantOn(date)).getUTCDay() === 6) ?? shown[0];
   const chosen = day && days.has(day) ? day : first;
   const visits = chosen && days.get(chosen);
-  if (!visits) return <p>None of these homes has an inspection to come. New times are added most weeks.</p>;
+  if (!visits) return <p>None of these homes have inspections coming up. New times are added most weeks.</p>;
   const closed = [...listings.values()].filter(({ id }) => !visits.some(({ homeId }) => homeId === id));
   return (
     <>
@@ -58,12 +58,12 @@ export function VisitDay({ homes, day }: Props) {
       <Stops plan={planVisits(visits)} listings={listings} />
       {closed.length > 0 && (
         <p className="mt-8 text-small text-soft">
-          Not open on this day: {closed.map(({ formattedAddress }) => formattedAddress).join('; ')}.
+          Not open that day: {closed.map(({ formattedAddress }) => formattedAddress).join('; ')}.
         </p>
       )}
       <p className="mt-4 max-w-[42em] text-small text-soft">
-        The plan allows ten minutes at each home, and between homes 30 km/h in a straight line and five
-        minutes to park. Check the way before you leave.
+        The plan allows ten minutes at each home and five to park. Between homes it assumes 30 km/h in a
+        straight line, so check the route before you leave.
       </p>
     </>
   );

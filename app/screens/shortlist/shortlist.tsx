@@ -20,7 +20,7 @@ import { VisitDay } from './VisitDay.tsx';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Shortlist',
-    description: `Homes of ${agency().name}, side by side.`,
+    description: `Homes from ${agency().name}, side by side.`,
     noindex: true,
   });
 
@@ -55,7 +55,7 @@ export default function Shortlist({ loaderData: { homes, failed } }: Route.Compo
       {own === 'other' && <SentShortlist homes={homes} />}
       {failed && (
         <p role="status" className="mt-8">
-          Some homes cannot be shown just now.{' '}
+          We can’t show some of these homes right now.{' '}
           <Link className="link" to={paths.shortlist + search} replace>
             Try again
           </Link>

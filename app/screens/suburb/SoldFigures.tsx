@@ -43,7 +43,7 @@ function sourceOf({ count, prices, dates }: SoldEvidence): string {
   const [from, to] = [dates && monthOf(dates.from), dates && monthOf(dates.to)];
   const when = !from ? '' : from === to ? `, ${from}` : `, ${from} to ${to}`;
   const shown = prices?.count ?? 0;
-  if (shown === 0) return `Our own sales${when}. Their prices are not disclosed.`;
+  if (shown === 0) return `Our own sales${when}. Their prices aren’t disclosed.`;
   if (shown === count) return `Our own sales${when}.`;
-  return `Our own sales${when}. Prices from the ${shown} of ${count} that are disclosed.`;
+  return `Our own sales${when}. Prices are from the ${shown} of ${count} that were disclosed.`;
 }

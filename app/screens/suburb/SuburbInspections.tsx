@@ -18,7 +18,7 @@ export function SuburbInspections({ inspections, children }: Props) {
   return (
     <section aria-labelledby="inspections" className="border-t border-line pt-7">
       <h2 id="inspections" className="text-h3">
-        Inspections to come
+        Upcoming inspections
       </h2>
       <div className="mt-6 grid gap-x-gap gap-y-8 lg:grid-cols-2">
         {[...days].map(([day, ofDay]) => (

@@ -92,7 +92,7 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Opening({ suburb: { key, name, state, postcode } }: { suburb: Suburb }) {
-  const words = suburbWords[key] ?? [`Homes in ${name} that ${agency().name} sells and leases.`];
+  const words = suburbWords[key] ?? [`Homes for sale and for lease in ${name} with ${agency().name}.`];
   return (
     <header>
       <Breadcrumb crumbs={[HOME_CRUMB]} here={name} />
@@ -118,7 +118,7 @@ function Opening({ suburb: { key, name, state, postcode } }: { suburb: Suburb })
 
 const NothingOn = ({ name }: { name: string }) => (
   <p role="status" className="text-lead">
-    Nothing of ours is on the market in {name} just now.{' '}
+    We have nothing on the market in {name} right now.{' '}
     <Link className="link" to={alertsAddress('SALE')}>
       Tell me when a home comes up
     </Link>
@@ -153,7 +153,7 @@ function Neighbours({ suburb: { neighbours } }: { suburb: Suburb }) {
   return (
     <nav aria-labelledby="neighbours" className="border-t border-line pt-7">
       <h2 id="neighbours" className="text-h3">
-        Suburbs around
+        Nearby suburbs
       </h2>
       <ul className="mt-4 grid gap-x-gap sm:grid-cols-2">
         {neighbours.map(({ key, name, homes }) => (

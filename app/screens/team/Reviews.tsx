@@ -26,9 +26,7 @@ export function Reviews({ member: { name, reviews, demo } }: { member: TeamMembe
             ),
           }))}
         />
-        {demo && (
-          <p className="mt-6 text-small text-soft">Demo: {name} and those who wrote these are invented.</p>
-        )}
+        {demo && <p className="mt-6 text-small text-soft">Demo: {name} and these reviewers are invented.</p>}
       </Container>
     </section>
   );

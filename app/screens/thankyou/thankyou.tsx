@@ -13,8 +13,8 @@ export default function ThankYou() {
       <div className="max-w-4xl">
         <h1 className="text-h1">Thankyou for Connecting with {agency().name}</h1>
         <p className="mt-7 max-w-[31em] text-lead text-soft">
-          We read everything ourselves and will be in touch, usually the same working day. If it cannot wait,
-          ring <PhoneLink className="link text-ink" />.
+          We read everything ourselves and we’ll be in touch, usually the same business day. Can’t wait? Call{' '}
+          <PhoneLink className="link text-ink" />.
         </p>
         <ButtonLink to={paths.home} className="mt-10">
           Back to home

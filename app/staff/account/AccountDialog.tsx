@@ -34,7 +34,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
       <PasswordForm onChanged={load} />
       <section aria-labelledby={`${id}where`} className="mt-8 border-t border-line pt-6">
         <h3 id={`${id}where`} className="font-sans text-base font-semibold tracking-normal">
-          Where you are signed in
+          Where you’re signed in
         </h3>
         <ul className="figures mt-3 grid gap-2 text-small">
           {sessions.map(({ createdAt, current }) => (
@@ -58,8 +58,8 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-const UNREAD = 'Where you are signed in could not be read now. Please try again later.';
-const NOT_ENDED = 'The others could not be signed out now. Please try again later.';
+const UNREAD = 'We couldn’t load where you’re signed in. Please try again later.';
+const NOT_ENDED = 'We couldn’t sign out the others. Please try again later.';
 
 function useSessions() {
   const [sessions, setSessions] = useState<SignedIn[]>([]);
@@ -77,7 +77,7 @@ function useSessions() {
   const endOthers = async () => {
     try {
       await endOtherSessions();
-      setNotice({ done: 'You are signed in here alone.' });
+      setNotice({ done: 'You’re signed out everywhere else.' });
       await load();
     } catch (error) {
       console.error('account:', error);

@@ -67,5 +67,5 @@ async function signIn(credentials: Credentials): Promise<string | null> {
 
 function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `There were too many attempts to sign in. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return `Too many attempts to sign in. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

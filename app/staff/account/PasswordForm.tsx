@@ -58,7 +58,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
         <div className="mt-4">
           <FormStatus
             busy={busy ? 'Changing…' : undefined}
-            success={submission.status === 'success' ? 'Your password is changed.' : undefined}
+            success={submission.status === 'success' ? 'Your password has been changed.' : undefined}
           />
         </div>
       </div>
@@ -74,13 +74,13 @@ async function change(form: NewPassword): Promise<Refusal | null> {
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 403) {
-      return { message: messages.invalidCredentials, errors: { current: 'This is not your password.' } };
+      return { message: messages.invalidCredentials, errors: { current: 'That’s not your password.' } };
     }
     if (error instanceof ApiError && status === 400) {
       return { message: error.message, errors: { password: error.message } };
     }
     if (status === 429) {
-      return { message: 'There were too many attempts. Please try again in ten minutes.', errors: {} };
+      return { message: 'Too many attempts. Please try again in ten minutes.', errors: {} };
     }
     logBug('password', error);
     return { message: messages.submissionError, errors: {} };

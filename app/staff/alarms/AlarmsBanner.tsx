@@ -15,17 +15,17 @@ const places: Partial<Record<AlarmKind, { search: string; label: string }>> = {
   'feed-failed': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
   'feed-silent': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
   'feed-held': { search: '?tab=listings&view=feed', label: 'Go to the feed' },
-  aside: { search: '?tab=leads&state=aside', label: 'Go to what was set aside' },
+  aside: { search: '?tab=leads&state=aside', label: 'Go to quarantined leads' },
 };
 
 /**
- * What needs a person, above everything else: what it is, since when, and what to do. Checked each minute.
+ * Needs attention, above everything else: what it is, since when, and what to do. Checked each minute.
  */
 export function AlarmsBanner() {
   const alarms = useAlarms();
   return (
     // The region always exists, so that later messages are announced.
-    <section aria-label="What needs a person" aria-live="polite">
+    <section aria-label="Needs attention" aria-live="polite">
       {alarms.length > 0 && (
         <ul className="mt-6 grid gap-3">
           {alarms.map((alarm) => {

@@ -28,7 +28,7 @@ export async function getLead(id: string, signal?: AbortSignal): Promise<LeadDet
 export class LeadOutdated extends ApiError {
   readonly lead: LeadDetail;
   constructor(lead: LeadDetail) {
-    super(409, 'Somebody else changed this lead meanwhile.');
+    super(409, 'Someone else has changed this lead.');
     this.name = 'LeadOutdated';
     this.lead = lead;
   }

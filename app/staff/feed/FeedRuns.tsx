@@ -22,12 +22,12 @@ export function FeedRuns() {
   );
   return (
     <section className="mt-12">
-      <h2 className="text-h4">What the feed brought</h2>
+      <h2 className="text-h4">Feed history</h2>
       <MorePages
         pages={pages}
         className="mt-2"
-        count={(rows) => `${rows} ${rows === 1 ? 'file' : 'files'}, the newest first`}
-        none="No feed has come yet. Let your CRM send REAXML to the feed folder of this site."
+        count={(rows) => `${rows} ${rows === 1 ? 'file' : 'files'}, newest first`}
+        none="No feed has arrived yet. Set up your CRM to send REAXML to this site’s feed folder."
       >
         <ul className="border-b border-line">
           {pages.rows.map((run) => (
@@ -130,7 +130,7 @@ function Report({ id }: { id: string }) {
   if (report === 'failed') {
     return (
       <div role="alert">
-        <p>The report did not arrive.</p>
+        <p>The report didn’t load.</p>
         <Button look="outline" className="mt-3" onClick={() => setTries(tries + 1)}>
           Try again
         </Button>

@@ -6,8 +6,8 @@ import { DateTime } from '../../ui/DateTime.tsx';
 import { decideHeldMessage, listHeldMessages } from '../api/listings.ts';
 
 const WHY: Record<HeldMessage['reason'], string> = {
-  agentID: 'This agentID is not known here. Accepting one of its homes accepts all of them.',
-  modTime: 'This home was taken off the site, and came again without the time of its change.',
+  agentID: 'We don’t know this agentID. If you accept one of its homes, you accept them all.',
+  modTime: 'This home was taken off the site, then sent again without the time it changed.',
 };
 
 /** Homes of the feed that are not shown until somebody accepts them. Nothing is here as long as there are none. */
@@ -32,7 +32,7 @@ export function HeldMessages() {
       setSaid(`${agentId} ${uniqueId} was ${accepted ? 'accepted' : 'refused'}.`);
     } catch (error) {
       console.error('held message:', error);
-      setSaid('That did not work. Please try again.');
+      setSaid('That didn’t work. Please try again.');
     }
   }
 
@@ -44,7 +44,7 @@ export function HeldMessages() {
       {held.length > 0 && (
         <section aria-labelledby={id} className="mt-12">
           <h2 id={id} className="text-h4">
-            Waiting for your word
+            Waiting for your approval
           </h2>
           <ul className="mt-4 border-b border-line">
             {held.map((message) => (

@@ -18,7 +18,7 @@ export function useDryRun() {
     if (reading.current) return;
     const { name } = file;
     if (!/\.(?:xml|zip)$/i.test(name)) {
-      setRun({ status: 'refused', name, reason: 'It is neither an .xml nor a .zip file.' });
+      setRun({ status: 'refused', name, reason: 'It isn’t an .xml or .zip file.' });
       return;
     }
     reading.current = true;
@@ -28,7 +28,7 @@ export function useDryRun() {
     } catch (error) {
       console.error('dry run:', error);
       const answered = error instanceof ApiError;
-      const reason = answered ? error.message : 'The server did not answer. Please try again.';
+      const reason = answered ? error.message : 'The server didn’t answer. Please try again.';
       setRun({ status: 'refused', name, reason });
     }
     reading.current = false;

@@ -75,7 +75,7 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
           {files?.length === 0 && (
             <tr className="border-t border-line max-sm:block">
               <td colSpan={4} className="py-5 text-soft max-sm:block">
-                There are no files yet.
+                No files yet.
               </td>
             </tr>
           )}
@@ -84,7 +84,7 @@ export function FileTable({ files, loading, busy, isFresh, onDelete }: Props) {
       <ConfirmDialog
         dialog={ref}
         title={`Delete “${toDelete?.name ?? ''}”?`}
-        text="Visitors can then no longer download it. It does not come back."
+        text="Visitors won’t be able to download it. This can’t be undone."
         action="Delete"
         onConfirm={remove}
         onCancel={close}

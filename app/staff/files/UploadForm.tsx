@@ -65,7 +65,7 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
       return { message: refused.message || messages.uploadFailed, errors: {} };
     });
     if (outcome !== 'success') return;
-    setUploaded(`“${data.get('name')}” is uploaded.`);
+    setUploaded(`“${data.get('name')}” has been uploaded.`);
     draft = {};
     setRound(round + 1);
     onUploaded();
@@ -90,7 +90,7 @@ export function UploadForm({ onUploaded }: { onUploaded(): void }) {
           error={chosen ?? pdf.error}
           label="PDF file"
           accept="application/pdf"
-          hint="Up to 20 MB, without scripts or a password."
+          hint="Up to 20 MB, with no scripts or password."
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
             const file = target.files?.[0];
             setChosen(file ? (fileProblem(file) ?? '') : undefined);
@@ -122,7 +122,7 @@ const TextFields = ({ text }: { text: FieldOf }) => (
       required
       rows={3}
       maxLength={FILE_TEXT.description}
-      hint="One or two sentences: they stand beside the name."
+      hint="One or two sentences, shown beside the name."
     />
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <SelectField

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 export function UploadProgress({ busy, share }: { busy: boolean; share: number }) {
   if (!busy) return null;
   const percent = Math.floor(share * 100);
-  const words = percent < 100 ? `${percent}%` : 'Looking into the file…';
+  const words = percent < 100 ? `${percent}%` : 'Checking the file…';
   return (
     <div className="mt-5">
       <p aria-hidden="true" className="figures mb-2 text-small text-soft">

@@ -49,7 +49,7 @@ export function useFiles() {
       latestRequest.current += 1;
       setLoading(false);
       setFiles((now) => now?.filter((file) => file.id !== id));
-      setAnnouncement(`“${name}” is deleted.`);
+      setAnnouncement(`“${name}” has been deleted.`);
       return true;
     } catch (error) {
       console.error('delete:', error);

@@ -33,7 +33,7 @@ export function AlertMailsSwitch() {
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
       <p role="status" className={isPaused ? 'border-l-2 border-brass py-1 pl-4' : 'text-soft'}>
         {searches === 1 ? '1 property alert is active.' : `${searches} property alerts are active.`}
-        {isPaused && ' All their emails are paused. Nothing is lost: they go out once you resume.'}
+        {isPaused && ' All their emails are paused. Nothing is lost: they’ll go out when you resume.'}
       </p>
       <Button look="quiet" aria-disabled={busy} onClick={toggle}>
         {isPaused ? 'Resume all emails' : 'Pause all emails'}

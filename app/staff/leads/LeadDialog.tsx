@@ -80,10 +80,10 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
         </button>
       </div>
       {reading.status === 'loading' && <Loading />}
-      {reading.status === 'unknown' && <p className="mt-6">There is no such lead.</p>}
+      {reading.status === 'unknown' && <p className="mt-6">This lead doesn’t exist.</p>}
       {reading.status === 'failed' && (
         <div className="mt-6">
-          <FormError message="The server did not answer." />
+          <FormError message="The server didn’t answer." />
           <Button look="outline" className="mt-5" onClick={lead.retry}>
             Try again
           </Button>
@@ -182,8 +182,8 @@ function Aside({ lead: { state, aside, delivery } }: { lead: LeadDetail }) {
   if (state !== 'aside' || !aside || delivery) return null;
   return (
     <p className="mt-5 border-l-2 border-brass py-1 pl-4 text-small">
-      This may not be from a person: {QUARANTINE_REASONS[aside]}. No mail was sent. Choose another state if it
-      is genuine, and the mail goes out.
+      This may not be from a person: {QUARANTINE_REASONS[aside]}. No email was sent. If it’s genuine, choose
+      another state and the email will go out.
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function LeadFiles({
       saveBlob(await getAttachment(id, position), filename);
     } catch (error) {
       console.error('attachment:', error);
-      onFailure(`${filename} could not be fetched. Please try again.`);
+      onFailure(`We couldn’t load ${filename}. Please try again.`);
     } finally {
       setBusy(null);
     }
@@ -53,7 +53,9 @@ export function LeadFiles({
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-small text-soft">From a visitor: open them with the care you give any mail.</p>
+      <p className="mt-2 text-small text-soft">
+        From a visitor: take the same care as with any email attachment.
+      </p>
     </section>
   );
 }

@@ -143,7 +143,7 @@ function Export({ filter }: { filter: LeadFilter }) {
         {busy ? 'Exporting…' : 'Export CSV'}
       </Button>
       <FormStatus busy={busy ? 'Exporting…' : undefined} />
-      <FormError message={state === 'failed' ? 'The export broke off. Please try again.' : undefined} />
+      <FormError message={state === 'failed' ? 'The export stopped partway. Please try again.' : undefined} />
     </div>
   );
 }

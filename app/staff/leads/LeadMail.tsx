@@ -39,7 +39,7 @@ function words({
     case 'sent':
       return sentAt ? `Sent to ${recipient}, ${formatDateTime(sentAt)}.` : `Sent to ${recipient}.`;
     case 'failed':
-      return `Not delivered to ${recipient} after ${tries}, and given up:`;
+      return `Not delivered to ${recipient} after ${tries}. We’ve stopped trying:`;
     case 'queued':
       if (attempts === 0) return `Waiting to be sent to ${recipient}.`;
       // A try counts from its beginning: the first one has no result yet.

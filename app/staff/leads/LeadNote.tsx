@@ -52,7 +52,7 @@ export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
         id="lead-note"
         name="note"
         label="Note"
-        hint="For the people of the agency alone."
+        hint="Staff only."
         rows={4}
         maxLength={MAX_NOTE}
         value={text}
@@ -63,11 +63,11 @@ export function LeadNote({ lead: { id, note }, busy, onSave }: Props) {
         <div className="w-full border-l-2 border-brass pl-4">
           <p className="text-small text-soft">
             {theirs
-              ? 'Meanwhile somebody else has saved this note:'
-              : 'Meanwhile somebody else has taken the note away.'}
+              ? 'Someone else has saved this note in the meantime:'
+              : 'Someone else has deleted the note in the meantime.'}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{theirs}</p>
-          <p className="mt-1 text-small text-soft">“Save note” puts yours in its place.</p>
+          <p className="mt-1 text-small text-soft">“Save note” replaces it with yours.</p>
         </div>
       )}
       <Button type="submit" look="outline" aria-disabled={busy}>

@@ -46,7 +46,7 @@ export function LeadsTab() {
       </p>
       {!live && (
         <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4 text-small">
-          New leads do not come in by themselves just now: the line to the server is broken. It is tried
+          New leads aren’t loading automatically: we’ve lost the connection to the server and are trying
           again.
         </p>
       )}
@@ -106,9 +106,9 @@ function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number
 }
 
 function noneWords(filter: LeadFilter, counts: LeadCounts | null): string {
-  if (isNarrowed(filter)) return 'No lead fits this.';
+  if (isNarrowed(filter)) return 'No leads match.';
   const isAside = counts !== null && countsByState(counts).aside > 0;
-  return isAside ? 'No leads but those that were set aside.' : 'Nobody has sent anything yet.';
+  return isAside ? 'All leads are quarantined.' : 'No leads yet.';
 }
 
 const isNarrowed = (filter: LeadFilter) => Object.values(filter).some(Boolean);

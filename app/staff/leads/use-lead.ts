@@ -13,7 +13,7 @@ type Reading =
   | { status: 'unknown' }
   | { status: 'failed' };
 
-const FAILED = 'The server did not answer. Nothing was changed; please try again.';
+const FAILED = 'The server didn’t answer. Nothing was changed. Please try again.';
 
 /**
  * One lead, read when it is opened and again whenever somebody changes it; and what staff may do with it.
@@ -84,12 +84,10 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
       setTries((before) => before + 1);
     },
     setState: (state: LeadState, done: string) => act(done, () => changeLead(id, { version, state })),
-    saveNote: (note: string) => act('The note is saved.', () => changeLead(id, { version, note })),
+    saveNote: (note: string) => act('Note saved.', () => changeLead(id, { version, note })),
     pauseSearch: (search: string, isPaused: boolean) =>
-      act(isPaused ? 'The search is paused.' : 'The search is started again.', () =>
-        pauseSearch(search, isPaused),
-      ),
-    sendAgain: () => act('The mail is on its way.', () => sendMailAgain(id)),
+      act(isPaused ? 'Search paused.' : 'Search restarted.', () => pauseSearch(search, isPaused)),
+    sendAgain: () => act('The email is on its way.', () => sendMailAgain(id)),
     tell: setOutcome,
   };
 }
@@ -99,7 +97,7 @@ const newerOf = (before: Reading, lead: LeadDetail): Reading =>
   before.status === 'ready' && before.lead.version > lead.version ? before : { status: 'ready', lead };
 
 const outdatedWords = ({ changed }: LeadDetail) =>
-  `${changed?.by ?? 'Somebody else'} changed this lead a moment ago, so nothing of yours was written. What stands here now is theirs.`;
+  `${changed?.by ?? 'Someone else'} changed this lead a moment ago, so your change wasn’t saved. You’re now looking at theirs.`;
 
 /** The line of the list. */
 function toLead(detail: LeadDetail): Lead {

@@ -46,7 +46,7 @@ export function ChangeNotice({ hiding }: { hiding: Hiding }) {
 
 function sentence({ listing, hidden, outcome }: HidingNotice): string {
   const name = nameOf(listing);
-  if (outcome === 'failed') return `${name} could not be changed. Please try again.`;
-  if (hidden) return `${name} is off the site. Feeds do not bring it back.`;
-  return `${name} is shown again wherever its feed shows it.`;
+  if (outcome === 'failed') return `${name} couldn’t be changed. Please try again.`;
+  if (hidden) return `${name} is off the site. Feeds won’t bring it back.`;
+  return `${name} is no longer hidden.`;
 }

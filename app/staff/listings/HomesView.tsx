@@ -46,7 +46,7 @@ export function HomesView() {
         pages={pages}
         className="mt-8"
         count={(rows) => counted(total(pages.facts.counts, place), rows)}
-        none={search || place ? 'No home fits this.' : 'No feed has brought a home yet.'}
+        none={search || place ? 'No homes match.' : 'No homes yet: they’ll come with your first feed.'}
       >
         <ul>
           {pages.rows.map((listing) => (

@@ -42,9 +42,7 @@ export function MorePages({ pages, count, none, className = '', children }: Prop
       )}
       {rows.length > 0 && <div data-rows="">{children}</div>}
       <FormError
-        message={
-          status === 'failed' ? 'The server did not answer. What stands here may be out of date.' : undefined
-        }
+        message={status === 'failed' ? 'The server didn’t answer. This list may be out of date.' : undefined}
       />
       {status === 'failed' && (
         <Button look="outline" className="mt-5" onClick={focusing(retry)}>

@@ -31,7 +31,7 @@ export function alertMail(
     ? `${homeLabels(first)}: ${first.listing.formattedAddress}`
     : `${total} homes for your search: ${words}`;
   const heading = isOne ? homeLabels(first) : `${total} homes for your search`;
-  const why = `You get this because of your search: ${words}.`;
+  const why = `You're getting this because of your saved search: ${words}.`;
   const list = search.saleOrLease === 'SALE' ? paths.forSale : paths.forLease;
   const all = new URL(`${list}?${search.filters}`, config.publicUrl).href;
   const rest = total - homes.length;
@@ -47,7 +47,7 @@ export function alertMail(
       heading,
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),
-      `${why}\nChange or pause it: ${links.manage}\nStop these emails: ${links.manage}#stop`,
+      `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop`,
       whoSends(),
       '',
     ].join('\n\n'),
@@ -60,7 +60,7 @@ export function alertMail(
       ],
       footer: [
         escapeHtml(why),
-        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Stop these emails')}`,
+        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Unsubscribe')}`,
       ],
     }),
     attachments: [],

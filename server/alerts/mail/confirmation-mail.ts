@@ -22,9 +22,9 @@ export function confirmationMail(
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const heading = 'Do you want these emails?';
-  const asked = `Somebody, we hope you, asked ${agency().name} to email you about homes: ${wordsOf(search)}.`;
+  const asked = `Someone (we hope it was you) asked ${agency().name} to email you about homes: ${wordsOf(search)}.`;
   const then = `We won't send any until you say yes. The link works for ${CONFIRM_DAYS} days.`;
-  const notYou = "If it wasn't you, do nothing. We won't write again.";
+  const notYou = "If it wasn't you, ignore this email. We won't email you again.";
   return {
     id,
     messageId: `${id}@${new URL(config.publicUrl).hostname}`,

@@ -27,9 +27,9 @@ export async function stopRefusedSearch(
     subject: `Property alerts stopped: ${search.email}`,
     replyTo: null,
     moment: 'Stopped',
-    closing: 'You find this person under Leads. The search starts again when they register again.',
+    closing: "You'll find this person under Leads. Their search starts again when they register again.",
     facts: [
-      ['What happened', 'The mail server refuses this address, so its property alerts are stopped.'],
+      ['What happened', "The mail server refuses this address, so we've stopped its property alerts."],
       ['Email', search.email],
       ['Search', wordsOf(search)],
       ['Reason', reason],

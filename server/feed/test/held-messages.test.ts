@@ -58,7 +58,7 @@ onEachEngine('a message of the feed', ({ makeContext }) => {
         suburb: 'Prospect',
       });
       const [alarm] = await alarms();
-      expect(alarmText(alarm).title).toBe('1 home of the feed waits for your word');
+      expect(alarmText(alarm).title).toBe('1 home from the feed is waiting for your approval');
 
       expect(await accept(waiting.id)).toBe(204);
       expect(await storedRow(context)).toMatchObject({ status: 'ACTIVE', headline: 'Back again' });

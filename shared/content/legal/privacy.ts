@@ -12,62 +12,62 @@ export function privacy(): LegalDocument {
   return {
     title: 'Privacy Policy',
     updated: '20 September 2024',
-    intro: `<p>This page says what ${legalName} (“${name}”, “we”) learns about you through this website, why, who else gets to see it, and what you can do about it. It is written to be read.</p>`,
+    intro: `<p>This page explains what ${legalName} (“${name}”, “we”) learns about you through this website, why, who else sees it and what you can do about it. It’s written to be read.</p>`,
     sections: [
       {
         id: 'collect',
         title: 'What we collect',
         text: `<p>Only what you send us:</p><ul>
-<li><strong>Enquiries, appraisals, estimates and property alerts:</strong> your name, phone number and email address, what you write, and which property, suburb or kind of property it is about. For an appraisal or an estimate also the address, and whether you own, rent or are looking to buy.</li>
+<li><strong>Enquiries, appraisals, estimates and property alerts:</strong> your name, phone number and email address, what you write, and which property, suburb or kind of property it’s about. For an appraisal or estimate, we also collect the address and whether you own, rent or are looking to buy.</li>
 <li><strong>Offers:</strong> your name, contact details and address, the property, the amount, the deposit, the settlement date and your conditions.</li>
-<li><strong>Handing us a property to manage:</strong> its address, whether it is tenanted and managed now, and your contact details.</li>
+<li><strong>Switching your property management to us:</strong> the property’s address, whether it has tenants and a manager now, and your contact details.</li>
 <li><strong>Job applications:</strong> your contact details, your cover letter and your résumé.</li>
 <li><strong>The newsletter:</strong> your first name and your email address.</li></ul>
 <p>You can look at every home, guide and page here without telling us who you are.</p>`,
       },
       {
         id: 'not-collect',
-        title: 'What we do not collect',
-        text: `<p>This site has no advertising trackers and no analytics of other companies. It sets no cookies for visitors. Your choice of light or dark is kept in your own browser, and so are the answers of an offer that could not be sent, until you close the tab.</p><p>When you send a form, our server uses the address of your connection to tell people from programs that send hundreds of forms. It does not store it with what you sent.</p><p>Where a map or an address suggestion comes from another company, that company sees that somebody asked, and for a map also the address of your connection. The map is drawn by us until you ask for the moving one.</p>`,
+        title: 'What we don’t collect',
+        text: `<p>This site has no advertising trackers and no third-party analytics. It sets no cookies for visitors. Your choice of light or dark mode is kept in your own browser, and so are your answers if an offer couldn’t be sent, until you close the tab.</p><p>When you send a form, our server uses your IP address to tell people from programs that send hundreds of forms. It doesn’t store the address with what you sent.</p><p>If a map or an address suggestion comes from another company, that company can see that someone asked for it. For a map, it also sees your IP address. We draw the map ourselves until you ask for the street map.</p>`,
       },
       {
         id: 'why',
         title: 'Why we use it',
-        text: `<p>To do what you asked: answer you, prepare an appraisal, take your offer to the seller, tell you of homes that fit, consider your application. We keep a record of it because the law asks agents to, and because a promise should be traceable.</p><p>We do not sell what you tell us, and we do not use it to make decisions about you by computer.</p>`,
+        text: `<p>To do what you asked: answer you, prepare an appraisal, take your offer to the seller, tell you about homes that suit you, consider your application. We keep a record because the law requires agents to, and because a promise should be traceable.</p><p>We don’t sell what you tell us, and we don’t use it to make automated decisions about you.</p>`,
       },
       {
         id: 'who',
         title: 'Who gets it',
-        text: `<ul><li><strong>Our staff</strong>, as far as their work needs it.</li>
-<li><strong>The seller or the landlord</strong>, when you make an offer or apply for a home. The details of your offer go to the seller and to nobody else.</li>
-<li><strong>Companies that work for us</strong>: those that run our server, our mail and our client records. They may use it for that work only.</li>
-<li><strong>Authorities</strong>, where a law says that we must. From 1 July 2026 agents who sell property report under the anti-money-laundering law, and may have to ask for proof of who you are; the Privacy Act covers what we collect for that.</li></ul>
-<p>We do not send it overseas ourselves. Should one of the companies above keep it outside Australia, we will say so here, with the country.</p>`,
+        text: `<ul><li><strong>Our staff</strong>, as far as their work requires.</li>
+<li><strong>The seller or the landlord</strong>, when you make an offer or apply for a home. The details of your offer go to the seller and no one else.</li>
+<li><strong>Companies that work for us</strong>: those that run our server, our email and our client records. They may only use it for that work.</li>
+<li><strong>Authorities</strong>, where the law says we must. From 1 July 2026 agents who sell property report under the anti-money-laundering law, and may have to ask you for proof of identity; the Privacy Act covers what we collect for that.</li></ul>
+<p>We don’t send it overseas ourselves. If one of the companies above keeps it outside Australia, we’ll say so here and name the country.</p>`,
       },
       {
         id: 'keep',
         title: 'How long we keep it, and how safely',
-        text: `<p>Enquiries and registrations stay until they are of no more use, or until you ask us to remove them. Records of sales, leases and offers stay as long as the law tells us to keep them. Applications for a job that you did not get are deleted within six months, unless you ask us to keep yours.</p><p>Connections to this site are encrypted. Files that you send us are stored under names that cannot be guessed, and only staff can open them. Should something go wrong that is likely to harm you, we tell you and the regulator.</p>`,
+        text: `<p>We keep enquiries and registrations until they’re no longer needed, or until you ask us to remove them. We keep records of sales, leases and offers for as long as the law requires. If you don’t get the job you applied for, we delete your application within six months, unless you ask us to keep it.</p><p>Connections to this site are encrypted. Files you send us are stored under names that can’t be guessed, and only staff can open them. If something goes wrong that’s likely to harm you, we’ll tell you and the regulator.</p>`,
       },
       {
         id: 'marketing',
-        title: 'Letters from us',
-        text: `<p>You get our newsletter and property alerts when you ask for them, and each form says what you are signing up to. Every marketing email names us and has a link that ends it. It works at once; the law gives us five business days. You can also write to ${mail} or ring, and no reason is needed.</p>`,
+        title: 'Emails from us',
+        text: `<p>You get our newsletter and property alerts when you ask for them, and each form says what you’re signing up to. Every marketing email names us and has an unsubscribe link. It works straight away; the law gives us five business days. You can also email ${mail} or call, and you don’t need to give a reason.</p>`,
       },
       {
         id: 'access',
         title: 'See it, correct it, have it removed',
-        text: `<p>Ask us what we hold about you and we will show you, usually within two weeks and without a charge. If something is wrong we correct it. If you want it gone we remove it, as far as no law makes us keep it; if so, we say which.</p><p>Write to ${mail}, ring <a href="${telLink(phone)}">${phone}</a>, or come to ${office}. We may ask who you are first, so that nobody else gets your file.</p>`,
+        text: `<p>Ask us what we hold about you and we’ll show you, usually within two weeks and free of charge. If something’s wrong, we’ll correct it. If you want it gone, we’ll remove it unless a law makes us keep it, and then we’ll tell you which one.</p><p>Email ${mail}, call <a href="${telLink(phone)}">${phone}</a>, or come to ${office}. We may ask who you are first, so no one else gets your file.</p>`,
       },
       {
         id: 'complain',
-        title: 'When you are unhappy with us',
-        text: `<p>Tell us first, at the addresses above, in your own words. A director reads it, and you get an answer within 30 days.</p><p>If that does not settle it, you can complain to the Office of the Australian Information Commissioner at <a href="https://www.oaic.gov.au/">oaic.gov.au</a>. About an agent’s conduct you can also go to Consumer and Business Services in South Australia, at <a href="https://www.cbs.sa.gov.au/">cbs.sa.gov.au</a>.</p>`,
+        title: 'If you’re unhappy with us',
+        text: `<p>Tell us first, in your own words, using the contact details above. A director will read it, and you’ll have an answer within 30 days.</p><p>If that doesn’t settle it, you can complain to the Office of the Australian Information Commissioner at <a href="https://www.oaic.gov.au/">oaic.gov.au</a>. For an agent’s conduct, you can also contact Consumer and Business Services in South Australia, at <a href="https://www.cbs.sa.gov.au/">cbs.sa.gov.au</a>.</p>`,
       },
       {
         id: 'demo',
         title: 'This is a demonstration',
-        text: `<p>${name} is invented, and so are its people, homes and telephone numbers. Nobody here sells anything, and nothing that you send leads to a sale. Please do not send anything about real people. An agency that uses this site replaces this page with its own policy, checked by its own adviser.</p><p>Changes to this page appear here with a new date. See also our <a href="${paths.terms}">terms and conditions</a>.</p>`,
+        text: `<p>${name} is invented, and so are its people, homes and telephone numbers. No one here sells anything, and nothing you send leads to a sale. Please don’t send anything about real people. An agency that uses this site replaces this page with its own policy, checked by its own adviser.</p><p>Changes to this page appear here with a new date. See also our <a href="${paths.terms}">terms and conditions</a>.</p>`,
       },
     ],
   };

@@ -24,7 +24,7 @@ export const appraisalSchema = v.object({
 export const estimateSchema = v.object({
   ...personEntries,
   ...homeEntries,
-  relationship: choice(RELATIONSHIP_OPTIONS, 'Please choose what fits you.'),
+  relationship: choice(RELATIONSHIP_OPTIONS, 'Please choose the one that fits you.'),
 });
 
 type Home = Omit<v.InferOutput<typeof estimateSchema>, 'relationship'>;

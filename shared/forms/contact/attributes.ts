@@ -7,7 +7,7 @@ import { filled } from '../form.ts';
 export const personEntries = {
   firstName: filled('Please enter your first name.'),
   lastName: filled('Please enter your last name.'),
-  contact: filled('Please enter a number we can ring.'),
+  contact: filled('Please enter a number we can call.'),
   email: filled('Please enter your email address.'),
 };
 type Person = InferOutput<ObjectSchema<typeof personEntries, undefined>>;

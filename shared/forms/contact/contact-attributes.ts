@@ -68,7 +68,7 @@ export const contactAttributes = v.strictObject({
           numberType: v.literal(PHONE_NUMBER_TYPE),
         }),
       ),
-      v.maxLength(5, 'Up to five phone numbers are taken.'),
+      v.maxLength(5, 'Please enter no more than five phone numbers.'),
     ),
   ),
   emails: v.pipe(

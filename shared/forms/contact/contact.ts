@@ -7,8 +7,8 @@ import { personAttributes, personEntries, withLabelledLines } from './attributes
 export const contactSchema = v.object({
   ...personEntries,
   propertyType: optionalChoice(PROPERTY_TYPE_OPTIONS),
-  preferredContact: choice(CONTACT_METHOD_OPTIONS, 'Please choose how we should reach you.'),
-  backgroundInfo: filled('Please write your enquiry.'),
+  preferredContact: choice(CONTACT_METHOD_OPTIONS, 'Please choose how we should contact you.'),
+  backgroundInfo: filled('Please enter your enquiry.'),
   /** The listing that the enquiry is about, when the visitor came from one. */
   property: optional(),
   propertyId: optional(),

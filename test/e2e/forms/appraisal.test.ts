@@ -64,7 +64,7 @@ test('the estimate asks for the relationship too', async ({ visit }) => {
   }
   await button(page).click();
   expect(await alert(page).innerText()).toBe(messages.requiredFields);
-  expect(await form(page).getByRole('group').innerText()).toContain('Please choose what fits you.');
+  expect(await form(page).getByRole('group').innerText()).toContain('Please choose the one that fits you.');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('relationship');
   const choices = await form(page)
     .getByRole('radio')
@@ -124,8 +124,8 @@ describe('the appraisal in two steps', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.waitForURL('**?step=2&address=**');
-    await page.getByRole('heading', { name: 'Step 2 of 2 Who shall we ask for?' }).waitFor();
-    expect(await focused(page)).toContain('Who shall we ask for?');
+    await page.getByRole('heading', { name: 'Step 2 of 2 Who should we call?' }).waitFor();
+    expect(await focused(page)).toContain('Who should we call?');
     expect(await page.title()).toBe('Book a free Property Appraisal, step 2 of 2 · Redgum');
     await fill(page, 'Twosteps');
 

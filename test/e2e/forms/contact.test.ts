@@ -39,16 +39,18 @@ test('what is missing is said once for the form and at each field, and the first
   for (const [name, said] of [
     ['First name', 'Please enter your first name.'],
     ['Last name', 'Please enter your last name.'],
-    ['Contact number', 'Please enter a number we can ring.'],
+    ['Contact number', 'Please enter a number we can call.'],
     ['Email', 'Please enter your email address.'],
-    ['Your Enquiry', 'Please write your enquiry.'],
+    ['Your Enquiry', 'Please enter your enquiry.'],
   ] as const) {
     const field = form(page).getByRole('textbox', { name, exact: true });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const described = await field.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${described}"]`).innerText()).toBe(said);
   }
-  expect(await form(page).getByRole('group').innerText()).toContain('Please choose how we should reach you.');
+  expect(await form(page).getByRole('group').innerText()).toContain(
+    'Please choose how we should contact you.',
+  );
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
   expect(calls).toEqual([]);
 });

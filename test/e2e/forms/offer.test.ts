@@ -221,7 +221,7 @@ test('Form R3 is linked and the cooling-off right told before the form begins', 
     'Form R3',
     'section 5 of the Land and Business',
     'not legal advice',
-    'not a contract',
+    'isn’t a contract',
   ]) {
     expect(main.indexOf(words)).toBeGreaterThan(0);
     expect(main.indexOf(words)).toBeLessThan(main.indexOf('First name'));

@@ -225,7 +225,7 @@ test('the newsletter says what is missing, then that it is on its way, then than
   await footer.getByRole('button', { name: 'Sign up' }).click();
   await footer.getByRole('button', { name: 'Submitting...' }).waitFor();
   release();
-  await footer.getByText('Thank you. You are on the list.').waitFor();
+  await footer.getByText('Thank you. You’re on the list.').waitFor();
   expect(variables).toEqual({
     input: {
       attributes: { firstName: 'Ruth', emails: [{ email: 'ruth@example.com' }] },

@@ -311,7 +311,7 @@ test('home stands without its carousel while the API is away', async ({ visit })
   await page.getByRole('heading', { name: 'Knock On Wood' }).waitFor();
   await page.waitForTimeout(300);
   expect(await carousel(page).count()).toBe(0);
-  expect(await page.getByRole('heading', { name: 'What is it worth?' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'What’s it worth?' }).isVisible()).toBe(true);
 });
 
 test('without scripts the search is a form with tabs that are links', async ({ visit }) => {

@@ -93,7 +93,7 @@ test('without scripts, and without the API, the list beside the map has the home
       : route.continue(),
   );
   await page.getByRole('link', { name: 'Map', exact: true }).click();
-  await page.getByText('The map isn’t available just now.').waitFor();
+  await page.getByText('The map isn’t available right now.').waitFor();
   expect(await page.getByRole('article').count()).toBe(24);
 });
 

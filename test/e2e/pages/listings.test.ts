@@ -115,7 +115,7 @@ test('the rest of a list that does not arrive leaves what is there, to be tried 
   const page = await hydrated(await visit(paths.forSale, { expectedErrors: NOT_ANSWERING }), RESULTS);
   await answerApi(page, 503, {});
   await page.getByRole('link', { name: 'Show more' }).click();
-  await page.getByText('The rest did not arrive.').waitFor();
+  await page.getByText('The rest didn’t load.').waitFor();
   expect(await page.locator('article').count()).toBe(24);
   await healApi(page);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -147,7 +147,7 @@ test('when no tile arrives the drawn map comes back and says so', async ({ visit
   const page = await visit(site.url + paths.contact, { expectedErrors: /503/ });
   await hydrated(page);
   await page.getByRole('button', { name: 'Show street map' }).click();
-  await page.getByText('The street map is not answering just now.').waitFor();
+  await page.getByText('The street map isn’t available right now.').waitFor();
   await map(page).waitFor();
   expect(asked.length).toBeGreaterThan(0);
   await site.stop();

@@ -116,7 +116,7 @@ test("staff see the leads of one office, also those that come in meanwhile; an o
   expect((await names()).join()).toMatch(/Cas[\s\S]*Bea/);
   await expectNoViolations(page);
   await page.getByLabel('Office').selectOption(wattle.name);
-  await page.getByText('No lead fits this.').waitFor();
+  await page.getByText('No leads match.').waitFor();
 
   const offerPage = await visit(`${site.url}${paths.offer}?property=${ofBottle}`);
   await hydrated(offerPage);
@@ -150,7 +150,7 @@ test('the office in an address is chosen however it is written, and one that has
   expect(await offices(page)).toEqual(['All offices', wattle.name, bottle.name]);
   await page.close();
   const former = await visitAsStaff({ site, visit }, `${leads}GONE`);
-  await former.getByText('No lead fits this.').waitFor();
+  await former.getByText('No leads match.').waitFor();
   expect(await offices(former)).toEqual(['All offices', wattle.name, bottle.name, 'GONE']);
   await former.getByLabel('Office').selectOption('All offices');
   await expect.poll(() => new URL(former.url()).searchParams.has('office')).toBe(false);

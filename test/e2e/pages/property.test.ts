@@ -148,7 +148,7 @@ test('without scripts every photograph can be reached and everything can be read
   const page = await visit(address, { javaScriptEnabled: false });
   const strip = page.locator('[aria-roledescription="carousel"] ul').first();
   expect(await strip.evaluate((element) => element.scrollWidth > element.clientWidth * 6)).toBe(true);
-  const enquiry = page.getByRole('link', { name: 'Say so in a full enquiry' });
+  const enquiry = page.getByRole('link', { name: 'Prefer a call or a meeting?' });
   expect(await enquiry.getAttribute('href')).toBe(`${paths.contact}?property=sale27`);
 });
 
@@ -204,7 +204,7 @@ test('a withdrawn home says so and offers others, with 404; a deleted one with 4
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await expectNoViolations(page);
   await page.goto(site.url + paths.property('hidden1'));
-  expect(await main.innerText()).toContain('It may have been sold, let or taken off the market.');
+  expect(await main.innerText()).toContain('It may have been sold, leased or taken off the market.');
   await page.goto(site.url + paths.property('deleted1'));
   expect(await main.innerText()).toContain('will not come back');
   await site.stop();

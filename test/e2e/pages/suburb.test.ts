@@ -56,7 +56,7 @@ test('a home leads to its suburb, and a suburb without much is for no search eng
   expect(await quiet.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await quiet.getByText('Nothing of ours is on the market in Kensington just now.').waitFor();
   await quiet
-    .getByRole('navigation', { name: 'Suburbs around' })
+    .getByRole('navigation', { name: 'Nearby suburbs' })
     .getByRole('link', { name: /^Norwood/ })
     .click();
   await quiet.waitForURL(`**${norwood}`);

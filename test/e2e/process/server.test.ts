@@ -217,7 +217,7 @@ describe.each(['sqlite', 'postgres'] as const)('the running server on %s', (engi
     const mails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
     const [mail = ''] = await mails();
-    expect(await readFile(join(folder, mail), 'utf8')).toContain('The feed file half.xml could not be used');
+    expect(await readFile(join(folder, mail), 'utf8')).toContain('The feed file half.xml couldn’t be used');
   });
 
   const listing = (status: string, minute: number) => `<?xml version="1.0" encoding="UTF-8"?>

@@ -45,7 +45,7 @@ test('staff see what came in, the newest first, and narrow it by words, kind and
   await page.getByText('70 leads, 70 shown').waitFor();
   await expect.poll(() => rows(page).nth(50).locator(':focus').count()).toBe(1);
 
-  await page.getByRole('link', { name: /^In hand/ }).click();
+  await page.getByRole('link', { name: /^In progress/ }).click();
   await page.getByText('1 lead, 1 shown').waitFor();
   expect(query(page).get('state')).toBe('in-hand');
   await page.goBack();
@@ -54,7 +54,7 @@ test('staff see what came in, the newest first, and narrow it by words, kind and
   await page.getByLabel('Kind').selectOption('Offer');
   await page.getByText('7 leads, 7 shown').waitFor();
   await page.getByLabel('Search').fill("o'brien LEMON");
-  await page.getByText('No lead fits this.').waitFor();
+  await page.getByText('No leads match.').waitFor();
   await page.getByLabel('Kind').selectOption('All kinds');
   await page.getByText('1 shown').waitFor();
   expect([...query(page)]).toEqual([
@@ -103,7 +103,7 @@ test('a lead opens over the list at an address of its own, with its answers; Bac
   expect(new URL(shared.url()).pathname).toBe(paths.adminDashboard);
   const unknown = `${LEADS}&lead=00000000-0000-4000-8000-999999999999`;
   const lost = await visitAsStaff({ site, visit }, unknown, { expectedErrors: /404|lead:/ });
-  await dialog(lost).getByText('There is no such lead.').waitFor();
+  await dialog(lost).getByText('This lead doesn’t exist.').waitFor();
 });
 
 test('answers as long as they may be stay within a phone’s width', async ({ site, visit }) => {
@@ -130,10 +130,10 @@ test('its state and a note are changed in place, and what was begun is not lost'
   const id = await sendOne(site.context, 'manage', { firstName: 'Nora', lastName: 'Notes' });
   const page = await open({ site, visit });
   await row(page, 'Nora Notes').getByRole('link').click();
-  await dialog(page).getByRole('button', { name: 'In hand' }).click();
+  await dialog(page).getByRole('button', { name: 'In progress' }).click();
   await told(page, 'Now in hand.').waitFor();
   expect(await dialog(page).innerText()).toMatch(/Changed by Robin, \d+ \w+ 20\d\d/);
-  expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In hand');
+  expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In progress');
 
   const note = dialog(page).getByLabel('Note');
   await note.fill('Rang, no answer');
@@ -141,7 +141,7 @@ test('its state and a note are changed in place, and what was begun is not lost'
   await row(page, 'Nora Notes').getByRole('link').click();
   await expect.poll(() => note.inputValue()).toBe('Rang, no answer');
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
-  await told(page, 'The note is saved.').waitFor();
+  await told(page, 'Note saved.').waitFor();
   await page.keyboard.press('Escape');
   expect(await row(page, 'Nora Notes').innerText()).toMatch(/in hand[\s\S]*with a note/i);
   const { read } = await staffOf(site.context);
@@ -200,18 +200,18 @@ test('a note that somebody else saves meanwhile is shown beside ours, and neithe
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('alert').filter({ hasText: 'Robin changed this lead a moment ago' }).waitFor();
   expect(await note.inputValue()).toBe('Mine');
-  expect(await dialog(page).innerText()).toMatch(/somebody else has saved this note:\s+Theirs/);
+  expect(await dialog(page).innerText()).toMatch(/Someone else has saved this note:\s+Theirs/);
   expect((await read(id)).note).toBe('Theirs');
   await page.unroute(`**${apiPaths.lead(id)}`);
   // Also when it is opened again.
   await page.keyboard.press('Escape');
   await row(page, 'Two Hands').getByRole('link').click();
   await dialog(page)
-    .getByText(/somebody else has saved this note/)
+    .getByText(/Someone else has saved this note/)
     .waitFor();
   expect(await note.inputValue()).toBe('Mine');
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
-  await told(page, 'The note is saved.').waitFor();
+  await told(page, 'Note saved.').waitFor();
   expect((await read(id)).note).toBe('Mine');
 });
 
@@ -248,7 +248,10 @@ test('what fails is said, changes nothing, and can be tried again; a sign-in tha
   const down = `**${apiPaths.leads}{.csv,/${id}*,/${id}/**}*`;
   await page.route(down, (route) => route.abort());
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByRole('alert').filter({ hasText: 'The export broke off. Please try again.' }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'The export stopped partway. Please try again.' })
+    .waitFor();
   await row(page, 'Frail Line').getByRole('link').click();
   await dialog(page).getByText('The server did not answer.').waitFor();
   await page.unroute(down);
@@ -258,7 +261,7 @@ test('what fails is said, changes nothing, and can be tried again; a sign-in tha
   await page.route(down, (route) => route.abort());
   const failed = dialog(page).getByRole('alert');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await failed.filter({ hasText: 'Nothing was changed; please try again.' }).waitFor();
+  await failed.filter({ hasText: 'Nothing was changed. Please try again.' }).waitFor();
   expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('New');
   await dialog(page)
     .getByRole('button', { name: /letter\.pdf/ })
@@ -280,7 +283,7 @@ test('a mail that was given up says why, and is sent again', async ({ site, visi
   await dialog(page).getByText('550 No such mailbox').waitFor();
   expect(await dialog(page).innerText()).toMatch(/Not delivered to agency@example.com after one try/);
   await dialog(page).getByRole('button', { name: 'Send again' }).click();
-  await told(page, 'The mail is on its way.').waitFor();
+  await told(page, 'The email is on its way.').waitFor();
   // What became of it comes in by itself.
   await dialog(page).getByText(`Sent to ${site.context.config.mailTo}, `).waitFor();
   await page.keyboard.press('Escape');
@@ -344,16 +347,16 @@ test('a broken line is said, taken up again where it ended, and a failed list ca
   await page.route(`**${apiPaths.leads}?*`, (route) => route.abort());
   // The line that is open ends with the reload; the next ones do not come about.
   await page.reload();
-  await page.getByText('The server did not answer. What stands here may be out of date.').waitFor();
+  await page.getByText('The server didn’t answer. This list may be out of date.').waitFor();
   await page.unroute(`**${apiPaths.leads}?*`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await rows(page).first().waitFor();
   await page.mouse.move(5, 5);
-  await page.getByText('New leads do not come in by themselves just now').waitFor();
+  await page.getByText('New leads aren’t loading automatically').waitFor();
   await send(site.context, 'newsletter', { firstName: 'Meanwhile' });
   await page.unroute(stream);
   await row(page, 'Meanwhile').waitFor();
-  await page.getByText('New leads do not come in by themselves just now').waitFor({ state: 'hidden' });
+  await page.getByText('New leads aren’t loading automatically').waitFor({ state: 'hidden' });
 });
 
 test('a lead that waits under a hand does not come into a list that it is none of', async ({
@@ -433,12 +436,12 @@ test('an answer from before a change does not undo it on the screen', async ({ s
   // Its mail has fared somehow: the lead is read again.
   await site.context.database.write.transaction().execute((trx) => touchLead(trx, id));
   await asked;
-  await dialog(page).getByRole('button', { name: 'In hand' }).click();
+  await dialog(page).getByRole('button', { name: 'In progress' }).click();
   await told(page, 'Now in hand.').waitFor();
   letGo();
   await answered;
   for (let look = 0; look < 5; look += 1) {
-    expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In hand');
+    expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In progress');
     await page.waitForTimeout(50);
   }
 });

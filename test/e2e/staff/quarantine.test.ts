@@ -34,14 +34,14 @@ test('a form that a program fills in completely is thanked for, and stays in qua
   expect(await site.context.database.read.selectFrom('outbox').select('id').execute()).toEqual([]);
 
   const dashboard = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`);
-  await dashboard.getByText('No leads but those that were set aside.').waitFor();
-  await dashboard.getByRole('link', { name: /^Set aside/ }).click();
+  await dashboard.getByText('All leads are quarantined.').waitFor();
+  await dashboard.getByRole('link', { name: /^Quarantined/ }).click();
   await dashboard.getByRole('link', { name: 'Robo Tron' }).click();
   const lead = dashboard.getByRole('dialog');
-  await lead.getByText('a field that people do not see was filled in').waitFor();
+  await lead.getByText('a field that people can’t see was filled in').waitFor();
   await expectNoViolationsAnywhere(dashboard);
   await lead.getByRole('button', { name: 'New' }).click();
   await lead.getByText('Now new.').waitFor();
   await lead.getByText(/^Sent to |^Waiting to be sent to /).waitFor();
-  expect(await lead.getByText('a field that people do not see').count()).toBe(0);
+  expect(await lead.getByText('a field that people can’t see').count()).toBe(0);
 });

@@ -36,7 +36,7 @@ test('staff change their password and end what else they are signed in to', asyn
   await expect.poll(said).toMatch(/^This password is too easy to guess\./);
   await fresh.fill('magpie ladder teacup');
   await press();
-  await dialog.getByText('Your password is changed.').waitFor();
+  await dialog.getByText('Your password has been changed.').waitFor();
   expect([await current.inputValue(), await fresh.inputValue()]).toEqual(['', '']);
   // The dialog's own, and not the page behind it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change password');

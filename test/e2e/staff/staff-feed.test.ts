@@ -65,7 +65,7 @@ test('every file that came is there with what became of it, and opens to its rep
   await page.route(REPORT, (route) => route.fulfill({ status: 500, body: '{}' }));
   await opener.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('The report did not arrive.').waitFor();
+  await page.getByText('The report didn’t load.').waitFor();
   await page.unroute(REPORT);
   await page.getByRole('button', { name: 'Try again' }).click();
   const skipped = page.getByRole('list', { name: /^Skipped/ });
@@ -121,7 +121,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   expect(await panel(page).getByRole('link').allInnerTexts()).toEqual(['WATTLE H1']);
 
   await choose(page, xml('<propertyList><residential>', 'half.xml'));
-  await panel(page).getByText('half.xml could not be used.').waitFor();
+  await panel(page).getByText('half.xml couldn’t be used.').waitFor();
   await panel(page).getByText('Nothing was applied. The file is cut short').waitFor();
   await choose(page, { ...xml('', 'push.zip'), buffer: Buffer.from(zip({ 'a.xml': changed })) });
   await panel(page).getByText('push.zip would now bring: 1 new, 1 changed').waitFor();
@@ -166,7 +166,7 @@ test('what needs a person stands above the tabs, with what to do, and goes when 
     await visitAsStaff({ site, visit }, paths.adminDashboard, { expectedErrors: /alerts:|ERR_FAILED/ }),
   );
   const banner = page.getByRole('region', { name: 'What needs a person' });
-  await banner.getByRole('heading', { name: 'The feed file test.xml could not be used' }).waitFor();
+  await banner.getByRole('heading', { name: 'The feed file test.xml couldn’t be used' }).waitFor();
   expect(await banner.innerText()).toContain('Have your CRM send it again');
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
@@ -197,7 +197,7 @@ test('what needs a person stands above the tabs, with what to do, and goes when 
     })
     .execute();
   await look();
-  await banner.getByRole('heading', { name: '1 mail could not be delivered' }).waitFor();
+  await banner.getByRole('heading', { name: '1 email couldn’t be delivered' }).waitFor();
   await expectNoViolationsAnywhere(page);
   await banner.getByRole('link', { name: 'Go to the feed' }).click();
   await page.getByText('2 files, the newest first').waitFor();
@@ -231,7 +231,7 @@ test('a home that waits for a word is accepted or refused, and says so', async (
   const strange = (id: string, agent: string) => listing(ADDRESS, { id, agent });
   await apply(site.context, feed(strange('S1', 'STRANGER'), strange('O1', 'OTHER')));
   const page = await hydrated(await visitAsStaff({ site, visit }, FEED));
-  const waiting = page.getByRole('region', { name: 'Waiting for your word' });
+  const waiting = page.getByRole('region', { name: 'Waiting for your approval' });
   await waiting.getByRole('heading', { name: 'STRANGER S1, Prospect' }).waitFor();
   await expectNoViolationsAnywhere(page);
   await waiting.getByRole('button', { name: 'Accept STRANGER S1' }).click();

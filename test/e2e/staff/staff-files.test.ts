@@ -73,7 +73,7 @@ test("'Manage Files' lists name, category and subcategory; Delete asks first, an
 
   await button.click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await said(page, '“Bond checklist” is deleted.');
+  await said(page, '“Bond checklist” has been deleted.');
   expect(await rows(page)).toEqual(['Auction day', 'Moving guide']);
   await expect.poll(() => focused(page)).toBe('Delete Moving guide');
   expect((await listFiles(site.context.database.read)).map(({ name }) => name)).toEqual([
@@ -83,9 +83,9 @@ test("'Manage Files' lists name, category and subcategory; Delete asks first, an
   for (const name of ['Moving guide', 'Auction day']) {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await said(page, `“${name}” is deleted.`);
+    await said(page, `“${name}” has been deleted.`);
   }
-  expect(await page.getByText('There are no files yet.').count()).toBe(1);
+  expect(await page.getByText('No files yet.').count()).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('CAPTION');
 });
 
@@ -151,7 +151,7 @@ test('of two files with one name, the list says which has just come, so that the
     .getByRole('button')
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await said(page, '“Bond checklist” is deleted.');
+  await said(page, '“Bond checklist” has been deleted.');
   expect(await fresh.count()).toBe(1);
 });
 

@@ -55,7 +55,7 @@ test('staff see every home, by where it stands and by words, each view with an a
   await expect.poll(() => addresses(page)).toEqual(['5 Bottlebrush Court, Glenside, SA 5067']);
   expect(await search.inputValue()).toBe('court TAKEN bottle');
   await search.fill('nowhere at all');
-  await page.getByText('No home fits this.').waitFor();
+  await page.getByText('No homes match.').waitFor();
 });
 
 test('"Show more" brings the rest, and the focus goes on to the first of it', async ({ site, visit }) => {
@@ -78,7 +78,7 @@ test('with the keyboard alone a home is taken off the site, and brought back by 
   const home = new URL(paths.property('sale27'), site.url);
   await hide.focus();
   await page.keyboard.press('Enter');
-  await page.getByText(`${name} is off the site. Feeds do not bring it back.`).waitFor();
+  await page.getByText(`${name} is off the site. Feeds won’t bring it back.`).waitFor();
   // The row stays under the hand, with the way back on the same button.
   const show = page.getByRole('button', { name: `Show ${name}` });
   expect(await show.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -89,11 +89,11 @@ test('with the keyboard alone a home is taken off the site, and brought back by 
 
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText(`${name} is shown again wherever its feed shows it.`).waitFor();
+  await page.getByText(`${name} is no longer hidden.`).waitFor();
   expect(await hide.evaluate((button) => button === document.activeElement)).toBe(true);
   expect((await fetch(home)).status).toBe(200);
   await page.getByRole('button', { name: 'Close this message' }).click();
-  expect(await page.getByText('is shown again').count()).toBe(0);
+  expect(await page.getByText('is no longer hidden').count()).toBe(0);
 });
 
 test('a change that does not arrive is said, and nothing looks changed', async ({ site, visit }) => {
@@ -105,13 +105,13 @@ test('a change that does not arrive is said, and nothing looks changed', async (
   await page.route(CHANGE, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.getByRole('button', { name: /^Hide 26/ }).click();
   await page
-    .getByText('26 Wattlebird Lane, Norwood, SA 5067 could not be changed. Please try again.')
+    .getByText('26 Wattlebird Lane, Norwood, SA 5067 couldn’t be changed. Please try again.')
     .waitFor();
   expect(await page.getByRole('button', { name: /^Hide 26/ }).isVisible()).toBe(true);
   await page.unroute(CHANGE);
   await page.route(CHANGE, (route) => route.abort());
   await page.getByRole('button', { name: /^Hide 26/ }).click();
-  await page.getByText('could not be changed').waitFor();
+  await page.getByText('couldn’t be changed').waitFor();
 });
 
 test('a list that does not arrive says so, and comes when it is asked for again', async ({ site, visit }) => {
@@ -126,7 +126,7 @@ test('a list that does not arrive says so, and comes when it is asked for again'
   await page.getByText('60 homes, 50 shown').waitFor();
   expect(await page.getByText('The server did not answer.').count()).toBe(0);
   await page.getByRole('tab', { name: 'Feed' }).click();
-  await page.getByText('No feed has come yet.').waitFor();
+  await page.getByText('No feed has arrived yet.').waitFor();
 });
 
 test('axe finds nothing on the homes, with a message at the foot, light and dark, on a phone and a desk', async ({
@@ -144,7 +144,7 @@ test('what a feed brought meanwhile is there when somebody asks for the homes ag
   visit,
 }) => {
   const page = await hydrated(await visitAsStaff({ site, visit }, `${HOMES}&q=brand+new`));
-  await page.getByText('No home fits this.').waitFor();
+  await page.getByText('No homes match.').waitFor();
   await page.getByRole('tab', { name: 'Homes' }).click();
   const all = page.getByText(/^\d+ homes, 50 shown$/);
   await all.waitFor();
