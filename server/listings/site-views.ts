@@ -11,6 +11,7 @@ import { agentKey, answering, type ListingAgent, type ListingWords } from './wor
 type CardFacts = Pick<
   PublicListing,
   | 'id'
+  | 'kind'
   | 'formattedAddress'
   | 'status'
   | 'advertisedPrice'
@@ -47,6 +48,7 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
     ...(setSaleDatetime && { setSaleDatetime }),
     ...(soldDate && { soldDate }),
     ...(auctionResult && { auctionResult }),
+    ...(listing.kind === 'land' && { isLand: true }),
   };
 }
 
