@@ -15,6 +15,7 @@ export function toCard({ propertyType, listingType, ...shown }: CardNode): Listi
     ...(setSaleDatetime && { setSaleDatetime }),
     ...(soldDate && { soldDate }),
     ...(auctionResult && { auctionResult }),
+    ...(listingType === 'LAND' && { isLand: true }),
   };
 }
 

@@ -116,6 +116,8 @@ export type ListingCard = {
   soldDate?: string;
   /** REAXML's keyword (shared/listings/auction-results.ts). */
   auctionResult?: string;
+  /** A block without a building. */
+  isLand?: true;
   demo: boolean;
   images: Photo[];
   listingDetails: RoomCounts;
@@ -155,7 +157,7 @@ export type ListingAgent = {
 };
 
 /** What the page of one listing shows. Unknown facts are left out. */
-export type Listing = Omit<ListingCard, 'images'> & {
+export type Listing = Omit<ListingCard, 'images' | 'isLand'> & {
   /** Whole dollars. */
   price?: number;
   propertyType?: string;

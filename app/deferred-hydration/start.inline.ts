@@ -28,7 +28,7 @@ function onSign({ type, target }: Event): void {
   const native = element?.closest(NATIVE);
   if (type === 'click') pressed = native ? null : pressable(element);
   // A press on a link leaves this page: the next page should have the connection to itself.
-  if (!PRESS_EVENTS.includes(type) || !native?.matches('a:not([href^="#"])')) startAfterPaint();
+  if (!PRESS_EVENTS.includes(type) || !native?.matches('a:not([href^="#"], [data-waits])')) startAfterPaint();
 }
 
 const pressable = (element: Element | null): HTMLElement | null =>
@@ -64,13 +64,23 @@ function onSubmit(event: SubmitEvent): void {
   pressed = event.submitter;
 }
 
+/** So does a link that the application opens in the page, unless it is wanted in a window of its own. */
+function onClick(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLElement>('a[data-waits]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  pressed = link;
+}
+
 for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true, passive: true });
 document.addEventListener('submit', onSubmit, { capture: true });
+document.addEventListener('click', onClick, { capture: true });
 
 new MutationObserver((_, observer) => {
   observer.disconnect();
   for (const sign of SIGNS) document.removeEventListener(sign, onSign, { capture: true });
   document.removeEventListener('submit', onSubmit, { capture: true });
+  document.removeEventListener('click', onClick, { capture: true });
   pressed?.click();
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 

@@ -12,6 +12,7 @@ import { agentKey, answering, type ListingAgent, type ListingWords } from './wor
 type CardFacts = Pick<
   PublicListing,
   | 'id'
+  | 'kind'
   | 'formattedAddress'
   | 'status'
   | 'advertisedPrice'
@@ -48,6 +49,7 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
     ...(setSaleDatetime && { setSaleDatetime }),
     ...(soldDate && { soldDate }),
     ...(auctionResult && { auctionResult }),
+    ...(listing.kind === 'land' && { isLand: true }),
   };
 }
 

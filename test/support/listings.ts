@@ -147,6 +147,21 @@ export async function addPhotos(context: Context, listingId: string, count: numb
   await pagesChange(context);
 }
 
+/** Adds a floorplan with the pixels of the first photograph, which the listing must have. */
+export async function addFloorplan(context: Context, listingId: string): Promise<void> {
+  const photo = await context.database.read
+    .selectFrom('listingMedia')
+    .selectAll()
+    .where('listingId', '=', listingId)
+    .where('position', '=', 0)
+    .executeTakeFirstOrThrow();
+  await context.database.write
+    .insertInto('listingMedia')
+    .values({ ...photo, id: randomUUID(), kind: 'floorplan', slot: '1', source: 'plan.jpg', alt: null })
+    .execute();
+  await pagesChange(context);
+}
+
 const COLOURS = ['#7d2f22', '#3f5a49', '#b0843f', '#1d2420', '#d9cfbd', '#5a6b7d', '#8a7d6b'];
 const WIDTHS = [480, 1200];
 

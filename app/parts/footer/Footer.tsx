@@ -15,7 +15,7 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 
 const quiet = 'decoration-1 underline-offset-4 hover:underline';
 
-/** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
+/** §2, Shared footer(). Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
 export function Footer() {
   const { pathname } = useLocation();
   const { isDemo } = useSettings();

@@ -1,21 +1,28 @@
-import { ArrowLeft, ArrowRight, Maximize2 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Maximize2 } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FullScreen } from './FullScreen.tsx';
+import { Position } from './Position.tsx';
 import { type Photographs, photoId, photoKey, slideAt } from './photographs.ts';
 import { Thumbnails, ThumbnailsSkeleton } from './Thumbnails.tsx';
 
-/** On a wide screen low enough that the address is visible below it. */
-const frame =
-  'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-auto lg:h-[min(52vw,100svh-19rem)] lg:min-h-104';
-const SIZES = '(min-width: 100rem) 90rem, 100vw';
+/** From this number on a wide screen shows a mosaic: a large photograph and four small ones. */
+const MOSAIC = 5;
+
+/** On a wide screen low enough that the summary is visible below it. */
+const height = 'lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
+const shape = 'aspect-[3/2] rounded-none sm:rounded-photo lg:aspect-auto';
+const FULL_SIZES = '(min-width: 100rem) 90rem, 100vw';
+const HALF_SIZES = '(min-width: 100rem) 45rem, (min-width: 64rem) 47vw, 100vw';
 
 type Props = {
   /** What the pictures show: the address. */
   name: string;
   /** Undefined while only the first is known. */
   images: Photographs | undefined;
+  /** The floorplans, which the full screen shows after the photographs. */
+  plans: Photographs;
   first: Photographs[number] | undefined;
   /** Shown where there is no photograph. */
   label: string | null;
@@ -26,13 +33,14 @@ type Props = {
  * The photographs of a home: a strip that scrolls and snaps, so that fingers, wheels and pages without
  * scripts can move it. Buttons, arrow keys and thumbnails scroll the same strip.
  */
-export function Gallery({ name, images, first, label, transitionName }: Props) {
+export function Gallery({ name, images, plans, first, label, transitionName }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   /** The photograph with which the full screen was opened. */
   const [large, setLarge] = useState<number | null>(null);
   const slides = images ?? (first ? [first] : []);
   const count = slides.length;
+  const isMosaic = !images || count >= MOSAIC;
 
   function show(index: number) {
     const element = track.current;
@@ -46,42 +54,51 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
     event.preventDefault();
     show(target);
   }
+  function onClose(seen: number) {
+    setLarge(null);
+    if (seen < count) show(seen);
+  }
 
   if (count === 0) return <NoPhotograph label={label} isLoading={!images} />;
   return (
     <section aria-roledescription="carousel" aria-label={`Photographs of ${name}`} onKeyDown={onKeyDown}>
-      <div className="relative -mx-page sm:mx-0">
-        <ul
-          ref={track}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          tabIndex={0}
-          aria-label="The arrow keys change the photograph"
-          onClick={() => setLarge(current)}
-          onKeyDown={onEnter(() => setLarge(current))}
-          onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
-          className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
-        >
-          {slides.map((image, index) => (
-            <li
-              key={photoKey(image, index)}
-              id={photoId(index)}
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${count}`}
-              className="w-full shrink-0 snap-center"
-            >
-              <Picture
-                photo={image}
-                alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
-                sizes={SIZES}
-                priority={index === 0 ? 'first' : undefined}
-                className={frame}
-                transitionName={index === 0 ? transitionName : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-        {count > 1 && <Position current={current} count={count} show={show} />}
-        {images && <FullScreenButton onPress={() => setLarge(current)} />}
+      <div
+        className={`relative -mx-page sm:mx-0 print:block! print:h-auto! ${height} ${isMosaic ? 'lg:grid lg:grid-cols-2 lg:gap-2' : ''}`}
+      >
+        <div className="relative lg:h-full lg:min-h-0">
+          <ul
+            ref={track}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+            tabIndex={0}
+            aria-label="The arrow keys change the photograph"
+            onClick={() => setLarge(current)}
+            onKeyDown={onEnter(() => setLarge(current))}
+            onScroll={({ currentTarget }) => setCurrent(slideAt(currentTarget))}
+            className="flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] focus-visible:-outline-offset-4"
+          >
+            {slides.map((image, index) => (
+              <li
+                key={photoKey(image, index)}
+                id={photoId(index)}
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${count}`}
+                className="w-full shrink-0 snap-center"
+              >
+                <Picture
+                  photo={image}
+                  alt={image.alt ?? `Photograph ${index + 1} of ${name}`}
+                  sizes={isMosaic ? HALF_SIZES : FULL_SIZES}
+                  priority={index === 0 ? 'first' : undefined}
+                  className={`${shape} lg:h-full`}
+                  transitionName={index === 0 ? transitionName : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+          {count > 1 && <Position current={current} count={count} show={show} />}
+          {images && <FullScreenButton onPress={() => setLarge(current)} />}
+        </div>
+        {isMosaic && <SmallPhotographs images={images} onOpen={setLarge} />}
       </div>
       {images ? (
         <Thumbnails images={images} current={current} onPick={show} onShowAll={setLarge} />
@@ -89,15 +106,7 @@ export function Gallery({ name, images, first, label, transitionName }: Props) {
         <ThumbnailsSkeleton />
       )}
       {large !== null && images && (
-        <FullScreen
-          name={name}
-          images={images}
-          first={large}
-          onClose={(seen) => {
-            setLarge(null);
-            show(seen);
-          }}
-        />
+        <FullScreen name={name} images={[...images, ...plans]} first={large} onClose={onClose} />
       )}
     </section>
   );
@@ -110,26 +119,65 @@ const onEnter = (action: () => void) => (event: KeyboardEvent) => {
   action();
 };
 
+type SmallProps = { images: Photographs | undefined; onOpen(index: number): void };
+
+/**
+ * The second to the fifth photograph, and a button for all of them. The small ones are for a pointer: keyboards and
+ * screen readers have the strip and the thumbnails.
+ */
+function SmallPhotographs({ images, onOpen }: SmallProps) {
+  const open = (index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen(index);
+  };
+  return (
+    <div className="relative hidden min-h-0 lg:block print:hidden!">
+      <div aria-hidden="true" className="grid h-full grid-cols-2 grid-rows-2 gap-2">
+        {[1, 2, 3, 4].map((index) => {
+          const image = images?.[index];
+          if (!image) return <Skeleton key={index} className="size-full" />;
+          return (
+            <a
+              key={index}
+              href={`#${photoId(index)}`}
+              data-waits
+              tabIndex={-1}
+              onClick={open(index)}
+              className="group relative min-h-0 cursor-zoom-in overflow-hidden"
+            >
+              <Picture
+                photo={image}
+                alt=""
+                priority="last"
+                sizes="(min-width: 100rem) 22.5rem, 24vw"
+                className="absolute inset-0"
+                imgClassName="transition-transform duration-250 ease-out group-hover:scale-[1.02]"
+              />
+            </a>
+          );
+        })}
+      </div>
+      {images && (
+        <button
+          type="button"
+          onClick={() => onOpen(0)}
+          className="noscript:hidden absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-photo bg-paper/95 px-4 text-small font-medium transition-colors hover:bg-sand"
+        >
+          <Maximize2 className="size-5" />
+          All {images.length} photographs
+        </button>
+      )}
+    </div>
+  );
+}
+
 const NoPhotograph = ({ label, isLoading }: { label: string | null; isLoading: boolean }) => (
   <div className="-mx-page sm:mx-0">
     {isLoading ? (
-      <Skeleton className={frame} />
+      <Skeleton className={`${shape} ${height}`} />
     ) : (
-      <Picture photo={null} label={label} sizes="" className={frame} />
+      <Picture photo={null} label={label} sizes="" className={`${shape} ${height}`} />
     )}
-  </div>
-);
-
-type PositionProps = { current: number; count: number; show(index: number): void };
-
-const Position = ({ current, count, show }: PositionProps) => (
-  <div className="absolute right-2 bottom-2 flex items-center gap-1 rounded-photo bg-paper/95 sm:right-4 sm:bottom-4 sm:p-1">
-    <Arrow direction="Previous" onPress={() => show(current - 1)} />
-    <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
-      {current + 1} <span aria-hidden="true">/</span>
-      <span className="sr-only">of</span> {count}
-    </p>
-    <Arrow direction="Next" onPress={() => show(current + 1)} />
   </div>
 );
 
@@ -143,17 +191,3 @@ const FullScreenButton = ({ onPress }: { onPress(): void }) => (
     <Maximize2 className="size-5" />
   </button>
 );
-
-function Arrow({ direction, onPress }: { direction: 'Previous' | 'Next'; onPress: () => void }) {
-  const Icon = direction === 'Next' ? ArrowRight : ArrowLeft;
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      aria-label={`${direction} photograph`}
-      className="noscript:hidden grid size-11 place-items-center rounded-photo transition-colors hover:bg-sand"
-    >
-      <Icon className="size-5" />
-    </button>
-  );
-}

@@ -10,6 +10,8 @@ import { type Photographs, photoId, photoKey } from './photographs.ts';
 const strip =
   'mt-2 grid grid-cols-4 gap-2 sm:grid-cols-6 lg:grid-cols-7 xl:grid-cols-9 max-sm:[&>*:nth-child(n+5)]:hidden sm:max-lg:[&>*:nth-child(n+7)]:hidden lg:max-xl:[&>*:nth-child(n+8)]:hidden';
 const MAX_THUMBNAILS = 9;
+/** Slices on a wide screen, where the mosaic above shows them larger. */
+const shape = 'aspect-[3/2] lg:aspect-[21/9]';
 /**
  * The last thumbnail in sight stands for the rest: which one that is depends on the width. There its own link gives
  * way, but for its picture: a finger, a key and a screen reader find one and the same in its place.
@@ -56,7 +58,7 @@ export function Thumbnails({ images, current, onPick, onShowAll }: Props) {
                 alt=""
                 priority="last"
                 sizes="(min-width: 100rem) 10rem, (min-width: 80rem) 10vw, (min-width: 40rem) 14vw, 22vw"
-                className={last ? 'visible' : undefined}
+                className={last ? `visible ${shape}` : shape}
               />
             </a>
             {last && (
@@ -81,7 +83,7 @@ export const ThumbnailsSkeleton = () => (
   <div aria-hidden="true" className={strip}>
     {Array.from({ length: 5 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity, never reordered
-      <Skeleton key={index} className="aspect-[3/2]" />
+      <Skeleton key={index} className={shape} />
     ))}
   </div>
 );

@@ -33,11 +33,13 @@ export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
   });
 }
 
-export function AgentCard({ agent, subject }: { agent: ShownAgent; subject: string }) {
+type Props = { agent: ShownAgent; subject: string; className?: string };
+
+export function AgentCard({ agent, subject, className = '' }: Props) {
   const { name, phone, email, avatarUrl, member } = agent;
   const profile = member && paths.team(member.id);
   return (
-    <div className="flex gap-4">
+    <div className={`flex gap-4 ${className}`}>
       {member ? (
         <span className="size-16 shrink-0 overflow-hidden rounded-full">
           <Portrait who={member.image} className="size-full" />

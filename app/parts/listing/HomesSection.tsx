@@ -11,12 +11,14 @@ type Props = {
   homes: SomeHomes;
   /** The whole list, and the words of the link to it: "homes for sale in Norwood". */
   all?: { to: string; noun: string };
+  /** As of `ListingCard`. */
+  still?: boolean;
   /** Beside the title. */
   children?: ReactNode;
 };
 
 /** Some homes of a list under a title, with a link to the whole list. Without homes there is no section. */
-export function HomesSection({ title, homes: { cards, totalCount }, all, children }: Props) {
+export function HomesSection({ title, homes: { cards, totalCount }, all, still, children }: Props) {
   const id = useId();
   if (cards.length === 0) return null;
   return (
@@ -33,6 +35,7 @@ export function HomesSection({ title, homes: { cards, totalCount }, all, childre
             <ListingCard
               card={card}
               heading="h3"
+              still={still}
               sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 100vw"
             />
           </li>

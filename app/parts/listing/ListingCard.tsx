@@ -22,6 +22,8 @@ type Props = {
   large?: boolean;
   /** Below which other heading the card stands. */
   heading?: 'h2' | 'h3';
+  /** Without a view transition: for the page of another home, whose own photograph takes part in them. */
+  still?: boolean;
 };
 
 /** Picture, then address, price, counts; no box. The address is the link and covers the whole card. */
@@ -33,6 +35,7 @@ export function ListingCard({
   pictureClassName,
   large,
   heading: Heading = 'h2',
+  still = false,
 }: Props) {
   const to = paths.property(card.id);
   const isTransitioning = usePhotoTransition(to);
@@ -45,6 +48,7 @@ export function ListingCard({
         <Picture
           photo={card.images[0]}
           label={card.suburb}
+          isLand={card.isLand}
           sizes={sizes}
           priority={priority}
           className={`rounded-none sm:rounded-photo ${pictureClassName ?? 'aspect-[3/2]'}`}
@@ -59,7 +63,7 @@ export function ListingCard({
           <Link
             to={to}
             state={state}
-            viewTransition
+            viewTransition={!still}
             prefetch="intent"
             className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
           >

@@ -38,12 +38,12 @@ export default function Estimate({ actionData }: Route.ComponentProps) {
       title={estimate().title}
       text={estimate().text}
       aside={
-        query ? (
+        place ? (
           <PlacePanel
             className={`${sideColumn} self-start lg:min-h-112`}
             address={query}
-            latitude={place?.latitude ?? null}
-            longitude={place?.longitude ?? null}
+            latitude={place.latitude}
+            longitude={place.longitude}
           />
         ) : (
           <FormPhoto photo={photo} />

@@ -34,6 +34,7 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
         <Picture
           photo={property.images[0]}
           label={property.suburb}
+          isLand={property.isLand}
           sizes="(min-width: 100rem) 30rem, (min-width: 64rem) 30vw, (min-width: 40rem) 41vw, 100vw"
           className={picture}
           transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}

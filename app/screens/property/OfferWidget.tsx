@@ -6,7 +6,7 @@ export function OfferWidget({ url, listingId, name }: { url: string; listingId: 
   const address = new URL(url);
   address.searchParams.set('listing', listingId);
   return (
-    <section aria-labelledby="offer" className="border-t border-line pt-7">
+    <section aria-labelledby="offer" className="mt-12 border-t border-line pt-7">
       <h2 id="offer" className="mb-5 text-h4">
         Ready to offer?
       </h2>

@@ -2,6 +2,8 @@ import { ExternalLink, FileText, Play } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { playerOf } from '../../../shared/players.ts';
 import type { Listing } from '../../../shared/site-api.ts';
+import { FullScreen } from '../../parts/gallery/FullScreen.tsx';
+import { floorplanName, plansOf } from '../../parts/gallery/photographs.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 
 const look = 'inline-flex min-h-11 items-center gap-3';
@@ -11,18 +13,16 @@ const icon = { 'aria-hidden': true, strokeWidth: 1.5, className: 'size-5 text-so
 export function PlansAndLinks({ listing }: { listing: Listing }) {
   const { floorplans, documents } = listing;
   const [playing, setPlaying] = useState<Shown | null>(null);
+  /** The index of the floorplan that fills the screen. */
+  const [plan, setPlan] = useState<number | null>(null);
   const links = linksOf(listing);
   if (floorplans.length + documents.length + links.length === 0) return null;
   return (
     <>
-      <ul className="mt-10 flex flex-wrap gap-x-9 gap-y-2">
+      <ul className="mt-8 flex flex-wrap gap-x-9 gap-y-2">
         {floorplans.map(({ id, url }, index) => (
           <li key={id}>
-            <NewTab
-              url={url}
-              name={`Floorplan${floorplans.length > 1 ? ` ${index + 1}` : ''}`}
-              Icon={FileText}
-            />
+            <Plan url={url} name={floorplanName(floorplans, index)} onOpen={() => setPlan(index)} />
           </li>
         ))}
         {documents.map(({ name, url }) => (
@@ -36,6 +36,14 @@ export function PlansAndLinks({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ul>
+      {plan !== null && (
+        <FullScreen
+          name={listing.formattedAddress}
+          images={[...listing.images, ...plansOf(listing)]}
+          first={listing.images.length + plan}
+          onClose={() => setPlan(null)}
+        />
+      )}
       {playing?.src && <Frame name={`${playing.name}: ${listing.formattedAddress}`} src={playing.src} />}
     </>
   );
@@ -62,6 +70,21 @@ function linksOf({ videoUrl, externalLinks }: Listing): Shown[] {
     const number = links.slice(0, index + 1).filter(({ name }) => name === link.name).length;
     return { ...link, name: `${link.name} (${number})` };
   });
+}
+
+/** Opens the plan in the gallery, where it can be enlarged; without scripts the picture itself, on this tab. */
+function Plan({ url, name, onOpen }: { url: string; name: string; onOpen: () => void }) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a className={look} href={url} data-waits onClick={open}>
+      <FileText {...icon} />
+      <span className="link">{name}</span>
+    </a>
+  );
 }
 
 /**

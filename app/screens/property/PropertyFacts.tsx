@@ -1,18 +1,29 @@
 import type { Listing } from '../../../shared/site-api.ts';
 
-/** The head of the page shows it, so that the table does not repeat it. */
 export const LAND_AREA = 'Land area';
 
-/** What a buyer wants to know, as a table. Without facts there is none. */
-export function PropertyFacts({ facts }: Pick<Listing, 'facts'>) {
-  const rows = facts.filter(({ name }) => name !== LAND_AREA);
+/** What buyers look for first, under the words of a listing. */
+const FIRST = new Map([
+  [LAND_AREA, 'Land size'],
+  ['Floor area', 'Building size'],
+  ['Year built', 'Year built'],
+  ['Council rates', 'Council rates'],
+  ['Water rates', 'Water rates'],
+  ['Strata levies', 'Strata levies'],
+]);
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
+
+/** What a buyer or a tenant wants to know, as a table. Without facts there is none. */
+export function PropertyFacts({ listing }: { listing: Listing }) {
+  const rows = rowsOf(listing);
   if (rows.length === 0) return null;
   return (
     <>
       <h2 id="facts" className="mt-12 text-h4">
         Details
       </h2>
-      <table aria-labelledby="facts" className="mt-4 w-full max-w-[42.5em] text-left">
+      <table aria-labelledby="facts" className="mt-4 w-full text-left">
         <tbody>
           {rows.map(({ name, value }) => (
             <tr key={name} className="border-b border-line align-top">
@@ -26,4 +37,16 @@ export function PropertyFacts({ facts }: Pick<Listing, 'facts'>) {
       </table>
     </>
   );
+}
+
+function rowsOf({ propertyType, status, bond, facts }: Listing): Listing['facts'] {
+  const first = [...FIRST].flatMap(([name, shown]) =>
+    facts.filter((fact) => fact.name === name).map(({ value }) => ({ name: shown, value })),
+  );
+  return [
+    ...(propertyType ? [{ name: 'Property type', value: propertyType }] : []),
+    ...(status === 'ACTIVE' && bond !== undefined ? [{ name: 'Bond', value: dollars(bond) }] : []),
+    ...first,
+    ...facts.filter(({ name }) => !FIRST.has(name)),
+  ];
 }

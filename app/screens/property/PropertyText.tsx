@@ -1,21 +1,31 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import type { Listing } from '../../../shared/site-api.ts';
 import { Line } from '../../parts/listing/ListingPairs.tsx';
+import { useSettings } from '../../settings.ts';
+import { OfferWidget } from './OfferWidget.tsx';
 import { PlansAndLinks } from './PlansAndLinks.tsx';
 import { PropertyFacts } from './PropertyFacts.tsx';
+import { PropertyTimes } from './PropertyTimes.tsx';
+import { takesOffers } from './summary/PropertyActions.tsx';
 
-/** What the agency writes about the home: headline, description by lines, features, facts, plans, film. */
+/** What the agency writes about the home, by lines; plans and film, times, features, facts. */
 export function PropertyText({ listing }: { listing: Listing }) {
+  const { offerWidgetUrl } = useSettings();
   const lines = listing.description?.split('\n').filter((line) => line.trim()) ?? [];
   return (
     <div>
       {listing.headline && <h2 className="text-h3">{listing.headline}</h2>}
-      <div className="mt-5 grid max-w-[42.5em] gap-4">
+      <div className="mt-5 grid max-w-[29.5em] gap-4">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and are never reordered
           <p key={index}>{line}</p>
         ))}
       </div>
+      <PlansAndLinks listing={listing} />
+      <PropertyTimes listing={listing} />
+      {offerWidgetUrl && takesOffers(listing) && (
+        <OfferWidget url={offerWidgetUrl} listingId={listing.id} name={listing.formattedAddress} />
+      )}
       {listing.features.length > 0 && (
         <>
           <h2 className="mt-12 text-h4">Features</h2>
@@ -28,9 +38,10 @@ export function PropertyText({ listing }: { listing: Listing }) {
           </ul>
         </>
       )}
-      <PropertyFacts facts={listing.facts} />
-      <PlansAndLinks listing={listing} />
-      <p className="mt-10 text-small text-soft">Agent registration {agency().registration}</p>
+      <PropertyFacts listing={listing} />
+      {agency().registration && (
+        <p className="mt-10 text-small text-soft">Agent registration {agency().registration}</p>
+      )}
     </div>
   );
 }
@@ -40,7 +51,7 @@ export const PropertyTextSkeleton = () => (
     <div className="text-h3">
       <Line width="w-4/5" />
     </div>
-    <div className="mt-5 grid max-w-[42.5em] gap-4">
+    <div className="mt-5 grid max-w-[29.5em] gap-4">
       {['first', 'second', 'third'].map((paragraph) => (
         <div key={paragraph}>
           <Line width="w-full" />

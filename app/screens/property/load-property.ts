@@ -1,31 +1,53 @@
 import type { GoneHome, Listing, ListingCard, SiteApi } from '../../../shared/site-api.ts';
+import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 
 /** A home that is no longer shown, with others that are like it. */
 export type Gone = GoneHome & { similar: ListingCard[] };
 
-export type Answer = { listing: Listing } | { listing: null; failed: boolean; gone?: Gone };
+/** `similar`: others nearby. The server waits for them; in the browser the home is shown first. */
+export type Answer =
+  | { listing: Listing; similar: ListingCard[] | Promise<ListingCard[]> }
+  | { listing: null; failed: boolean; gone?: Gone };
 
 const SIMILAR = 3;
 
-/** Call 12. If there is no such listing, what became of it. */
+/** Call 12, and others like it. If there is no such listing, what became of it. */
 export async function loadProperty(api: SiteApi, id: string): Promise<Answer> {
   try {
     const listing = await api.getProperty(id);
-    if (listing) return { listing };
+    if (listing) return { listing, similar: nearby(api, listing) };
     const gone = await api.getGoneHome(id);
-    return { listing, failed: false, ...(gone && { gone: await withSimilar(api, gone) }) };
+    if (!gone) return { listing: null, failed: false };
+    const similar = await similarTo(api, gone.saleOrLease, gone.suburb?.key);
+    return { listing: null, failed: false, gone: { ...gone, similar } };
   } catch {
     return { listing: null, failed: true };
   }
 }
 
-/** Homes of the same kind in the suburb and around it; without any, the newest ones. */
-async function withSimilar(api: SiteApi, gone: GoneHome): Promise<Gone> {
-  const { saleOrLease, suburb } = gone;
-  const search = { status: 'ACTIVE', saleOrLease, first: SIMILAR } as const;
-  const near = suburb && (await api.listProperties({ ...search, suburbs: [suburb.key], surrounding: true }));
-  const { nodes } = near?.nodes.length ? near : await api.listProperties(search);
-  return { ...gone, similar: nodes };
+/** Without them the page is still whole, so a failure leaves none. */
+function nearby(api: SiteApi, { id, saleOrLease, address }: Listing): Promise<ListingCard[]> {
+  const { suburb, postcode } = address.postcode;
+  const key = suburb && postcode ? suburbKey(suburb, postcode) : undefined;
+  return similarTo(api, saleOrLease, key, id).catch(() => []);
+}
+
+/**
+ * Homes of the same kind in the suburb and around it; without any, the newest ones.
+ * @param except the home itself
+ */
+async function similarTo(
+  api: SiteApi,
+  saleOrLease: ListingCard['saleOrLease'],
+  suburb: string | undefined,
+  except?: string,
+): Promise<ListingCard[]> {
+  const search = { status: 'ACTIVE', saleOrLease, first: SIMILAR + (except ? 1 : 0) } as const;
+  const near = suburb && (await api.listProperties({ ...search, suburbs: [suburb], surrounding: true }));
+  const found = near ? near.nodes.filter(({ id }) => id !== except) : [];
+  if (found.length > 0) return found.slice(0, SIMILAR);
+  const { nodes } = await api.listProperties(search);
+  return nodes.filter(({ id }) => id !== except).slice(0, SIMILAR);
 }
 
 /** Withdrawn: it may come back. Deleted: it will not, and search engines forget it at once. */

@@ -5,22 +5,23 @@ import { messages } from '../../../shared/messages.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
 import { answerContactForm } from '../../forms/contact-submission.ts';
-import { Gallery } from '../../parts/gallery/Gallery.tsx';
-import { type CardState, PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
+import type { CardState } from '../../parts/listing/photo-transition.ts';
 import { Breadcrumb } from '../../parts/page/Breadcrumb.tsx';
 import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { useResolved } from '../../parts/page/use-resolved.ts';
 import { markAsSeen } from '../../parts/shortlist/shortlist-store.ts';
 import { Container } from '../../ui/Container.tsx';
 import type { Route } from './+types/property.ts';
-import { ContactBar } from './ContactBar.tsx';
 import { type Answer, loadProperty, statusOf } from './load-property.ts';
 import { NoProperty } from './NoProperty.tsx';
-import { PropertyAside, PropertyAsideSkeleton } from './PropertyAside.tsx';
 import { PropertyEnquiry, propertyEnquiry } from './PropertyEnquiry.tsx';
-import { PropertyHead } from './PropertyHead.tsx';
+import { PropertyGallery } from './PropertyGallery.tsx';
 import { PropertyText, PropertyTextSkeleton } from './PropertyText.tsx';
+import { SimilarHomes } from './SimilarHomes.tsx';
 import { structuredData } from './structured-data.ts';
+import { ContactBar } from './summary/ContactBar.tsx';
+import { PropertyActions, PropertyActionsSkeleton } from './summary/PropertyActions.tsx';
+import { PropertyHead } from './summary/PropertyHead.tsx';
 import { trailOf } from './trail.ts';
 
 export const meta = (args: Route.MetaArgs) => {
@@ -41,13 +42,17 @@ export const meta = (args: Route.MetaArgs) => {
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const answer = await loadProperty(context.get(apiContext), params.id);
-  return data({ answer }, { status: statusOf(answer) });
+  const whole = answer.listing ? { ...answer, similar: await answer.similar } : answer;
+  return data({ answer: whole }, { status: statusOf(answer) });
 };
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   answer: loadProperty(browserApi, params.id),
 });
 
 export const action = ({ context }: Route.ActionArgs) => answerContactForm(context, propertyEnquiry);
+
+/** On a wide screen it stays beside the text, where the window is high enough for the whole of it. */
+const summary = 'lg:[@media(min-height:44em)]:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]';
 
 export default function Property({ loaderData, actionData, params }: Route.ComponentProps) {
   const preview = (useLocation().state as CardState | null)?.card;
@@ -62,31 +67,28 @@ export default function Property({ loaderData, actionData, params }: Route.Compo
   return (
     <article key={params.id} aria-busy={!listing}>
       <div>
-        <Container className="sm:pt-6">
-          <Gallery
-            name={card?.formattedAddress ?? 'the property'}
-            images={listing?.images}
-            first={card?.images[0]}
-            label={card?.suburb ?? null}
-            transitionName={PHOTO_TRANSITION}
-          />
+        <Container className="sm:pt-4">
+          <PropertyGallery card={card} listing={listing} />
         </Container>
-        <Container className="grid gap-x-gap gap-y-14 pt-9 pb-section md:pt-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-          <div className="lg:col-span-7">
-            {/* As high before the listing is there. */}
-            <div className="mb-5 min-h-6">{listing && <Breadcrumb {...trailOf(listing)} />}</div>
-            <PropertyHead card={card} listing={listing} />
+        <Container className="grid gap-x-gap pt-4 pb-section lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-6">
+          {/* As high before the listing is there. */}
+          <div className="mb-3 min-h-6 lg:col-span-7 lg:mb-5 max-sm:[&_li:last-child]:hidden">
+            {listing && <Breadcrumb {...trailOf(listing)} />}
           </div>
-          <aside className="grid content-start items-start gap-10 md:max-lg:grid-cols-2 md:max-lg:[&>:nth-child(2)]:row-span-2 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
-            {listing ? <PropertyAside listing={listing} /> : <PropertyAsideSkeleton />}
-          </aside>
-          <div className="lg:col-span-7">
+          <div className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
+            <div className={summary}>
+              <PropertyHead card={card} listing={listing} />
+              {listing ? <PropertyActions listing={listing} /> : <PropertyActionsSkeleton />}
+            </div>
+          </div>
+          <div className="mt-12 lg:col-span-7 lg:mt-0">
             {listing ? <PropertyText listing={listing} /> : <PropertyTextSkeleton />}
           </div>
         </Container>
         {listing && <ContactBar listing={listing} />}
       </div>
       {listing && <PropertyEnquiry listing={listing} answer={actionData} />}
+      {answer?.listing && <SimilarHomes listing={answer.listing} homes={answer.similar} />}
     </article>
   );
 }

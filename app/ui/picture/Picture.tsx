@@ -33,6 +33,8 @@ type Props = {
   imgClassName?: string;
   /** Named below a missing photograph, for example the suburb. */
   label?: string | null;
+  /** Whether a missing photograph would show a block of land, not a house. */
+  isLand?: boolean;
   /** The name under which the photograph takes part in a view transition. */
   transitionName?: string;
 };
@@ -50,9 +52,10 @@ export function Picture({
   className = 'aspect-[3/2]',
   imgClassName = '',
   label,
+  isLand,
   transitionName,
 }: Props) {
-  if (!photo) return <NoPicture className={className} label={label} />;
+  if (!photo) return <NoPicture className={className} label={label} isLand={isLand} />;
   const { tall } = photo;
   const first = priority === 'first';
   if (first) preloadImage(photo, sizes, tallSizes);

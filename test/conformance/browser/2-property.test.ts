@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
-import { addInspection, addListing, addPhotos } from '../../support/listings.ts';
+import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
 import type { LineId } from '../catalogue.ts';
 import { line, SEEN_FIELDS, test } from './line.ts';
 
@@ -14,16 +14,7 @@ describe('Property detail', () => {
     await addListing(context, { id: 'full', auctionAt: '2031-11-29T01:30:00.000Z' });
     await addInspection(context, 'full', '2031-11-28T23:30:00.000Z');
     await addPhotos(context, 'full', 12);
-    const [photo] = await context.database.read
-      .selectFrom('listingMedia')
-      .selectAll()
-      .where('listingId', '=', 'full')
-      .execute();
-    if (!photo) throw new Error('The listing has no photograph.');
-    await context.database.write
-      .insertInto('listingMedia')
-      .values({ ...photo, id: 'plan-of-full', kind: 'floorplan', slot: '1', position: 0, source: 'plan.jpg' })
-      .execute();
+    await addFloorplan(context, 'full');
   });
 
   const head = (page: Page) => main(page).locator('header');

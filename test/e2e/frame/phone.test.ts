@@ -90,7 +90,8 @@ test('the press is answered with the photograph that it asked for; the others fo
 
 test('a press on the photograph opens it, and so does Enter', async ({ visit }) => {
   const page = await hydrated(await visit(address, { reducedMotion: 'reduce' }));
-  await page.getByRole('img', { name: 'Photograph 1', exact: true }).click();
+  const gallery = page.getByRole('region', { name: /^Photographs of/ });
+  await gallery.getByRole('img', { name: 'Photograph 1', exact: true }).click();
   await at(page, 1);
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await dialogOf(page).waitFor({ state: 'detached' });

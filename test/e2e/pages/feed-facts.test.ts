@@ -19,9 +19,11 @@ test('facts are a table, in the unit of the feed, without what is empty', async 
   const table = page.getByRole('table', { name: 'Details' });
   const rows = await table.getByRole('row').allInnerTexts();
   expect(rows.map((row) => row.split(/\s*\t\s*/))).toEqual([
+    ['Property type', 'House'],
+    ['Land size', '50 acres'],
+    ['Council rates', '$2,200 per annum'],
     ['Ensuites', '1'],
     ['Living areas', '1'],
-    ['Council rates', '$2,200 per annum'],
     ['Soil types', 'Red basalt'],
   ]);
   const head = await page.locator('main header').innerText();

@@ -1,0 +1,29 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+
+type Props = { current: number; count: number; show(index: number): void };
+
+/** "3 / 12" on the photograph, between the buttons that move it. */
+export const Position = ({ current, count, show }: Props) => (
+  <div className="absolute right-2 bottom-2 flex items-center gap-1 rounded-photo bg-paper/95 sm:right-4 sm:bottom-4 sm:p-1">
+    <Arrow direction="Previous" onPress={() => show(current - 1)} />
+    <p className="figures min-w-14 px-2 text-center text-small" aria-live="polite">
+      {current + 1} <span aria-hidden="true">/</span>
+      <span className="sr-only">of</span> {count}
+    </p>
+    <Arrow direction="Next" onPress={() => show(current + 1)} />
+  </div>
+);
+
+function Arrow({ direction, onPress }: { direction: 'Previous' | 'Next'; onPress: () => void }) {
+  const Icon = direction === 'Next' ? ArrowRight : ArrowLeft;
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={`${direction} photograph`}
+      className="noscript:hidden grid size-11 place-items-center rounded-photo transition-colors hover:bg-sand"
+    >
+      <Icon className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Listing, ListingCard } from '../../../shared/site-api.ts';
+import { Gallery } from '../../parts/gallery/Gallery.tsx';
+import { plansOf } from '../../parts/gallery/photographs.ts';
+import { PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
+import { LocatorMap } from '../../parts/map/LocatorMap.tsx';
+import { viewAround } from '../../parts/map/locator.ts';
+import { NoPicture } from '../../ui/picture/NoPicture.tsx';
+
+const panel =
+  'relative aspect-[3/2] overflow-hidden sm:rounded-photo lg:aspect-auto lg:h-[min(30vw,100svh-32rem)] lg:min-h-72';
+
+/**
+ * The photographs, or, of a block of land without any, its plan or a map: land never shows a house.
+ * @param card what is known before the listing has arrived
+ */
+export function PropertyGallery({ card, listing }: { card?: ListingCard; listing?: Listing }) {
+  const plans = listing ? plansOf(listing) : [];
+  const bareLand = listing?.listingType === 'LAND' && listing.images.length === 0;
+  if (bareLand && plans.length === 0) return <Block listing={listing} />;
+  const known = listing ?? card;
+  return (
+    <Gallery
+      name={known?.formattedAddress ?? 'the property'}
+      images={bareLand ? plans : listing?.images}
+      plans={bareLand ? [] : plans}
+      first={card?.images[0]}
+      label={known?.suburb ?? null}
+      transitionName={PHOTO_TRANSITION}
+    />
+  );
+}
+
+function Block({ listing: { latitude, longitude, formattedAddress, suburb } }: { listing: Listing }) {
+  const place = latitude !== undefined && longitude !== undefined ? ([latitude, longitude] as const) : null;
+  return (
+    <div className="-mx-page sm:mx-0">
+      {place && viewAround(place) ? (
+        <div className={panel}>
+          <LocatorMap name={formattedAddress} place={place} pinned />
+        </div>
+      ) : (
+        <NoPicture isLand className={panel} label={suburb} />
+      )}
+    </div>
+  );
+}

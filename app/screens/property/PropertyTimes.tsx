@@ -1,0 +1,47 @@
+import type { Listing } from '../../../shared/site-api.ts';
+import { formatTime, isDayAlone } from '../../../shared/time.ts';
+import { timeRange } from '../../parts/listing/time-range.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { InspectionTicket } from './InspectionTicket.tsx';
+import { comingSale, TIMES } from './summary/NextTime.tsx';
+
+/** When to come: the auction and the inspections as tickets, and where a visit can be booked. */
+export function PropertyTimes({ listing }: { listing: Listing }) {
+  const { bookInspectionLink, inspections, status } = listing;
+  const sale = comingSale(listing);
+  const nothing = !sale && !bookInspectionLink && inspections.nodes.length === 0;
+  if (status !== 'ACTIVE' || nothing) return null;
+  return (
+    <section id={TIMES} aria-labelledby="times" className="mt-12">
+      <h2 id="times" className="text-h4">
+        Inspections{sale && ` and ${sale.heading}`}
+      </h2>
+      <div className="mt-4 grid gap-3 xl:grid-cols-2">
+        {sale && (
+          <InspectionTicket
+            id={listing.id}
+            title={sale.title}
+            start={sale.at}
+            time={isDayAlone(sale.at) ? null : formatTime(sale.at)}
+          />
+        )}
+        {inspections.nodes.map(({ id, start, finish }) => (
+          <InspectionTicket
+            key={id}
+            id={id}
+            title="Inspection"
+            start={start}
+            time={timeRange(start, finish)}
+          />
+        ))}
+      </div>
+      {bookInspectionLink && (
+        <p className="mt-4">
+          <NewTabLink className="link" href={bookInspectionLink}>
+            Book an inspection
+          </NewTabLink>
+        </p>
+      )}
+    </section>
+  );
+}

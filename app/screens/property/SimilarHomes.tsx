@@ -1,0 +1,21 @@
+import type { Listing, ListingCard } from '../../../shared/site-api.ts';
+import { HomesSection } from '../../parts/listing/HomesSection.tsx';
+import { useResolved } from '../../parts/page/use-resolved.ts';
+import { Container } from '../../ui/Container.tsx';
+
+type Props = { listing: Listing; homes: ListingCard[] | Promise<ListingCard[]> };
+
+/** Where to go on from this home: others that are offered nearby. */
+export function SimilarHomes({ listing, homes }: Props) {
+  const cards = useResolved(homes) ?? [];
+  if (cards.length === 0) return null;
+  return (
+    <Container className="py-section print:hidden">
+      <HomesSection
+        title={listing.saleOrLease === 'SALE' ? 'Similar homes for sale' : 'Similar homes for lease'}
+        still
+        homes={{ cards, totalCount: cards.length }}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Listing } from '../../../../shared/site-api.ts';
+import { formatShortDay, formatTime, hasPassed, isDayAlone } from '../../../../shared/time.ts';
+import { timeRange } from '../../../parts/listing/time-range.ts';
+
+/** The id of the list of all times. */
+export const TIMES = 'inspection-times';
+
+/** The next inspection, or the auction where it comes first; it leads to all times. Without one, to the enquiry. */
+export function NextTime({ listing }: { listing: Listing }) {
+  if (listing.status !== 'ACTIVE') return null;
+  const next = nextOf(listing);
+  return (
+    <p className="mt-4 border-t border-line pt-3">
+      {next ? (
+        <a href={`#${TIMES}`} className="flex flex-wrap gap-x-2">
+          <span className="text-soft">{next.name}</span>
+          <span className="link figures font-medium">{next.words}</span>
+        </a>
+      ) : (
+        <a href="#enquire" className="link">
+          Ask us for a time to inspect
+        </a>
+      )}
+    </p>
+  );
+}
+
+function nextOf(listing: Listing): { name: string; words: string } | null {
+  const [inspection] = listing.inspections.nodes;
+  const sale = comingSale(listing);
+  if (inspection && (!sale || inspection.start <= sale.at)) {
+    const { start, finish } = inspection;
+    return { name: 'Next inspection', words: `${formatShortDay(start)}, ${timeRange(start, finish)}` };
+  }
+  if (!sale) return null;
+  const day = formatShortDay(sale.at);
+  return { name: sale.title, words: isDayAlone(sale.at) ? day : `${day}, ${formatTime(sale.at)}` };
+}
+
+/** The auction, or the last day of a set-date sale, while it is to come. */
+export function comingSale({ auctionDatetime, auctionResult, setSaleDatetime }: Listing) {
+  const isComing = (at: string | undefined): at is string => at !== undefined && !hasPassed(at);
+  if (!auctionResult && isComing(auctionDatetime)) {
+    return { heading: 'auction', title: 'Auction', at: auctionDatetime };
+  }
+  if (isComing(setSaleDatetime)) {
+    return { heading: 'set-date sale', title: 'Set-date sale closes', at: setSaleDatetime };
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { LandPlot } from 'lucide-react';
+import { auctionResultWords } from '../../../../shared/listings/auction-results.ts';
+import type { Listing, ListingCard } from '../../../../shared/site-api.ts';
+import { formatDate, hasPassed, instantOn, localDigits } from '../../../../shared/time.ts';
+import { AddressLines } from '../../../parts/listing/AddressLines.tsx';
+import { Counts } from '../../../parts/listing/Counts.tsx';
+import { statusLabel } from '../../../parts/listing/StatusLabel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LAND_AREA } from '../PropertyFacts.tsx';
+import { NextTime } from './NextTime.tsx';
+
+/** Address, price (or SOLD), counts, the next time to visit; the last when the listing is there. */
+export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: Listing }) {
+  const known = listing ?? card;
+  return (
+    <header>
+      {/* The street has a line of its own; suburb and postcode share one, and remain lines to a screen reader. */}
+      <h1 className="flex flex-wrap items-baseline gap-x-2 text-h2 lg:text-[2.25rem] [&>:first-child]:w-full">
+        {known ? (
+          <AddressLines
+            address={known.formattedAddress}
+            restClassName="mt-1 font-sans text-base font-normal tracking-normal text-soft"
+          />
+        ) : (
+          <>
+            <span className="sr-only">Loading the property…</span>
+            <Skeleton className="h-[0.9em] w-3/4" />
+          </>
+        )}
+      </h1>
+      {known ? <Price known={known} /> : <Skeleton className="mt-4 h-7 w-56" />}
+      {known && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <Counts details={known.listingDetails} />
+          {listing && <LandSize listing={listing} />}
+        </div>
+      )}
+      {listing && <Outcome listing={listing} />}
+      {listing && <NextTime listing={listing} />}
+    </header>
+  );
+}
+
+function Price({ known }: { known: ListingCard | Listing }) {
+  const gone = known.status !== 'ACTIVE';
+  const label = statusLabel(known);
+  return (
+    <p className="figures mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-h3">
+      {gone ? (
+        <span className="font-serif tracking-wide text-redgum">{known.status}</span>
+      ) : (
+        <span className="font-serif">{known.advertisedPrice}</span>
+      )}
+      {!gone && label && <span className="label rounded-photo bg-sand px-2.5 py-1">{label}</span>}
+    </p>
+  );
+}
+
+/** In the unit of the feed. Where there is no house, its words stand in the place of the rooms. */
+function LandSize({ listing: { facts, listingType } }: { listing: Listing }) {
+  const size = facts.find(({ name }) => name === LAND_AREA)?.value;
+  if (!size) return null;
+  return (
+    <p className="figures flex items-center gap-2">
+      <LandPlot className="size-[1.25em] text-soft" />
+      <span className={listingType === 'LAND' ? undefined : 'sr-only'}>Land size </span>
+      {size}
+    </p>
+  );
+}
+
+const day = (date: string) => formatDate(instantOn(date));
+
+/** "now" once the day has come. */
+const availability = (date: string) => (date <= localDigits(new Date()).date ? 'Now' : day(date));
+
+/** An auction that is over, with its result where the feed has one. */
+function pastAuction({ auctionDatetime, auctionResult }: Listing): [string, string | undefined] {
+  const result = auctionResult && auctionResultWords(auctionResult);
+  const date = auctionDatetime && hasPassed(auctionDatetime) ? formatDate(auctionDatetime) : undefined;
+  if (!result) return ['Auction date', date];
+  return ['Auction', date ? `${result}, ${date}` : result];
+}
+
+/** What became of it, or when a rental is free. */
+function Outcome({ listing }: { listing: Listing }) {
+  const { status, saleOrLease } = listing;
+  const facts: [string, string | undefined | false][] = [
+    pastAuction(listing),
+    ['Sold for', status === 'SOLD' && listing.price !== undefined && listing.advertisedPrice],
+    ['Sold on', listing.soldDate && day(listing.soldDate)],
+    ['Rent', status === 'LEASED' && listing.price !== undefined && listing.advertisedPrice],
+    [
+      'Available',
+      status === 'ACTIVE' &&
+        saleOrLease === 'LEASE' &&
+        listing.rentalDateAvailable &&
+        availability(listing.rentalDateAvailable),
+    ],
+  ];
+  const known = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  if (known.length === 0) return null;
+  return (
+    <dl className="mt-2 grid gap-y-0.5">
+      {known.map(([name, value]) => (
+        <div key={name} className="flex gap-2">
+          <dt className="text-soft">{name}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { addFloorplan, addInspection, addListing, addPhotos } from '../../support/listings.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const LONG = 'Every room looks to the garden, and the morning sun comes in at the kitchen window. '.repeat(9);
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });
+
+/** A home with all that the first screen may have to hold: twelve photographs, a long street, a label. */
+test.beforeAll(async ({ site: { context } }) => {
+  await addListing(context, {
+    id: 'whole',
+    street: 'Honeyeater Crescent',
+    auctionAt: '2031-11-29T01:30:00.000Z',
+    description: LONG,
+  });
+  await addInspection(context, 'whole', '2031-11-28T23:30:00.000Z');
+  await addPhotos(context, 'whole', 12);
+  await addFloorplan(context, 'whole');
+});
+const WHOLE = paths.property('whole');
+
+/** Whether it is seen as the page opens: inside the window, with nothing over it. */
+const isInFirstScreen = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + Math.min(width / 2, 20), (top + bottom) / 2);
+    return (
+      top >= 0 && bottom <= innerHeight && hit !== null && (element.contains(hit) || hit.contains(element))
+    );
+  });
+
+test.for([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const)('on %s the first screen has what one comes for', async ([, window], { visit }) => {
+  const page = await visit(WHOLE, window);
+  const head = page.locator('main header');
+  const parts = {
+    address: head.getByRole('heading', { level: 1 }),
+    price: head.getByText('$850,000', { exact: true }),
+    counts: head.getByRole('list'),
+    inspection: head.getByText('Sat 29 Nov, 10:00 – 10:30 am'),
+    enquire: page.getByRole('link', { name: 'Enquire', exact: true }).locator('visible=true').first(),
+  };
+  for (const [name, part] of Object.entries(parts)) expect(await isInFirstScreen(part), name).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a wide screen has a large photograph and four small ones, which open all twelve', async ({ visit }) => {
+  const page = await hydrated(await visit(WHOLE, { ...DESK, reducedMotion: 'reduce' }));
+  const gallery = page.getByRole('region', { name: /^Photographs of/ });
+  const large = await gallery.getByRole('img', { name: 'Photograph 1', exact: true }).boundingBox();
+  const small = gallery.locator('a[data-waits]');
+  expect(await small.count()).toBe(4);
+  for (const each of await small.all()) {
+    const box = await each.boundingBox();
+    expect((box?.width ?? 0) * 2).toBeLessThan((large?.width ?? 0) + 1);
+  }
+  await gallery.getByRole('button', { name: 'All 12 photographs' }).click();
+  // The floorplan comes after them.
+  await dialogOf(page).getByText('1 /of 13').waitFor();
+  await page.keyboard.press('Escape');
+  await small.nth(2).click();
+  await dialogOf(page).getByText('4 /of 13').waitFor();
+});
+
+test('a phone has one photograph at a time, with its count', async ({ visit }) => {
+  const page = await visit(WHOLE, PHONE);
+  const gallery = page.getByRole('region', { name: /^Photographs of/ });
+  expect(await gallery.locator('a[data-waits]').first().isVisible()).toBe(false);
+  expect(await isInFirstScreen(gallery.getByText('1 /of 12'))).toBe(true);
+});
+
+test('the summary stays beside the text, whose lines have 68 characters at most', async ({ visit }) => {
+  const page = await visit(WHOLE, DESK);
+  const words = page.locator('main p', { hasText: 'Every room looks' });
+  const longest = await words.evaluate((paragraph) => {
+    const [text] = paragraph.childNodes;
+    const range = document.createRange();
+    const lines = new Map<number, number>();
+    for (let at = 0; at < (text?.textContent?.length ?? 0); at += 1) {
+      range.setStart(text as Node, at);
+      range.setEnd(text as Node, at + 1);
+      const top = Math.round(range.getBoundingClientRect().top);
+      lines.set(top, (lines.get(top) ?? 0) + 1);
+    }
+    return Math.max(...lines.values());
+  });
+  expect(longest).toBeGreaterThan(50);
+  // The space at which a line breaks is counted with it.
+  expect(longest).toBeLessThanOrEqual(69);
+  await page.getByRole('heading', { name: 'Features' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 700));
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('link', { name: 'Enquire', exact: true }).locator('visible=true'),
+  ]) {
+    await expect.poll(() => isInFirstScreen(part)).toBe(true);
+  }
+});
+
+test('Enquire is the solid button, and an offer a quiet one', async ({ visit }) => {
+  const page = await visit(WHOLE, DESK);
+  const ground = (name: string) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .locator('visible=true')
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await ground('Enquire')).toBe('rgb(125, 47, 34)');
+  expect(await ground('Make an offer')).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('a floorplan opens in the gallery and can be enlarged, also pressed before the application is there', async ({
+  visit,
+}) => {
+  const page = await visit(WHOLE, { ...DESK, reducedMotion: 'reduce' });
+  const plan = page.getByRole('link', { name: 'Floorplan', exact: true });
+  expect(await plan.getAttribute('target')).toBe(null);
+  await plan.dispatchEvent('click');
+  await dialogOf(page).getByText('13 /of 13').waitFor();
+  expect(page.url()).toContain(WHOLE);
+  await dialogOf(page).getByRole('button', { name: 'Zoom in' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Zoom out' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'detached' });
+});
+
+test('a block of land shows its plan or a map, and says its land size', async ({
+  visit,
+  site: { context },
+}) => {
+  const land = { kind: 'land', propertyType: 'Land', bedrooms: 0, bathrooms: 0, garages: 0 } as const;
+  const bare = await addListing(context, { ...land, carports: 0, openSpaces: 0 });
+  const page = await visit(paths.property(bare), DESK);
+  expect(await page.locator('main header').innerText()).toMatch(/Land size\s+420 m²/);
+  const map = page.getByRole('img', { name: /^Map: / }).first();
+  expect(await isInFirstScreen(map)).toBe(true);
+  const planned = await addListing(context, land);
+  await addPhotos(context, planned, 1);
+  await addFloorplan(context, planned);
+  await context.database.write
+    .deleteFrom('listingMedia')
+    .where('listingId', '=', planned)
+    .where('kind', '=', 'photo')
+    .execute();
+  await page.goto(paths.property(planned));
+  expect(await page.getByRole('img', { name: 'Floorplan' }).count()).toBe(1);
+});
+
+test('similar homes follow at the end, without the home itself', async ({ visit }) => {
+  const similar = async (page: Page) => {
+    const section = page.getByRole('region', { name: 'Similar homes for sale' });
+    await section.waitFor();
+    const hrefs = await section
+      .getByRole('article')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toHaveLength(3);
+    expect(hrefs).not.toContain(new URL(page.url()).pathname);
+  };
+  const page = await hydrated(await visit(paths.property('sale27')));
+  await similar(page);
+  await page.getByRole('region', { name: 'Similar homes for sale' }).getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname !== paths.property('sale27'));
+  await similar(page);
+});
+
+test('the estimate has a map only with coordinates', async ({ visit }) => {
+  const query = 'activeTab=SELL&query=3 Fern Court, Norwood';
+  const page = await visit(`${paths.estimate}?${query}`);
+  const map = page.getByRole('main').getByRole('img', { name: /^Map: / });
+  expect(await map.count()).toBe(0);
+  await page.goto(`${paths.estimate}?${query}&latitude=-34.92&longitude=138.63`);
+  expect(await map.count()).toBe(1);
+});
