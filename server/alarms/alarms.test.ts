@@ -90,7 +90,7 @@ onEachEngine('alarms', ({ makeContext }) => {
       recipient: context.config.mailTo,
       replyTo: null,
       subject: 'Redgum website: The disk is nearly full',
-      text: expect.stringContaining('What to do: 400 MB of 100 GB are free.'),
+      text: expect.stringContaining('What to do: 400 MB of 100 GB is free.'),
     });
     expect(mail?.text).toContain(`Dashboard: ${context.config.publicUrl}/admin-panel/dashboard`);
     expect(mail?.text).not.toContain('Reply to this email');

@@ -89,7 +89,7 @@ export function alarmText(alarm: Alarm): AlarmText {
     case 'disk':
       return {
         title: 'The disk is nearly full',
-        text: `${size(alarm.freeBytes)} of ${size(alarm.totalBytes)} free. When the disk is full, the site refuses enquiries, uploads and feeds. Free up some space on the site’s server, or give it a larger disk.`,
+        text: `${size(alarm.freeBytes)} of ${size(alarm.totalBytes)} is free. When the disk is full, the site refuses enquiries, uploads and feeds. Free up some space on the site’s server, or give it a larger disk.`,
       };
     case 'aside': {
       const one = alarm.count === 1;
