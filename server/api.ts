@@ -2,16 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, patterns } from '../shared/paths.ts';
-import { agencyPaths } from '../shared/staff/agency-paths.ts';
-import {
-  discardProfileDraft,
-  getProfile,
-  getProfileVersion,
-  MAX_PROFILE_BYTES,
-  publishFacts,
-  restoreFacts,
-  saveProfileDraft,
-} from './agency/index.ts';
+import { addAgency, MAX_PROFILE_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import {
   alertMails,
@@ -107,13 +98,7 @@ export function createApi(
   api.patch(`${apiPaths.savedSearches}/:id`, staff, limit(MAX_PATCH_BYTES), changeLeadSearch(context));
   api.get(apiPaths.alertMails, staff, alertMails(context));
   api.patch(apiPaths.alertMails, staff, limit(MAX_PATCH_BYTES), changeAlertMails(context));
-  const profileBody = limit(MAX_PROFILE_BYTES);
-  api.get(agencyPaths.profile, staff, getProfile(context));
-  api.post(agencyPaths.profile, staff, profileBody, publishFacts(context));
-  api.put(agencyPaths.draft, staff, profileBody, saveProfileDraft(context));
-  api.delete(agencyPaths.draft, staff, discardProfileDraft(context));
-  api.get(`${agencyPaths.versions}/:version{\\d+}`, staff, getProfileVersion(context));
-  api.post(`${agencyPaths.versions}/:version{\\d+}`, staff, profileBody, restoreFacts(context));
+  addAgency(api, context, { guard: staff, limit: limit(MAX_PROFILE_BYTES) });
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));

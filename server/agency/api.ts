@@ -1,11 +1,13 @@
+import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { profileSchema } from '../../shared/agency/profile.ts';
 import type { ProfileState, RefusedFact } from '../../shared/staff/agency.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffRequest } from '../staff/index.ts';
+import type { StaffEnv, StaffRequest } from '../staff/index.ts';
 import { completed, unpublished } from './current-agency.ts';
 import {
   DocumentOutdated,
@@ -29,10 +31,29 @@ const draft = v.strictObject({
 });
 const restoration = v.strictObject({ basedOn: version });
 
+/**
+ * The calls about the facts of the agency, for staff alone.
+ * @param parts.guard requireStaff
+ * @param parts.limit refuses bodies above `MAX_PROFILE_BYTES`
+ */
+export function addAgency(
+  api: Hono<StaffEnv>,
+  context: Context,
+  { guard, limit }: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler },
+): void {
+  const version = `${agencyPaths.versions}/:version{\\d+}`;
+  api.get(agencyPaths.profile, guard, getProfile(context));
+  api.post(agencyPaths.profile, guard, limit, publishFacts(context));
+  api.put(agencyPaths.draft, guard, limit, saveProfileDraft(context));
+  api.delete(agencyPaths.draft, guard, discardProfileDraft(context));
+  api.get(version, guard, getProfileVersion(context));
+  api.post(version, guard, limit, restoreFacts(context));
+}
+
 type Answer = (context: Context) => (c: StaffRequest) => Promise<Response>;
 
 /** GET /api/agency/profile: `ProfileState`. */
-export const getProfile: Answer =
+const getProfile: Answer =
   ({ database }) =>
   async () => {
     const db = database.write;
@@ -53,7 +74,7 @@ export const getProfile: Answer =
  * POST /api/agency/profile `{ content, basedOn }`: publishes facts. Answers `ProfileState`; 400 with `fields`, a list of
  * `RefusedFact`, for wrong ones; 409 if somebody else published since.
  */
-export const publishFacts: Answer = (context) => async (c) => {
+const publishFacts: Answer = (context) => async (c) => {
   const parsed = v.safeParse(publication, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0 }.');
   const checked = v.safeParse(profileSchema, parsed.output.content);
@@ -65,7 +86,7 @@ export const publishFacts: Answer = (context) => async (c) => {
  * POST /api/agency/profile/versions/{version} `{ basedOn }`: publishes an earlier version again. Answers like the
  * publication of facts; 404 for an unknown version.
  */
-export const restoreFacts: Answer = (context) => async (c) => {
+const restoreFacts: Answer = (context) => async (c) => {
   const parsed = v.safeParse(restoration, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "basedOn": 0 }.');
   const earlier = await readVersion(context.database.write, 'profile', Number(c.req.param('version')));
@@ -78,7 +99,7 @@ export const restoreFacts: Answer = (context) => async (c) => {
 };
 
 /** GET /api/agency/profile/versions/{version}: `{ content }`; 404 for an unknown one. */
-export const getProfileVersion: Answer =
+const getProfileVersion: Answer =
   ({ database }) =>
   async (c) => {
     const found = await readVersion(database.read, 'profile', Number(c.req.param('version')));
@@ -89,7 +110,7 @@ export const getProfileVersion: Answer =
  * PUT /api/agency/profile/draft `{ content, basedOn, seen }`: saves a draft, right or wrong. `seen` is the `savedAt` of the
  * draft that its author last saw, or null. Answers `{ savedAt }`; 409 if somebody else saved, discarded or published since.
  */
-export const saveProfileDraft: Answer =
+const saveProfileDraft: Answer =
   ({ database, clock }) =>
   async (c) => {
     const parsed = v.safeParse(draft, await readJson(c.req.raw));
@@ -101,7 +122,7 @@ export const saveProfileDraft: Answer =
   };
 
 /** DELETE /api/agency/profile/draft: 204. */
-export const discardProfileDraft: Answer =
+const discardProfileDraft: Answer =
   ({ database }) =>
   async (c) => {
     await discardDraft(database.write, 'profile');

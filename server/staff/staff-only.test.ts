@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
 import { apiPaths } from '../../shared/paths.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { publishAgency } from '../../test/support/agency.ts';
 import { openApp } from '../../test/support/api.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { sendOne } from '../../test/support/leads.ts';
@@ -47,6 +50,33 @@ const CALLS: Record<string, Prepare> = {
     await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes }], { now: clock() });
     const [file] = await listFiles(database.read);
     return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
+  },
+  'GET /api/agency/profile': async () => ({ path: agencyPaths.profile }),
+  'POST /api/agency/profile': async () => ({
+    path: agencyPaths.profile,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: demoAgency, basedOn: 0 }),
+  }),
+  'PUT /api/agency/profile/draft': async () => ({
+    path: agencyPaths.draft,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: demoAgency, basedOn: 0, seen: null }),
+  }),
+  'DELETE /api/agency/profile/draft': async () => ({ path: agencyPaths.draft, method: 'DELETE' }),
+  'GET /api/agency/profile/versions/{version}': async (context) => {
+    await publishAgency(context, {});
+    return { path: agencyPaths.version(1) };
+  },
+  'POST /api/agency/profile/versions/{version}': async (context) => {
+    await publishAgency(context, {});
+    return {
+      path: agencyPaths.version(1),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ basedOn: 1 }),
+    };
   },
   'GET /api/listings': async (context) => {
     await addListing(context);

@@ -4,8 +4,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
 import { makeBackup } from '../../ops/backup/backup.ts';
 import { restoreBackup } from '../../ops/backup/restore.ts';
+import { saveDraft } from '../../server/agency/documents.ts';
 import { recordAlarms } from '../../server/alarms/alarm-records.ts';
 import type { Context } from '../../server/context.ts';
 import { pictureQueue } from '../../server/feed/pictures/picture-queue.ts';
@@ -24,6 +26,7 @@ import {
   tablesOf,
 } from '../../server/platform/database/table-rows.ts';
 import { LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
+import { publishAgency } from './agency.ts';
 import { pdf } from './documents.ts';
 import { makePostgres } from './engines.ts';
 import { writeSmallGnaf } from './gnaf.ts';
@@ -130,6 +133,9 @@ export async function fillSite(context: Context): Promise<void> {
   const { database, clock } = context;
   await setHidden(database.write, (await storedRow(context, 'H2')).id, true, clock());
   await fillAlerts(context);
+  await publishAgency(context, {});
+  const draft = { document: 'profile', content: demoAgency, author: 'Robin', now: clock() } as const;
+  await saveDraft(database.write, { ...draft, basedOn: 1, seen: null });
   const guide = { ...GUIDE, source: 'staff', bytes: pdf() } as const;
   await addFiles(database.write, context.files, [guide], { now: clock() });
   await database.write.transaction().execute((trx) => recordAlarms(trx, ['disk'], clock()));
