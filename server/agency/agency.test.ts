@@ -106,6 +106,9 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     expect(inspection?.start).toBe('2026-11-28T02:30:00.000Z');
     const file = await (await (await open(perth)).request(`/calendar/${inspection?.id}.ics`)).text();
     expect(file).toContain('DTSTART;TZID=Australia/Perth:20261128T103000');
+    // The same file, sent again after another zone was published.
+    await publishAgency(adelaide, { timeZone: 'Australia/Brisbane' });
+    expect((await starts(adelaide))?.start).toBe('2026-11-28T00:30:00.000Z');
   });
 
   test('are refused with the path of each wrong fact, and nothing of them is published', async () => {

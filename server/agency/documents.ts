@@ -115,6 +115,8 @@ export function publishDocument(
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readVersion(trx, document));
     await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
+    // The same file of a CRM says other instants in another time zone, so it is read again when it comes.
+    if (timeZoneOf(newest?.content) !== timeZoneOf(content)) await trx.deleteFrom('knownMessages').execute();
     await bumpContentVersion(trx);
     return version;
   });
@@ -161,6 +163,8 @@ export function saveDraft(
 export async function discardDraft(db: Db, document: DocumentName): Promise<void> {
   await db.deleteFrom('agencyDrafts').where('document', '=', document).execute();
 }
+
+const timeZoneOf = (content: unknown): unknown => (content as { timeZone?: unknown } | undefined)?.timeZone;
 
 const outdatedBy = (version: Version | null): DocumentOutdated =>
   new DocumentOutdated(version?.author ?? '', version?.publishedAt ?? '');

@@ -1,7 +1,8 @@
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import type { Context } from '../context.ts';
-import { readAgency } from './current-agency.ts';
-import { publishDocument, readVersion } from './documents.ts';
+import type { Db } from '../platform/database/client.ts';
+import { completed, readAgency } from './current-agency.ts';
+import { listVersions, publishDocument, readVersion, type Version } from './documents.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
@@ -13,7 +14,7 @@ type Parts = Pick<Context, 'database' | 'clock'>;
 export async function publishProfile(
   { database, clock }: Parts,
   profile: AgencyProfile,
-  { author }: { author: string },
+  { author, restoredFrom }: { author: string; restoredFrom?: number },
 ): Promise<number> {
   const newest = await readVersion(database.write, 'profile');
   const version = await publishDocument(database.write, {
@@ -22,7 +23,17 @@ export async function publishProfile(
     author,
     now: clock(),
     basedOn: newest?.version ?? 0,
+    restoredFrom,
   });
   await readAgency(database);
   return version;
+}
+
+/** The versions of the facts, the latest first. */
+export const listProfileVersions = (db: Db): Promise<Version[]> => listVersions(db, 'profile');
+
+/** The facts of one version; null for an unknown one. */
+export async function readProfile(db: Db, version: number): Promise<AgencyProfile | null> {
+  const found = await readVersion(db, 'profile', version);
+  return found && completed(found.content);
 }

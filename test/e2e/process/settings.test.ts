@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { demoAgency } from '../../../demo/agency.ts';
+import type { Config } from '../../../server/platform/config.ts';
+import { paths } from '../../../shared/paths.ts';
+import { openSite } from '../../support/api.ts';
+import { onEachEngine } from '../../support/engines.ts';
+
+/** The command as a person types it, beside a site that runs. */
+async function settings({ database, dataDir }: Config, ...args: string[]) {
+  const DATABASE_URL = database.kind === 'postgres' ? database.url : '';
+  const child = spawn(process.execPath, ['ops/settings.ts', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'exit');
+  return { code, printed: (await printed).join('') };
+}
+
+onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
+  test('exports, imports and restores them, and a running site shows them within a second', async () => {
+    const { config, ...context } = await makeContext();
+    const { request } = openSite({ config, ...context });
+    const contact = async () => (await request(paths.contact)).text();
+    expect(await contact()).toContain(demoAgency.phone);
+    const file = join(config.dataDir, 'agency.json');
+    expect((await settings(config, 'export', file)).code).toBe(0);
+    const exported = JSON.parse(await readFile(file, 'utf8'));
+    expect(exported).toEqual(demoAgency);
+
+    await writeFile(file, JSON.stringify({ ...exported, phone: '(02) 5550 0199' }));
+    expect(await settings(config, 'import', file)).toEqual({
+      code: 0,
+      printed: 'Version 1 is published: Redgum.\n',
+    });
+    await expect.poll(contact, { timeout: 1000 }).toContain('(02) 5550 0199');
+    await writeFile(file, JSON.stringify({ ...exported, phone: '(02) 5550 0111' }));
+    await settings(config, 'import', file);
+    expect((await settings(config, 'restore', '1')).printed).toContain('Version 3 is published');
+    await expect.poll(contact, { timeout: 1000 }).toContain('(02) 5550 0199');
+    const { printed } = await settings(config, 'history');
+    expect(printed.split('\n')[0]).toMatch(/^3 {2}.* {2}command line, as version 1$/);
+  });
+
+  test('changes nothing when a fact is wrong, and names it', async () => {
+    const { config } = await makeContext();
+    const file = join(config.dataDir, 'agency.json');
+    await writeFile(file, JSON.stringify({ ...demoAgency, timeZone: 'Europe/Paris', slug: 'A B' }));
+    const wrong = await settings(config, 'import', file);
+    expect(wrong.code).toBe(1);
+    expect(wrong.printed).toMatch(
+      /^slug: Please use small letters[\s\S]*timeZone: Please choose a time zone[\s\S]*Nothing was changed\.\n$/,
+    );
+    await writeFile(file, '{');
+    expect((await settings(config, 'import', file)).printed).toMatch(/^The file is not JSON: /);
+    expect((await settings(config, 'restore', '7')).printed).toBe('There is no version 7.\n');
+    expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
+    expect((await settings(config, 'import')).code).toBe(2);
+  });
+});
