@@ -65,7 +65,7 @@ test('the button waits until every required answer is there, and says in words w
   // A date field takes a 27 for the year 27.
   await fill(page, { proposedSettlementDate: '0027-03-31' });
   expect(await missing.innerText()).toBe(
-    'Still missing: Proposed settlement date (Please enter the whole year, such as 2027).',
+    'Still missing: Proposed settlement date (Please enter the full year, such as 2027).',
   );
   await fill(page);
   await missing.waitFor({ state: 'detached' });

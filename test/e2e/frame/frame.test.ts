@@ -221,7 +221,7 @@ test('the newsletter says what is missing, then that it is on its way, then than
     await route.continue();
   });
   await footer.getByLabel('First name').fill('Ruth');
-  await footer.getByLabel('Email').fill('ruth@example.com');
+  await footer.getByLabel('Email', { exact: true }).fill('ruth@example.com');
   await footer.getByRole('button', { name: 'Sign up' }).click();
   await footer.getByRole('button', { name: 'Submitting...' }).waitFor();
   release();

@@ -206,7 +206,7 @@ test('a withdrawn home says so and offers others, with 404; a deleted one with 4
   await page.goto(site.url + paths.property('hidden1'));
   expect(await main.innerText()).toContain('It may have been sold, leased or taken off the market.');
   await page.goto(site.url + paths.property('deleted1'));
-  expect(await main.innerText()).toContain('will not come back');
+  expect(await main.innerText()).toContain('for good');
   await site.stop();
 });
 

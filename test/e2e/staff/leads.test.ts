@@ -131,7 +131,7 @@ test('its state and a note are changed in place, and what was begun is not lost'
   const page = await open({ site, visit });
   await row(page, 'Nora Notes').getByRole('link').click();
   await dialog(page).getByRole('button', { name: 'In progress' }).click();
-  await told(page, 'Now in hand.').waitFor();
+  await told(page, 'Now in progress.').waitFor();
   expect(await dialog(page).innerText()).toMatch(/Changed by Robin, \d+ \w+ 20\d\d/);
   expect(await dialog(page).getByRole('button', { pressed: true }).innerText()).toBe('In progress');
 
@@ -143,7 +143,7 @@ test('its state and a note are changed in place, and what was begun is not lost'
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
   await told(page, 'Note saved.').waitFor();
   await page.keyboard.press('Escape');
-  expect(await row(page, 'Nora Notes').innerText()).toMatch(/in hand[\s\S]*with a note/i);
+  expect(await row(page, 'Nora Notes').innerText()).toMatch(/in progress[\s\S]*with a note/i);
   const { read } = await staffOf(site.context);
   expect(await read(id)).toMatchObject({ state: 'in-hand', note: 'Rang, no answer' });
 });
@@ -200,7 +200,9 @@ test('a note that somebody else saves meanwhile is shown beside ours, and neithe
   await dialog(page).getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('alert').filter({ hasText: 'Robin changed this lead a moment ago' }).waitFor();
   expect(await note.inputValue()).toBe('Mine');
-  expect(await dialog(page).innerText()).toMatch(/Someone else has saved this note:\s+Theirs/);
+  expect(await dialog(page).innerText()).toMatch(
+    /Someone else has saved this note in the meantime:\s+Theirs/,
+  );
   expect((await read(id)).note).toBe('Theirs');
   await page.unroute(`**${apiPaths.lead(id)}`);
   // Also when it is opened again.
@@ -253,7 +255,7 @@ test('what fails is said, changes nothing, and can be tried again; a sign-in tha
     .filter({ hasText: 'The export stopped partway. Please try again.' })
     .waitFor();
   await row(page, 'Frail Line').getByRole('link').click();
-  await dialog(page).getByText('The server did not answer.').waitFor();
+  await dialog(page).getByText('The server didn’t answer.').waitFor();
   await page.unroute(down);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await dialog(page).getByRole('heading', { name: 'Frail Line' }).waitFor();
@@ -394,7 +396,7 @@ test('what comes in or changes while a list is read is not lost with its answer'
   await page.getByLabel('Kind').selectOption('Newsletter');
   await row(page, 'Job application').first().waitFor({ state: 'detached' });
   expect(await rows(page).first().innerText()).toContain('Between');
-  expect(await row(page, 'Changing').innerText()).toContain('DONE');
+  expect(await row(page, 'Changing').innerText()).toContain('Done');
 });
 
 test('where more did not arrive, a lead that comes in takes the focus from nobody', async ({
@@ -404,7 +406,7 @@ test('where more did not arrive, a lead that comes in takes the focus from nobod
   const page = await open({ site, visit }, '', /ERR_FAILED|list:/);
   await page.route(`**${apiPaths.leads}?*after=*`, (route) => route.abort());
   await page.getByRole('button', { name: 'Show more' }).click();
-  await page.getByText('The server did not answer.').waitFor();
+  await page.getByText('The server didn’t answer.').waitFor();
   await page.mouse.move(5, 5);
   await page.evaluate(() => scrollTo(0, 0));
   const search = page.getByLabel('Search');
@@ -437,7 +439,7 @@ test('an answer from before a change does not undo it on the screen', async ({ s
   await site.context.database.write.transaction().execute((trx) => touchLead(trx, id));
   await asked;
   await dialog(page).getByRole('button', { name: 'In progress' }).click();
-  await told(page, 'Now in hand.').waitFor();
+  await told(page, 'Now in progress.').waitFor();
   letGo();
   await answered;
   for (let look = 0; look < 5; look += 1) {

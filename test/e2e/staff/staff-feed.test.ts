@@ -57,7 +57,7 @@ test('every file that came is there with what became of it, and opens to its rep
   );
   const runs = page.locator('#listings-panel li h3');
   const opener = runs.nth(1).getByRole('button');
-  await page.getByText('2 files, the newest first').waitFor();
+  await page.getByText('2 files, newest first').waitFor();
   expect(await runs.nth(0).innerText()).toContain('Failed: nothing was applied. The file is cut short');
   expect(await runs.nth(0).getByRole('button').count()).toBe(0);
   expect(await runs.nth(1).innerText()).toContain('1 new, 0 changed, 0 unchanged, 1 skipped');
@@ -101,7 +101,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   await panel(page).locator('input').press('Enter');
   goOn();
   await panel(page)
-    .getByText('push.xml would now bring: 1 new, 1 changed, 0 unchanged, 1 skipped. Nothing was changed.')
+    .getByText('push.xml would bring: 1 new, 1 changed, 0 unchanged, 1 skipped. Nothing was changed.')
     .waitFor();
   expect(
     await panel(page)
@@ -124,7 +124,7 @@ test('a chosen file is tried and told of, and nothing is changed', async ({ site
   await panel(page).getByText('half.xml couldn’t be used.').waitFor();
   await panel(page).getByText('Nothing was applied. The file is cut short').waitFor();
   await choose(page, { ...xml('', 'push.zip'), buffer: Buffer.from(zip({ 'a.xml': changed })) });
-  await panel(page).getByText('push.zip would now bring: 1 new, 1 changed').waitFor();
+  await panel(page).getByText('push.zip would bring: 1 new, 1 changed').waitFor();
   expect(await stored()).toEqual(before);
   await expectNoViolationsAnywhere(page);
 });
@@ -136,7 +136,7 @@ test('a file dropped anywhere on the tab is tried, and another kind is refused b
   const page = await hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=listings`));
   await page.getByText(/homes, \d+ shown/).waitFor();
   await drop(page, changed, 'dropped.xml');
-  await panel(page).getByText('dropped.xml would now bring: 1 new, 1 changed').waitFor();
+  await panel(page).getByText('dropped.xml would bring: 1 new, 1 changed').waitFor();
   expect(await page.getByRole('tab', { name: 'Feed' }).getAttribute('aria-selected')).toBe('true');
   await drop(page, 'MZ', 'setup.exe');
   await panel(page).getByText('setup.exe: It is neither an .xml nor a .zip file.').waitFor();
@@ -155,7 +155,7 @@ test('what the server refuses, and a line that is cut, are said in words', async
   await page.unroute(TRY);
   await page.route(TRY, (route) => route.abort());
   await choose(page, xml(changed));
-  await panel(page).getByText('push.xml: The server did not answer. Please try again.').waitFor();
+  await panel(page).getByText('push.xml: The server didn’t answer. Please try again.').waitFor();
 });
 
 test('what needs a person stands above the tabs, with what to do, and goes when it is over', async ({
@@ -165,7 +165,7 @@ test('what needs a person stands above the tabs, with what to do, and goes when 
   const page = await hydrated(
     await visitAsStaff({ site, visit }, paths.adminDashboard, { expectedErrors: /alerts:|ERR_FAILED/ }),
   );
-  const banner = page.getByRole('region', { name: 'What needs a person' });
+  const banner = page.getByRole('region', { name: 'Needs attention' });
   await banner.getByRole('heading', { name: 'The feed file test.xml couldn’t be used' }).waitFor();
   expect(await banner.innerText()).toContain('Have your CRM send it again');
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -200,7 +200,7 @@ test('what needs a person stands above the tabs, with what to do, and goes when 
   await banner.getByRole('heading', { name: '1 email couldn’t be delivered' }).waitFor();
   await expectNoViolationsAnywhere(page);
   await banner.getByRole('link', { name: 'Go to the feed' }).click();
-  await page.getByText('2 files, the newest first').waitFor();
+  await page.getByText('2 files, newest first').waitFor();
 
   await site.context.database.write.deleteFrom('outbox').where('id', '=', 'refused').execute();
   await site.context.database.write.deleteFrom('feedRuns').where('state', '=', 'failed').execute();
@@ -221,7 +221,7 @@ test('what has come meanwhile is there when somebody asks for the feed again', a
   // As the banner above does, which says of a file that it has come.
   await apply(site.context, feedOf('B3'));
   await page
-    .getByRole('region', { name: 'What needs a person' })
+    .getByRole('region', { name: 'Needs attention' })
     .getByRole('link', { name: 'Go to the feed' })
     .click();
   await expect.poll(() => runs.count()).toBe(before + 2);

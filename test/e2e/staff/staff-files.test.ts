@@ -114,7 +114,7 @@ test('a file that is uploaded is announced, listed, and there for visitors; the 
   expect(await busy.isDisabled()).toBe(true);
   expect(await form(page).getByRole('progressbar', { name: 'Upload' }).count()).toBe(1);
   goOn();
-  await said(page, '“Leaving a rental” is uploaded.');
+  await said(page, '“Leaving a rental” has been uploaded.');
   // Its button was disabled under the focus: who goes on by keyboard is not sent to the footer.
   await expect.poll(() => focused(page)).toBe('Upload');
   expect(await form(page).getByRole('progressbar').count()).toBe(0);
@@ -136,7 +136,7 @@ test('of two files with one name, the list says which has just come, so that the
   await expect.poll(() => rows(page)).toEqual(NAMES);
   await fill(page, 'Bond checklist', await plainPdf());
   await press(page);
-  await said(page, '“Bond checklist” is uploaded.');
+  await said(page, '“Bond checklist” has been uploaded.');
   await expect.poll(() => page.getByRole('rowheader', { name: /^Bond checklist/ }).count()).toBe(2);
   expect(await fresh.getByRole('rowheader').count()).toBe(1);
   const [added] = await site.context.database.read
@@ -214,7 +214,7 @@ test("'Error uploading file', and why: refused by its bytes, too large, the serv
   await failsWith('');
   await page.unroute(`**${apiPaths.upload}`);
   await press(page);
-  await said(page, '“Auction day” is uploaded.');
+  await said(page, '“Auction day” has been uploaded.');
 });
 
 test('a list or a delete that fails is logged only: nothing is shown, and the row stays', async ({
@@ -290,7 +290,7 @@ test('what was typed of an upload is there again after another tab and a login t
   // One that has gone is not kept.
   await form(page).getByLabel('PDF file').setInputFiles(pdf(onePage()));
   await press(page);
-  await said(page, '“Leaving a rental” is uploaded.');
+  await said(page, '“Leaving a rental” has been uploaded.');
   expect(await name.inputValue()).toBe('');
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('tab', { name: 'Files' }).click();

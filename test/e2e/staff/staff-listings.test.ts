@@ -120,11 +120,11 @@ test('a list that does not arrive says so, and comes when it is asked for again'
   });
   await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }));
   await (await hydrated(page)).getByRole('tab', { name: 'Listings' }).click();
-  await page.getByRole('alert').getByText('The server did not answer.').waitFor();
+  await page.getByRole('alert').getByText('The server didn’t answer.').waitFor();
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('60 homes, 50 shown').waitFor();
-  expect(await page.getByText('The server did not answer.').count()).toBe(0);
+  expect(await page.getByText('The server didn’t answer.').count()).toBe(0);
   await page.getByRole('tab', { name: 'Feed' }).click();
   await page.getByText('No feed has arrived yet.').waitFor();
 });

@@ -128,7 +128,7 @@ test("'Invalid credentials' for a wrong password; both fields are asked for; the
   await login(page);
   // Ten from the first try in this file, which may be some minutes ago.
   await alert(page)
-    .getByText(/^There were too many attempts to sign in\. Please try again in \d+ minutes\.$/)
+    .getByText(/^Too many attempts to sign in\. Please try again in \d+ minutes\.$/)
     .waitFor();
   expect(await stored(page)).toBeNull();
 });
