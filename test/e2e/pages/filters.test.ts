@@ -72,7 +72,7 @@ test('values that mean nothing are left out, and said', async ({ visit }) => {
   const page = await visit(`${paths.forSale}?minBeds=many&inspection=someday&type=House`);
   expect(await count(page).innerText()).toBe('21 homes for sale');
   await page
-    .getByText('Part of this link could not be read and was left out: minBeds, inspection.')
+    .getByText('We couldn’t read part of this link, so we left it out: minBeds, inspection.')
     .waitFor();
 });
 

@@ -80,7 +80,7 @@ test('without scripts the address is the shortlist: kept, compared and planned',
   expect(await page.getByRole('row', { name: /^Price per m²/ }).innerText()).toContain('$2,024');
   await page.getByRole('tab', { name: 'Plan a day' }).click();
   await page.getByText('doesn’t fit').waitFor();
-  await page.getByText('Not open on this day: 26 Wattlebird').waitFor();
+  await page.getByText('Not open that day: 26 Wattlebird').waitFor();
   const file = await page.getByRole('link', { name: 'All inspections (.ics)' }).getAttribute('href');
   const calendar = await page.request.get(new URL(file ?? '', page.url()).href);
   expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2);

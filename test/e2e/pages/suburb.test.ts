@@ -41,7 +41,7 @@ test('a sold home says how and when on its card, and its price only where it may
   expect(shown).toMatch(/\$1,200,000\s+Sold at auction, 12 March 2026/);
   expect(hidden).toMatch(/Price not disclosed\s+Sold 12 March 2026/);
   const text = await page.content();
-  expect(text).toContain('Prices from the 1 of 2 that are disclosed.');
+  expect(text).toContain('Prices are from the 1 of 2 that were disclosed.');
   expect(text).not.toMatch(/777,?000/);
 });
 
@@ -54,7 +54,7 @@ test('a home leads to its suburb, and a suburb without much is for no search eng
 
   const quiet = await visit(paths.suburb('kensington-5068'));
   expect(await quiet.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-  await quiet.getByText('Nothing of ours is on the market in Kensington just now.').waitFor();
+  await quiet.getByText('We have nothing on the market in Kensington right now.').waitFor();
   await quiet
     .getByRole('navigation', { name: 'Nearby suburbs' })
     .getByRole('link', { name: /^Norwood/ })

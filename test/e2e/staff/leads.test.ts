@@ -268,7 +268,7 @@ test('what fails is said, changes nothing, and can be tried again; a sign-in tha
   await dialog(page)
     .getByRole('button', { name: /letter\.pdf/ })
     .click();
-  await failed.filter({ hasText: 'letter.pdf could not be fetched. Please try again.' }).waitFor();
+  await failed.filter({ hasText: 'We couldn’t load letter.pdf. Please try again.' }).waitFor();
   await page.unroute(down);
 
   await dialog(page).getByLabel('Note').fill('Begun');

@@ -139,7 +139,7 @@ test('a file dropped anywhere on the tab is tried, and another kind is refused b
   await panel(page).getByText('dropped.xml would bring: 1 new, 1 changed').waitFor();
   expect(await page.getByRole('tab', { name: 'Feed' }).getAttribute('aria-selected')).toBe('true');
   await drop(page, 'MZ', 'setup.exe');
-  await panel(page).getByText('setup.exe: It is neither an .xml nor a .zip file.').waitFor();
+  await panel(page).getByText('setup.exe: It isn’t an .xml or .zip file.').waitFor();
 });
 
 test('what the server refuses, and a line that is cut, are said in words', async ({ site, visit }) => {
