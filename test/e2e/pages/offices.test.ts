@@ -50,7 +50,7 @@ test('with two offices each home names its own: for visitors, for search engines
   const agentsThere = page.getByRole('region', { name: 'Agents' });
   expect(await agentsThere.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([wattle.name]);
   const enquiry = page.getByRole('region', { name: /^Ask about/ });
-  expect(await enquiry.innerText()).toContain(`${wattle.name} answers.`);
+  expect(await enquiry.innerText()).toContain(`Ask ${wattle.name}.`);
   expect(await enquiry.innerText()).toContain('3 Penfold Road, Wattle Park SA 5066');
   expect(await enquiry.locator(`a[href="${telLink(wattle.phone)}"]`).count()).toBeGreaterThan(0);
   const data = JSON.parse(
@@ -75,7 +75,7 @@ test('with two offices each home names its own: for visitors, for search engines
 
   const other = await visit(site.url + paths.property(ofBottle));
   const there = other.getByRole('region', { name: /^Ask about/ });
-  expect(await there.innerText()).toContain(`${bottle.name} answers.`);
+  expect(await there.innerText()).toContain(`Ask ${bottle.name}.`);
   expect(await there.locator(`a[href="${telLink(bottle.phone)}"]`).count()).toBe(1);
   expect(await there.locator(`a[href^="mailto:${bottle.email}"]`).count()).toBe(1);
   const people = other.getByRole('region', { name: 'Agents' });
