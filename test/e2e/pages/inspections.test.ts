@@ -82,7 +82,7 @@ test('a failure says Error in plain words and can be tried again', async ({ visi
   const page = await hydrated(await visit(paths.buyInspections, { expectedErrors: /503|Failed to load/ }));
   await answerApi(page, 503, { errors: [{ message: 'SQLITE_CANTOPEN' }] });
   await page.getByRole('link', toLease).click();
-  await page.getByText('Error: our inspection times are not answering just now.').waitFor();
+  await page.getByText('Error: our inspection times aren’t available right now.').waitFor();
   expect(await page.locator('main').innerText()).not.toContain('SQLITE');
   await healApi(page);
   await page.getByRole('link', { name: 'Try again' }).click();
