@@ -10,7 +10,7 @@ export function DesktopMenu({ onOpenChange }: { onOpenChange: (open: boolean) =>
   return (
     // Has its final width from the beginning: otherwise menus that arrive later would move those already
     // painted.
-    <nav ref={nav} aria-label="Main" className="mr-9 hidden min-w-[23.375rem] lg:block xl:min-w-[25.875rem]">
+    <nav ref={nav} aria-label="Main" className="mr-9 hidden min-w-[23.625rem] lg:block xl:min-w-[26.125rem]">
       <ul className="menu flex">
         {menus().map((menu) => {
           const isOpen = openId === menu.id;
