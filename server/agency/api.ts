@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { StaffEnv, StaffRequest } from '../staff/index.ts';
-import { completed, unpublished } from './current-agency.ts';
+import { completed } from './current-agency.ts';
 import {
   DocumentOutdated,
   discardDraft,
@@ -18,6 +18,7 @@ import {
   readVersion,
   saveDraft,
 } from './documents.ts';
+import { unpublished } from './unpublished-profile.ts';
 
 /** Fifty offices and everything else at its longest. */
 export const MAX_PROFILE_BYTES = 128 * 1024;

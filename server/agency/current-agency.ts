@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync } from 'node:fs';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import type { Database } from '../platform/database/client.ts';
 import { blankProfile } from './blank-profile.ts';
 import { listFormerSlugs, readVersion } from './documents.ts';
+import { unpublished } from './unpublished-profile.ts';
 
 /** What a process knows of the agency of a database. */
 type Known = { contentVersion: string; agency: Agency };
@@ -13,12 +13,6 @@ const known = new WeakMap<Database['read'], Known>();
 /** The facts that a request, or a step of background work, began with. */
 const scope = new AsyncLocalStorage<Agency>();
 readAgencyFrom(() => scope.getStore());
-
-const demo = new URL('../../demo/agency.ts', import.meta.url);
-/** What a site shows until its agency publishes its own facts: the demo's, unless `demo/` was deleted. */
-export const unpublished: AgencyProfile = existsSync(demo)
-  ? (await import(demo.href)).demoAgency
-  : blankProfile;
 
 type Source = Pick<Database, 'read' | 'contentVersion'>;
 

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
+import { unpublished } from './unpublished-profile.ts';
 
 /** The documents of which an agency consists. Each has versions and at most one draft of its own. */
 export const DOCUMENTS = ['profile'] as const;
@@ -116,7 +117,8 @@ export function publishDocument(
     if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readVersion(trx, document));
     await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
     // The same file of a CRM says other instants in another time zone, so it is read again when it comes.
-    if (timeZoneOf(newest?.content) !== timeZoneOf(content)) await trx.deleteFrom('knownMessages').execute();
+    if (timeZoneOf(newest?.content ?? unpublished) !== timeZoneOf(content))
+      await trx.deleteFrom('knownMessages').execute();
     await bumpContentVersion(trx);
     return version;
   });
