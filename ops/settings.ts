@@ -20,7 +20,7 @@ type Command = (context: Context, argument: string) => Promise<number>;
 
 const COMMANDS: Record<string, Command> = {
   async export({ database }, file) {
-    const { formerSlugs, ...profile } = await readAgency(database);
+    const { formerSlugs, showsDemo, ...profile } = await readAgency(database);
     await writeFile(file, `${JSON.stringify(profile, null, 2)}\n`);
     say(`The facts of ${profile.name} are in ${file}.`);
     return 0;

@@ -29,7 +29,7 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const published = await readVersion(read, 'profile');
     const profile = published ? completed(published.content) : unpublished;
     const formerSlugs = published ? await listFormerSlugs(read, profile.slug) : [];
-    const facts = { ...profile, formerSlugs };
+    const facts = { ...profile, formerSlugs, showsDemo: await hasDemoListings(read) };
     known.set(read, { contentVersion: version, agency: facts });
     setAgency(facts);
     return facts;
@@ -38,6 +38,10 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     throw error;
   }
 }
+
+const hasDemoListings = async (db: Database['read']): Promise<boolean> =>
+  (await db.selectFrom('listings').select('id').where('source', '=', 'demo').limit(1).executeTakeFirst()) !==
+  undefined;
 
 /** Runs `work`, in which `agency()` answers with the facts that are published now. */
 export async function withAgency<Result>(

@@ -11,7 +11,6 @@ import type { SiteApi } from '../../shared/site-api.ts';
 import { readSearch } from '../alerts/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
-import { countListings } from '../listings/index.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
@@ -90,14 +89,10 @@ export function createPages(options: PagesOptions): Pages {
     routerContext.set(entry.savedSearchContext, (token) =>
       readSearch(context.database.read, token, context.clock()),
     );
-    const isDemo = await countListings(context.database.read, 'demo').then(
-      (count) => count > 0,
-      () => {
-        onFailure();
-        return false;
-      },
-    );
-    routerContext.set(entry.settingsContext, { ...settings, ...(isDemo && { isDemo }) });
+    routerContext.set(entry.settingsContext, {
+      ...settings,
+      ...(agency().showsDemo && { isDemo: true as const }),
+    });
     if (form) routerContext.set(entry.formContext, form);
     routerContext.set(entry.reportContext, (error) => {
       context.log.error('page failed', { error, path: new URL(request.url).pathname });

@@ -4,6 +4,8 @@ import type { AgencyProfile } from './profile.ts';
 export type Agency = AgencyProfile & {
   /** The slugs of earlier versions, whose addresses still lead here. */
   formerSlugs: readonly string[];
+  /** Whether listings of the demo are on the site. */
+  showsDemo: boolean;
 };
 
 /**

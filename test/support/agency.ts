@@ -5,7 +5,7 @@ import { setAgency } from '../../shared/agency/agency.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 
 // What a test reads of the agency while it is collected, and where it has no site.
-setAgency({ ...demoAgency, formerSlugs: [] });
+setAgency({ ...demoAgency, formerSlugs: [], showsDemo: false });
 
 /** The settings of the mailboxes, as tests expect them. */
 export const MAILBOXES = { MAIL_FROM: demoAgency.email, MAIL_TO: demoAgency.email };
