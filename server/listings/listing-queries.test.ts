@@ -107,7 +107,8 @@ onEachEngine('with many listings', ({ engine, makeContext }) => {
       [`${paths.searchResults}?activeTab=BUY&query=a`]: 7,
       // 216 homes, at most a hundred a call.
       [`${paths.forSale}?page=9`]: 13,
-      [paths.property(generatedId(2999))]: 6,
+      // Six for the home's own facts, and four for similar homes.
+      [paths.property(generatedId(2999))]: 10,
       [paths.contact]: 0,
     };
     const taken: Record<string, number> = {};
