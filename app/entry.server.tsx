@@ -7,16 +7,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-
-export { readAgencyFrom } from '../shared/agency/agency.ts';
-
 import { isStaffPath } from '../shared/paths.ts';
 import { deferHydration } from './deferred-hydration/defer-hydration.ts';
 
 /**
  * What the server may reach into this bundle for. A context key is found by identity, so the server
- * takes it from here: its own copy of the module would be another key.
+ * takes it from here: its own copy of the module would be another key. The module that knows the agency
+ * is another copy here, too.
  */
+export { readAgencyFrom } from '../shared/agency/agency.ts';
 export { apiContext } from './api-context.ts';
 export { formContext } from './form-context.ts';
 export { savedSearchContext } from './saved-search-context.ts';

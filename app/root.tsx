@@ -43,8 +43,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * The site's own address, for canonical links, and its public settings. No navigation loads them again: at most
- * the demo ends meanwhile, and its ribbon stays until the next load.
+ * The site's own address, for canonical links, and its public settings. They never change, so no navigation
+ * loads them again.
  */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   origin: new URL(request.url).origin,

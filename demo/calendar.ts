@@ -27,7 +27,7 @@ export function comingSaturday(now: Date): PlainDate {
   return addDays(today.toISOString().slice(0, 10), saturday);
 }
 
-/** The instant at which Adelaide's clocks show the time on the day. */
+/** The instant at which clocks in the agency's time zone show the time on the day. */
 export function localInstant(date: PlainDate, time: string): Date {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -7,6 +7,4 @@ export type PublicSettings = {
   mapTilesUrl?: string;
   /** Address of a third party's offer widget. Without it our own panel is shown. */
   offerWidgetUrl?: string;
-  /** Whether the site shows the demo's listings. */
-  isDemo?: true;
 };

@@ -58,16 +58,13 @@ const getProfile: Answer =
   ({ database }) =>
   async () => {
     const db = database.write;
-    const [published, stored, versions] = [
-      await readVersion(db, 'profile'),
-      await readDraft(db, 'profile'),
-      await listVersions(db, 'profile'),
-    ];
+    const published = await readVersion(db, 'profile');
+    const stored = await readDraft(db, 'profile');
     return Response.json({
       published: published ? completed(published.content) : unpublished,
       version: published?.version ?? 0,
       draft: stored && { ...stored, content: completed(stored.content) },
-      versions,
+      versions: await listVersions(db, 'profile'),
     } satisfies ProfileState);
   };
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
+import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { blankProfile } from './blank-profile.ts';
 import { listFormerSlugs, readVersion } from './documents.ts';
@@ -29,7 +30,7 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const published = await readVersion(read, 'profile');
     const profile = published ? completed(published.content) : unpublished;
     const formerSlugs = published ? await listFormerSlugs(read, profile.slug) : [];
-    const facts = { ...profile, formerSlugs, showsDemo: await hasDemoListings(read) };
+    const facts = { ...profile, formerSlugs, showsDemo: (await countListings(read, 'demo')) > 0 };
     known.set(read, { contentVersion: version, agency: facts });
     setAgency(facts);
     return facts;
@@ -39,20 +40,13 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
   }
 }
 
-const hasDemoListings = async (db: Database['read']): Promise<boolean> =>
-  (await db.selectFrom('listings').select('id').where('source', '=', 'demo').limit(1).executeTakeFirst()) !==
-  undefined;
-
 /** Runs `work`, in which `agency()` answers with the facts that are published now. */
 export async function withAgency<Result>(
   source: Source,
   work: () => Promise<Result> | Result,
 ): Promise<Result> {
-  return runAs(await readAgency(source), work);
+  return scope.run(await readAgency(source), work);
 }
-
-/** Runs `work`, in which `agency()` answers with `facts`. */
-export const runAs = <Result>(facts: Agency, work: () => Result): Result => scope.run(facts, work);
 
 /** A profile that was stored by an older version lacks the facts that were added since. */
 export const completed = (content: unknown): AgencyProfile => ({

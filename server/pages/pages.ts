@@ -89,10 +89,7 @@ export function createPages(options: PagesOptions): Pages {
     routerContext.set(entry.savedSearchContext, (token) =>
       readSearch(context.database.read, token, context.clock()),
     );
-    routerContext.set(entry.settingsContext, {
-      ...settings,
-      ...(agency().showsDemo && { isDemo: true as const }),
-    });
+    routerContext.set(entry.settingsContext, settings);
     if (form) routerContext.set(entry.formContext, form);
     routerContext.set(entry.reportContext, (error) => {
       context.log.error('page failed', { error, path: new URL(request.url).pathname });

@@ -5,7 +5,6 @@ import { demo } from '../../../shared/content/demo.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
 import { footer as photo } from '../../photos/photos.generated.ts';
-import { useSettings } from '../../settings.ts';
 import { Container } from '../../ui/Container.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -15,10 +14,9 @@ import { NewsletterForm } from './NewsletterForm.tsx';
 
 const quiet = 'decoration-1 underline-offset-4 hover:underline';
 
-/** §2, Shared footer(). Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
+/** §2, Shared footer. Dark in both themes: the last thing on every page. On paper its address alone (look.css). */
 export function Footer() {
   const { pathname } = useLocation();
-  const { isDemo } = useSettings();
   // The dashboard is a tool, without the links that sell.
   const staff = isStaffPath(pathname);
   const newsletter = pathname !== paths.newsletter && !staff;
@@ -26,6 +24,7 @@ export function Footer() {
     acknowledgement,
     address: { street, suburb, state, postcode },
     designCredit,
+    showsDemo,
   } = agency();
   return (
     <footer data-theme="dark" className="bg-night text-cream">
@@ -71,7 +70,7 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-7 gap-y-2">
             <li>{`© ${agency().copyrightYear} ${agency().legalName}`}</li>
             {agency().registration && <li>{agency().registration}</li>}
-            {isDemo && <li>{demo.footer}</li>}
+            {showsDemo && <li>{demo.footer}</li>}
             <li>
               <Link to={paths.privacy} className={quiet}>
                 Privacy Policy

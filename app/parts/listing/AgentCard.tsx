@@ -9,7 +9,7 @@ type ShownAgent = {
   name: string;
   phone: string | undefined;
   email: string | undefined;
-  /** From the feed, for those who are not in the team(). */
+  /** From the feed, for those who are not in the team. */
   avatarUrl?: string;
   /** Who is in the team has a page and a portrait. */
   member?: TeamMember;
