@@ -69,16 +69,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Icon />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
-        <Scripts />
         <InlineScript
           type="application/json"
           id={AGENCY_ELEMENT}
           code={import.meta.env.SSR ? agencyFacts() : ''}
         />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration storageKey={SCROLL_STORAGE_KEY} />
+        <Scripts />
         <InlineScript type="speculationrules" code={import.meta.env.SSR ? speculationRules : ''} />
       </body>
     </html>

@@ -72,15 +72,15 @@ function onClick(event: MouseEvent): void {
   pressed = link;
 }
 
-for (const sign of SIGNS) document.addEventListener(sign, onSign, { capture: true, passive: true });
-document.addEventListener('submit', onSubmit, { capture: true });
-document.addEventListener('click', onClick, { capture: true });
+const waiting = new AbortController();
+const options = { capture: true, signal: waiting.signal };
+for (const sign of SIGNS) document.addEventListener(sign, onSign, { ...options, passive: true });
+document.addEventListener('submit', onSubmit, options);
+document.addEventListener('click', onClick, options);
 
 new MutationObserver((_, observer) => {
   observer.disconnect();
-  for (const sign of SIGNS) document.removeEventListener(sign, onSign, { capture: true });
-  document.removeEventListener('submit', onSubmit, { capture: true });
-  document.removeEventListener('click', onClick, { capture: true });
+  waiting.abort();
   pressed?.click();
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
 

@@ -1,4 +1,3 @@
-import { LandPlot } from 'lucide-react';
 import { auctionResultWords } from '../../../../shared/listings/auction-results.ts';
 import type { Listing, ListingCard } from '../../../../shared/site-api.ts';
 import { formatDate, hasPassed, instantOn, localDigits } from '../../../../shared/time.ts';
@@ -56,15 +55,13 @@ function Price({ known }: { known: ListingCard | Listing }) {
   );
 }
 
-/** In the unit of the feed. Where there is no house, its words stand in the place of the rooms. */
-function LandSize({ listing: { facts, listingType } }: { listing: Listing }) {
+/** In the unit of the feed. */
+function LandSize({ listing: { facts } }: { listing: Listing }) {
   const size = facts.find(({ name }) => name === LAND_AREA)?.value;
   if (!size) return null;
   return (
-    <p className="figures flex items-center gap-2">
-      <LandPlot className="size-[1.25em] text-soft" />
-      <span className={listingType === 'LAND' ? undefined : 'sr-only'}>Land size </span>
-      {size}
+    <p className="figures">
+      <span className="text-soft">Land size</span> {size}
     </p>
   );
 }
