@@ -118,7 +118,6 @@ export type ListingCard = {
   auctionResult?: string;
   /** A block without a building. */
   isLand?: true;
-  demo: boolean;
   images: Photo[];
   listingDetails: RoomCounts;
 };

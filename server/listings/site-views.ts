@@ -23,7 +23,6 @@ type CardFacts = Pick<
   | 'setSaleDatetime'
   | 'soldDate'
   | 'auctionResult'
-  | 'demo'
   | 'bedrooms'
   | 'bathrooms'
   | 'carports'
@@ -41,7 +40,6 @@ export function toListingCard(listing: CardFacts, photos: readonly ListingImage[
     advertisedPrice: listing.advertisedPrice,
     saleOrLease: listing.saleOrLease,
     underOffer: listing.underOffer,
-    demo: listing.demo,
     images: photos.map(toPhoto),
     listingDetails: roomCounts(listing),
     ...(suburb && { suburb }),
@@ -99,7 +97,6 @@ export function toListing(
     facts: words?.facts ?? [],
     documents: words?.documents.map(({ name, url }) => ({ name, url })) ?? [],
     externalLinks: words?.externalLinks ?? [],
-    demo: listing.demo,
     inspections: { nodes: inspections.map(({ id, start, finish }) => ({ id, start, finish })) },
     floorplans: media.filter(({ kind }) => kind === 'floorplan').map(toFloorplan),
     images: media.filter(({ kind }) => kind === 'photo').map(toPhoto),
