@@ -10,11 +10,11 @@ import type { Tables } from './tables/schema.ts';
  */
 const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   settings: 'content',
-  agencyVersions: 'content',
-  agencyDrafts: 'content',
   staff: 'content',
   staffTokens: 'sign-in',
   staffDevices: 'sign-in',
+  agencyVersions: 'content',
+  agencyDrafts: 'content',
   listings: 'content',
   hiddenListings: 'content',
   pictures: 'content',
