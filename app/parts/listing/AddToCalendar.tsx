@@ -1,25 +1,32 @@
 import { CalendarPlus } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
 import { calendarLink } from '../../../shared/calendar-link.ts';
-import { apiPaths } from '../../../shared/paths.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { originOf } from '../page/meta.ts';
 
 type Props = {
   /** The id of the inspection, or for an auction of its listing. */
   id: string;
-  /** ISO-8601 UTC. */
+  /** "Inspection", "Auction". */
+  title: string;
+  home: { id: string; formattedAddress: string };
+  /** ISO-8601 UTC, as `finish`, which an auction has not. */
   start: string;
+  finish?: string;
   /** Distinguishes this button from the others, for screen readers. */
   of: string;
 };
 
 /**
- * Opens the visitor's calendar with the hour filled in (spec §7). Beside it is a file for calendars that take
+ * Opens Google's calendar with the event filled in (spec §7). Beside it is a file for calendars that take
  * no link.
  */
-export function AddToCalendar({ id, start, of }: Props) {
+export function AddToCalendar({ id, title, home, start, finish, of }: Props) {
+  const url = new URL(paths.property(home.id), originOf(useRouteLoaderData('root'))).href;
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <a
-        href={calendarLink(start)}
+        href={calendarLink({ title, address: home.formattedAddress, start, finish, url })}
         target="_blank"
         rel="noopener"
         className="label inline-flex min-h-11 items-center gap-2.5 rounded-photo border border-edge px-4 py-2 transition-colors hover:border-ink hover:bg-ink hover:text-paper"

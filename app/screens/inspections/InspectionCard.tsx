@@ -59,7 +59,10 @@ export function InspectionCard({ inspection }: { inspection: Inspection }) {
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
           <AddToCalendar
             id={inspection.id}
+            title="Inspection"
+            home={property}
             start={start}
+            finish={finish}
             of={`${property.formattedAddress}, ${formatShortDay(start)}, ${time}`}
           />
           <Link

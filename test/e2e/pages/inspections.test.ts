@@ -38,14 +38,19 @@ test('rentals have their own, and the auctions address shows those for sale', as
   );
 });
 
-test('"Add to Calendar" opens an hour with the words of the specification', async ({ visit }) => {
+test('"Add to Calendar" opens the real place and times, with the words of the specification', async ({
+  visit,
+}) => {
   const page = await visit(paths.buyInspections);
   const link = page.getByRole('link', { name: 'Add to Calendar' });
   const event = new URL((await link.getAttribute('href')) ?? '').searchParams;
-  expect(event.get('text')).toBe('Inspection Event');
-  expect(event.get('details')).toBe('Auction Event');
-  expect(event.get('location')).toBe('Online');
-  expect(event.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/);
+  expect(event.get('text')).toMatch(/^Inspection: \d+ Wattlebird Lane, /);
+  expect(event.get('location')).toMatch(/^\d+ Wattlebird Lane, /);
+  expect(event.get('details')).toMatch(/^Inspection Event, Auction Event\nOnline: http.*\/property\/sale27$/);
+  const [start = 0, finish = 0] = (event.get('dates') ?? '')
+    .split('/')
+    .map((time) => Date.parse(time.replace(/(....)(..)(..T..)(..)/, '$1-$2-$3:$4:')));
+  expect(finish - start).toBe(30 * 60_000);
 });
 
 test('loading is said in words on a slow API, then the results are', async ({ visit }) => {
