@@ -202,9 +202,7 @@ const Status = ({ children }: { children: ReactNode }) => (
 /** The day stays in sight while its homes pass by, where the window is high enough for both. */
 const Day = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <section className="mt-6 gap-x-gap md:mt-10 lg:grid lg:grid-cols-12">
-    <div className="top-header z-10 bg-paper py-2 [@media(min-height:500px)]:sticky lg:col-span-2 lg:self-start">
-      {heading}
-    </div>
+    <div className="top-header z-10 bg-paper py-2 roomy:sticky lg:col-span-2 lg:self-start">{heading}</div>
     <ul className="lg:col-span-10">{children}</ul>
   </section>
 );
