@@ -111,9 +111,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
             <Results
               of={inspections}
               homes={homes}
-              whenNone={
-                isFiltered(location.search) && <NothingFound search={search} facets={loaderData.facets} />
-              }
+              whenNone={<NothingFound search={search} facets={loaderData.facets} />}
             />
           )}
         </Deferred>
@@ -136,7 +134,7 @@ function Results({
 }: {
   of: Inspections;
   homes: string;
-  /** What to offer when filters leave none. */
+  /** What to offer when there are none. */
   whenNone?: ReactNode;
 }) {
   if ('error' in of) return <Failure message={of.error} />;
@@ -149,6 +147,11 @@ function Results({
           {messages.noInspections}
         </p>
         {whenNone}
+        <p className="mt-3">
+          <Link className="link" to={homes}>
+            See all homes
+          </Link>
+        </p>
       </div>
     );
   }
