@@ -26,5 +26,6 @@ export const blankProfile: AgencyProfile = {
   designCredit: null,
   copyrightYear: 2026,
   acknowledgement: '',
+  consentBy: 'sentence',
   offices: [],
 };

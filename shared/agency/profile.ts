@@ -127,6 +127,11 @@ export const profileSchema = v.strictObject({
   ),
   /** The agency's own acknowledgement of Country; empty: none is shown. */
   acknowledgement: paragraphs(600),
+  /** How forms ask for subscriptions: one sentence says that sending signs up (spec §3), or each has an unticked box. */
+  consentBy: v.optional(
+    v.picklist(['sentence', 'boxes'], 'Please choose how forms ask: sentence or boxes.'),
+    'sentence',
+  ),
   /** Empty: the agency has one office, whatever its feed calls it, and its facts are those above. */
   offices,
 });

@@ -1,5 +1,6 @@
 import type { Office } from '../agency/profile.ts';
 import type { SavedSearch } from '../alerts/saved-search.ts';
+import type { ConsentEntry } from '../consent/consent.ts';
 import { localDigits } from '../time.ts';
 
 /**
@@ -132,6 +133,8 @@ export type LeadDetail = Lead & {
   attachments: { filename: string; type: string; bytes: number }[];
   /** What this person looks for. */
   searches: LeadSearch[];
+  /** What it agreed to, and what the same person took back since. */
+  consents: ConsentEntry[];
   note: string;
   /** Why it was set aside when it came in; null for others. */
   aside: QuarantineReason | null;

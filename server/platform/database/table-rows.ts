@@ -28,6 +28,8 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   listingChanges: 'content',
   listingEvents: 'content',
   contacts: 'content',
+  recipients: 'content',
+  consents: 'content',
   savedSearches: 'content',
   searchEvents: 'content',
   submissions: 'content',

@@ -33,6 +33,8 @@ export type OutboxTable = {
   headers: Generated<string>;
   /** → savedSearches.id; goes with it. */
   searchId: Generated<string | null>;
+  /** → recipients.id: the visitor that it goes to; it goes with them. */
+  recipientId: Generated<string | null>;
   createdAt: Instant;
   sentAt: Instant | null;
 };
