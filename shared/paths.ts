@@ -38,6 +38,9 @@ export const paths = {
   shortlist: '/shortlist',
   /** A visitor's own saved search, by the link in a mail (beside the specification). */
   savedSearch: (token: string) => `/alerts/${encodeURIComponent(token)}`,
+  /** Shows the site with staff's drafts (beside the specification). */
+  preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
+  previewEnd: '/preview/end',
   contact: '/contact-us',
   careers: '/careers',
   team: (id: string) => `/team/${encodeURIComponent(id)}`,
@@ -68,6 +71,7 @@ export const patterns = {
   team: '/team/:id',
   suburb: '/suburb/:slug',
   savedSearch: '/alerts/:token',
+  preview: '/preview/:token',
 } as const;
 
 /**

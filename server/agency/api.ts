@@ -22,6 +22,7 @@ import {
   readVersion,
   saveDraft,
 } from './documents.ts';
+import { previewPath } from './preview.ts';
 
 /** Any document at its longest. */
 export const MAX_DOCUMENT_BYTES = 128 * 1024;
@@ -60,20 +61,20 @@ export function addAgency(
 type Answer = (context: Context, document: DocumentName) => (c: StaffRequest) => Promise<Response>;
 
 /** GET /api/agency/{document}: `DocumentState`. */
-const getState: Answer =
-  ({ database }, document) =>
-  async () => {
-    const { completed, unpublished } = documentKinds[document];
-    const db = database.write;
-    const published = await readVersion(db, document);
-    const stored = await readDraft(db, document);
-    return Response.json({
-      published: published ? completed(published.content) : unpublished,
-      version: published?.version ?? 0,
-      draft: stored && { ...stored, content: completed(stored.content) },
-      versions: await listVersions(db, document),
-    } satisfies DocumentState<unknown>);
-  };
+const getState: Answer = (context, document) => async () => {
+  const { database } = context;
+  const { completed, unpublished } = documentKinds[document];
+  const db = database.write;
+  const published = await readVersion(db, document);
+  const stored = await readDraft(db, document);
+  return Response.json({
+    published: published ? completed(published.content) : unpublished,
+    version: published?.version ?? 0,
+    draft: stored && { ...stored, content: completed(stored.content) },
+    versions: await listVersions(db, document),
+    preview: await previewPath(context),
+  } satisfies DocumentState<unknown>);
+};
 
 /**
  * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Answers `DocumentState`; 400 with `fields`, a list of

@@ -40,10 +40,14 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
   }
 }
 
-/** Runs `work`, in which `agency()` answers with the facts that are published now. */
+/**
+ * Runs `work`, in which `agency()` answers with the facts that are published now.
+ * @param facts others, such as those of a preview
+ */
 export async function withAgency<Result>(
   source: Source,
   work: () => Promise<Result> | Result,
+  facts?: Agency | null,
 ): Promise<Result> {
-  return scope.run(await readAgency(source), work);
+  return scope.run(facts ?? (await readAgency(source)), work);
 }

@@ -37,6 +37,8 @@ export type DocumentState<Content> = {
   draft: DocumentDraft<Content> | null;
   /** The latest first. */
   versions: DocumentVersion[];
+  /** The path that shows the site with all drafts, for twelve hours. Whoever has it needs no account. */
+  preview: string;
 };
 export type ProfileState = DocumentState<AgencyProfile>;
 

@@ -12,15 +12,16 @@ import { VersionList } from './VersionList.tsx';
 /** What the agency says of itself: the facts that are in every page, mail and calendar. */
 export function AgencyTab() {
   const document = useDocument('profile', profileContentOf);
-  const { editing, refused, change, hasFailed, retry } = document;
+  const { editor, editing } = document;
+  const { state, facts, refused, hasFailed } = editing;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
     form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)')?.focus();
   }, [refused]);
 
-  if (!editing) return hasFailed ? <Failed retry={retry} /> : <Loading />;
-  const facts = { facts: editing.facts, refused, change };
+  if (!state) return hasFailed ? <Failed retry={editor.load} /> : <Loading />;
+  const fields = { facts, refused, change: editor.change };
   return (
     <div className="grid gap-x-gap gap-y-14 lg:grid-cols-12">
       <form
@@ -30,14 +31,14 @@ export function AgencyTab() {
         className="grid min-w-0 gap-14 lg:col-span-7"
         onSubmit={(event) => {
           event.preventDefault();
-          document.publish();
+          editor.publish();
         }}
       >
-        <BrandFacts form={facts} />
-        <ContactFacts form={facts} />
-        <AddressFacts form={facts} />
-        <OfficeFacts form={facts} />
-        <LegalFacts form={facts} />
+        <BrandFacts form={fields} />
+        <ContactFacts form={fields} />
+        <AddressFacts form={fields} />
+        <OfficeFacts form={fields} />
+        <LegalFacts form={fields} />
         <PublishBar document={document} />
       </form>
       <aside className="lg:col-span-4 lg:col-start-9">

@@ -1,13 +1,13 @@
 import { DateTime } from '../../ui/DateTime.tsx';
-import type { useDocument } from './use-document.ts';
+import type { EditedDocument } from './use-document.ts';
 
 const TITLE = 'versions-title';
 
 /** Who published what, and a way back to it. */
-export function VersionList({ document }: { document: ReturnType<typeof useDocument> }) {
-  const { editing, busy, restore } = document;
-  if (!editing) return null;
-  const { draft, versions, version: newest } = editing.state;
+export function VersionList({ document: { editor, editing } }: { document: EditedDocument }) {
+  const { state, busy } = editing;
+  if (!state) return null;
+  const { draft, versions, version: newest } = state;
   return (
     <section aria-labelledby={TITLE}>
       <h2 id={TITLE} className="text-h4">
@@ -39,7 +39,7 @@ export function VersionList({ document }: { document: ReturnType<typeof useDocum
                 type="button"
                 className="link py-2"
                 aria-disabled={busy}
-                onClick={() => restore(version)}
+                onClick={() => editor.restore(version)}
               >
                 Publish again<span className="sr-only"> version {version}</span>
               </button>
