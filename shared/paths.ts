@@ -160,8 +160,8 @@ export const apiPaths = {
 export const searchResults = (activeTab: string, query = ''): string =>
   `${paths.searchResults}?${new URLSearchParams({ activeTab, query })}`;
 
-/** The alert form for homes of a kind, with a type of home filled in. */
-export const alertsAddress = (saleOrLease: SaleOrLease, type?: string): string => {
+/** The alert form for homes of a kind, with the filters of a list (`writeFilters`) filled in. */
+export const alertsAddress = (saleOrLease: SaleOrLease, filters = new URLSearchParams()): string => {
   const path = saleOrLease === 'LEASE' ? paths.leaseAlerts : paths.buyAlerts;
-  return type ? `${path}?${new URLSearchParams({ type })}` : path;
+  return filters.size > 0 ? `${path}?${filters}` : path;
 };

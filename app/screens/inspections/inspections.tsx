@@ -111,9 +111,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
             <Results
               of={inspections}
               homes={homes}
-              whenNone={
-                isFiltered(location.search) && <NothingFound search={search} facets={loaderData.facets} />
-              }
+              whenNone={<NothingFound search={search} facets={loaderData.facets} />}
             />
           )}
         </Deferred>
@@ -136,7 +134,7 @@ function Results({
 }: {
   of: Inspections;
   homes: string;
-  /** What to offer when filters leave none. */
+  /** What to offer when there are none. */
   whenNone?: ReactNode;
 }) {
   if ('error' in of) return <Failure message={of.error} />;
@@ -149,6 +147,11 @@ function Results({
           {messages.noInspections}
         </p>
         {whenNone}
+        <p className="mt-3">
+          <Link className="link" to={homes}>
+            See all homes
+          </Link>
+        </p>
       </div>
     );
   }
@@ -202,9 +205,7 @@ const Status = ({ children }: { children: ReactNode }) => (
 /** The day stays in sight while its homes pass by, where the window is high enough for both. */
 const Day = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
   <section className="mt-6 gap-x-gap md:mt-10 lg:grid lg:grid-cols-12">
-    <div className="top-header z-10 bg-paper py-2 [@media(min-height:500px)]:sticky lg:col-span-2 lg:self-start">
-      {heading}
-    </div>
+    <div className="top-header z-10 bg-paper py-2 roomy:sticky lg:col-span-2 lg:self-start">{heading}</div>
     <ul className="lg:col-span-10">{children}</ul>
   </section>
 );
