@@ -147,6 +147,8 @@ function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   for (const path of API_ROUTES) app.all(path, answer);
   app.post(patterns.savedSearch, answer);
   app.on(['GET', 'POST'], `${patterns.savedSearch}/stop`, answer);
+  app.post(patterns.preferences, answer);
+  app.on(['GET', 'POST'], `${patterns.preferences}/stop/:purpose`, answer);
 }
 
 /**

@@ -16,6 +16,6 @@ export {
   oneLine,
 } from './notification-email.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
-export { type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
+export { dropQueuedMails, type OnRefusal, queueMail, resendMail } from './outbox-queries.ts';
 export { deleteSavedMails } from './saved-mails.ts';
 export { inOneLine, type SubmissionSummary } from './submission-summary.ts';

@@ -14,7 +14,7 @@ type Content = {
   homes: readonly AlertHome[];
   /** With those that are not shown. */
   total: number;
-  links: { manage: string; stop: string };
+  links: { manage: string; stop: string; preferences: string };
 };
 
 /** One mail of a saved search, with the headers by which mail programs unsubscribe (RFC 2369, RFC 8058). */
@@ -47,7 +47,7 @@ export function alertMail(
       heading,
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),
-      `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop`,
+      `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nWhat we may send you: ${links.preferences}`,
       whoSends(),
       '',
     ].join('\n\n'),
@@ -60,7 +60,7 @@ export function alertMail(
       ],
       footer: [
         escapeHtml(why),
-        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Unsubscribe')}`,
+        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'What we may send you')}`,
       ],
     }),
     attachments: [],

@@ -3,10 +3,11 @@ import { ALERT_FREQUENCIES } from '../../../shared/alerts/saved-search.ts';
 import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
 import { LINES, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
+import { findOrAddRecipient, preferenceLinks, signingKey } from '../../consent/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { type SearchRow, searchLinks, searchToken, signingKey } from '../links.ts';
+import { type SearchRow, searchLinks, searchToken } from '../links.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { saveSearch } from './save-search.ts';
 import { wantedFilters } from './wanted-filters.ts';
@@ -61,8 +62,12 @@ async function askToConfirm(trx: Db, search: SearchRow, { now, config }: Parts):
     .where('outbox.createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_A_DAY) return;
-  const { manage } = searchLinks(config.publicUrl, searchToken(await signingKey(trx), search));
-  await queueMail(trx, confirmationMail(randomUUID(), search, manage, config), { now });
+  const key = await signingKey(trx);
+  const { manage } = searchLinks(config.publicUrl, searchToken(key, search));
+  const recipient = await findOrAddRecipient(trx, search.email, now);
+  const links = { manage, preferences: preferenceLinks(config.publicUrl, key, recipient).page };
+  const mail = confirmationMail(randomUUID(), search, links, config);
+  await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
 }
 
 function marketOf({ contactGroupIds }: ContactAttributes): SaleOrLease | null {
