@@ -12,7 +12,7 @@ import {
   showSavedSearch,
   stopSavedSearch,
 } from './alerts/index.ts';
-import { changePreferences, showPreferences, stopByMailProgram } from './consent/index.ts';
+import { addPreferences } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import {
@@ -118,9 +118,7 @@ export function createApi(
   api.post(patterns.savedSearch, limit(MAX_BODY_BYTES), changeSavedSearch(context));
   api.post(`${patterns.savedSearch}/stop`, limit(MAX_BODY_BYTES), stopSavedSearch(context));
   api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
-  api.post(patterns.preferences, limit(MAX_BODY_BYTES), changePreferences(context));
-  api.post(`${patterns.preferences}/stop/:purpose`, limit(MAX_BODY_BYTES), stopByMailProgram(context));
-  api.get(`${patterns.preferences}/stop/:purpose`, showPreferences);
+  addPreferences(api, context, limit(MAX_BODY_BYTES));
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {

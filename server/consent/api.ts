@@ -1,27 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { Context as HonoContext } from 'hono';
+import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono';
 import {
   type ConsentPurpose,
   isPreferencePurpose,
   PREFERENCE_PURPOSES,
 } from '../../shared/consent/consent.ts';
 import { formValues } from '../../shared/forms/form.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths, patterns } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
+import type { StaffEnv } from '../staff/index.ts';
 import { askForErasure, removeErasureRequest } from './erasure-requests.ts';
 import { findRecipientOfToken } from './links.ts';
 import { startPurpose, stopPurposes } from './preferences.ts';
 import type { RecipientRow } from './recipients.ts';
 
+/** The routes behind a recipient's own page. @param limit how large a form may be */
+export function addPreferences(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
+  api.post(patterns.preferences, limit, changePreferences(context));
+  api.post(`${patterns.preferences}/stop/:purpose`, limit, stopByMailProgram(context));
+  api.get(`${patterns.preferences}/stop/:purpose`, showPreferences);
+}
+
 const ACTIONS = ['stop', 'start', 'stop-all', 'erase', 'keep'] as const;
 type Press = { action: (typeof ACTIONS)[number]; purpose: ConsentPurpose | undefined };
 
 /** POST /preferences/{token}: a button of the page; `do` in the form says which, `purpose` for what. Leads back (303). */
-export const changePreferences =
+const changePreferences =
   (context: Pick<Context, 'database' | 'clock' | 'config' | 'outbox'>) =>
   async (c: HonoContext): Promise<Response> => {
     const token = c.req.param('token') ?? '';
@@ -74,7 +82,7 @@ async function press(
  * POST /preferences/{token}/stop/{purpose}: what a mail program sends when somebody presses its "Unsubscribe" (RFC 8058).
  * It leads nowhere, as the RFC asks.
  */
-export const stopByMailProgram =
+const stopByMailProgram =
   ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
   async (c: HonoContext): Promise<Response> => {
     const purpose = c.req.param('purpose');
@@ -87,8 +95,7 @@ export const stopByMailProgram =
   };
 
 /** GET of the same address, by whoever opens the header's address in a browser: the page has the buttons. */
-export const showPreferences = (c: HonoContext): Response =>
-  seeOther(paths.preferences(c.req.param('token') ?? ''));
+const showPreferences = (c: HonoContext): Response => seeOther(paths.preferences(c.req.param('token') ?? ''));
 
 const seeOther = (address: string): Response =>
   new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } });

@@ -1,5 +1,5 @@
 /** What other folders may use of consent. */
-export { changePreferences, showPreferences, stopByMailProgram } from './api.ts';
+export { addPreferences } from './api.ts';
 export { eraseRecipient } from './erase-person.ts';
 export { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from './erase-recipients.ts';
 export { listErasureRequests, removeErasureRequest } from './erasure-requests.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { AlarmKind } from '../../shared/staff/alarms.ts';
 import { touchLead } from '../leads/index.ts';
-import type { MailPurpose } from '../platform/database/tables/mail-tables.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { BULK_PURPOSES, type Mail } from './mail.ts';
 
@@ -107,24 +106,6 @@ export async function claimMails(
       headers: JSON.parse(mail.headers),
     }));
   });
-}
-
-/** Deletes mails of a purpose that wait and are not being sent, because their recipient wants no more. */
-export async function dropQueuedMails(
-  trx: Kysely<Tables>,
-  { purpose, ...owner }: { purpose: MailPurpose } & ({ searchId: string } | { recipientId: string }),
-): Promise<void> {
-  const [column, id] =
-    'searchId' in owner
-      ? (['searchId', owner.searchId] as const)
-      : (['recipientId', owner.recipientId] as const);
-  await trx
-    .deleteFrom('outbox')
-    .where(column, '=', id)
-    .where('purpose', '=', purpose)
-    .where('state', '=', 'queued')
-    .where('claimedBy', 'is', null)
-    .execute();
 }
 
 export type Outcome =

@@ -1,12 +1,20 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
-import { escapeHtml, type Mail, mailAddresses, oneLine } from '../../mail/index.ts';
+import {
+  escapeHtml,
+  link,
+  type Mail,
+  mailAddresses,
+  mailHtml,
+  oneLine,
+  paragraph,
+  whoSends,
+} from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 import { wordsOf } from './confirmation-mail.ts';
 import { homeHtml, homeLabels, homeText } from './home-block.ts';
 import type { AlertHome } from './homes.ts';
-import { link, mailHtml, paragraph, whoSends } from './layout.ts';
 
 type Content = {
   search: SearchRow;

@@ -2,10 +2,19 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
-import { escapeHtml, type Mail, mailAddresses, oneLine } from '../../mail/index.ts';
+import {
+  button,
+  escapeHtml,
+  link,
+  type Mail,
+  mailAddresses,
+  mailHtml,
+  oneLine,
+  paragraph,
+  whoSends,
+} from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
-import { button, link, mailHtml, paragraph, whoSends } from './layout.ts';
 
 /** The words of a search, as mails and pages say them. */
 export const wordsOf = ({ filters, saleOrLease }: Pick<SearchRow, 'filters' | 'saleOrLease'>): string =>
