@@ -36,5 +36,6 @@ export const demoAgency: AgencyProfile = {
   acknowledgement:
     'We live and work on the traditional Country of the Kaurna people of the Adelaide Plains. We pay our respects to their Elders, and acknowledge that their care for this Country is older than any title and goes on today.',
   consentBy: 'sentence',
+  receipts: [],
   offices: [],
 };

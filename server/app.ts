@@ -155,6 +155,8 @@ function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
   addPreview(app, context);
   app.post(patterns.savedSearch, answer);
   app.on(['GET', 'POST'], `${patterns.savedSearch}/stop`, answer);
+  app.post(patterns.preferences, answer);
+  app.on(['GET', 'POST'], `${patterns.preferences}/stop/:purpose`, answer);
 }
 
 /**

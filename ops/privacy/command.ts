@@ -1,10 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { eraseRecipient, listConsents } from '../../server/consent/index.ts';
+import { listConsents } from '../../server/consent/index.ts';
 import type { Context } from '../../server/context.ts';
-import { eraseLeads, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
-import { batches } from '../../server/platform/database/batches.ts';
+import { erasePerson, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
 import { rewriteDatabase } from '../../server/platform/database/sqlite/secure-erase.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
@@ -21,9 +20,6 @@ in backups stays there: after restoring an older one, erase again.
 const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run "VACUUM FULL leads,
 contacts, submissions, attachments, outbox, recipients, consents, idempotency_keys"; forms wait meanwhile. Archived logs of the server keep
 what was written to them.`;
-
-/** Leads that are erased in one transaction, so that a form waits for no more. */
-const BATCH = 100;
 
 /** The command did not do what was asked; the message says why. */
 class Refused extends Error {
@@ -104,12 +100,7 @@ async function writeRecords(
 }
 
 async function eraseAll(context: Context, { leads, recipientId }: Found): Promise<void> {
-  let erased = 0;
-  for (const batch of batches(leads, BATCH)) {
-    const ids = batch.map(({ id }) => id);
-    erased += (await eraseLeads(context, async () => ids)).length;
-  }
-  if (recipientId) await eraseRecipient(context, recipientId);
+  const erased = await erasePerson(context, { leads, recipientId });
   say(`Erased: ${erased} of ${leads.length}, with their mails and files. A mail that waited is not sent.`);
   if (context.database.engine === 'postgres') say(LEFT_IN_POSTGRES);
   else await rewriteDatabase(context.database);

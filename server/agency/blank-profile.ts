@@ -27,5 +27,6 @@ export const blankProfile: AgencyProfile = {
   copyrightYear: 2026,
   acknowledgement: '',
   consentBy: 'sentence',
+  receipts: [],
   offices: [],
 };

@@ -115,13 +115,13 @@ onEachEngine('the consent ledger', ({ makeContext }) => {
     const context = await makeContext();
     const { id } = await standingOf(context);
     const act = { form: 'preferences', leadId: null, now: context.clock() } as const;
-    const write = (isGiven: boolean) =>
+    const write = () =>
       context.database.write
         .transaction()
         .execute((trx) =>
-          recordConsent(trx, id, [{ purpose: 'sms', isGiven, how: 'button', wording: 'Stop' }], act),
+          recordConsent(trx, id, [{ purpose: 'sms', isGiven: true, how: 'button', wording: 'Start' }], act),
         );
-    await Promise.all(Array.from({ length: 10 }, (_, n) => write(n % 2 === 0)));
+    await Promise.all(Array.from({ length: 10 }, write));
     const rows = await context.database.read
       .selectFrom('consents')
       .select('entry')

@@ -22,21 +22,23 @@ const IN_PASSING: readonly ConsentHow[] = ['sentence'];
 export async function recordConsent(
   trx: Db,
   recipientId: string,
-  agreements: readonly Agreement[],
+  acted: readonly Agreement[],
   { form, leadId, now, isTrusted = true }: Act,
 ): Promise<void> {
-  if (agreements.length === 0) return;
   // Others who write for the same recipient wait here until the commit.
   const { entries } = await trx
     .updateTable('recipients')
-    .set({ entries: sql`entries + ${agreements.length}` })
+    .set({ entries: sql`entries + ${acted.length}` })
     .where('id', '=', recipientId)
     .returning('entries')
     .executeTakeFirstOrThrow();
   const standing = await readStanding(trx, recipientId);
+  // Who presses twice, or whose mail program does, has taken it back once.
+  const agreements = acted.filter(({ purpose, isGiven }) => isGiven || standing.get(purpose) !== false);
+  if (agreements.length === 0) return;
   const decides = ({ how, purpose, isGiven }: Agreement) =>
     isTrusted && !(isGiven && IN_PASSING.includes(how) && standing.get(purpose) === false);
-  const first = entries - agreements.length + 1;
+  const first = entries - acted.length + 1;
   await trx
     .insertInto('consents')
     .values(

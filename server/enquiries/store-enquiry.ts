@@ -12,6 +12,7 @@ import {
 } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { once } from './idempotency.ts';
+import { queueReceipt } from './receipt.ts';
 import type { Sender } from './sender.ts';
 
 type Enquiry = {
@@ -57,6 +58,7 @@ export async function storeEnquiry(
       if (!aside) await queueMail(trx, mail, { now, [owner]: id });
       const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
       await recordSubmission(trx, sent, { now, isTrusted: aside === null });
+      if (!aside) await queueReceipt(trx, summary, { now, config: officeMailConfig(config, agentId) });
       await begin?.(trx, id, { now, isQuarantined: aside !== null });
       await addLead(trx, id, summary, { createdAt, aside, agentId });
     }),

@@ -7,6 +7,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { openApp } from '../../test/support/api.ts';
+import { addErasureRequest } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { sendOne } from '../../test/support/leads.ts';
 import { addListing } from '../../test/support/listings.ts';
@@ -123,6 +124,15 @@ const CALLS: Record<string, Prepare> = {
     path: apiPaths.lead(await sendOne(context, 'offer')),
     method: 'PATCH',
     body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
+  }),
+  'GET /api/erasure-requests': async () => ({ path: apiPaths.erasureRequests }),
+  'POST /api/erasure-requests/{id}': async (context) => ({
+    path: apiPaths.erasureRequest(await addErasureRequest(context)),
+    method: 'POST',
+  }),
+  'DELETE /api/erasure-requests/{id}': async (context) => ({
+    path: apiPaths.erasureRequest(await addErasureRequest(context)),
+    method: 'DELETE',
   }),
   'POST /api/leads/{id}/mail': async (context) => {
     const id = await sendOne(context, 'offer');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ONE_EMAIL } from '../forms/contact/contact-attributes.ts';
 import { NOT_ONE_EMAIL } from '../forms/form.ts';
+import { RECEIPT_KINDS } from '../staff/leads.ts';
 import { STATES, TIME_ZONES } from './places.ts';
 
 /**
@@ -131,6 +132,11 @@ export const profileSchema = v.strictObject({
   consentBy: v.optional(
     v.picklist(['sentence', 'boxes'], 'Please choose how forms ask: sentence or boxes.'),
     'sentence',
+  ),
+  /** The forms whose sender gets a receipt by mail. */
+  receipts: v.optional(
+    list(v.picklist(RECEIPT_KINDS, `Please name forms: ${RECEIPT_KINDS.join(', ')}.`), RECEIPT_KINDS.length),
+    [],
   ),
   /** Empty: the agency has one office, whatever its feed calls it, and its facts are those above. */
   offices,

@@ -34,3 +34,35 @@ export type ConsentEntry = {
   /** Instant. */
   at: string;
 };
+
+/** What a visitor turns off by themselves on the page of their preferences. */
+export const PREFERENCE_PURPOSES = [
+  'alerts',
+  'newsletter',
+  'sms',
+  'letters',
+] as const satisfies readonly ConsentPurpose[];
+
+export const isPreferencePurpose = (text: unknown): text is (typeof PREFERENCE_PURPOSES)[number] =>
+  PREFERENCE_PURPOSES.some((each) => each === text);
+
+/** A recipient's preferences as their own page shows them. */
+export type Preferences = {
+  email: string;
+  purposes: { purpose: (typeof PREFERENCE_PURPOSES)[number]; isOn: boolean }[];
+  /** Saved searches that send alerts. */
+  searches: number;
+  hasAskedForErasure: boolean;
+};
+
+/** The preferences that a link of a mail opens; null for a link that opens none. Only the server has them. */
+export type FindPreferences = (token: string) => Promise<Preferences | null>;
+
+/** Somebody who wants what is held about them erased, as staff see it. */
+export type ErasureRequest = {
+  /** Of the recipient. */
+  id: string;
+  email: string;
+  /** Instant. */
+  askedAt: string;
+};

@@ -23,6 +23,18 @@ export const LEAD_KINDS = {
 } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;
 
+/** The forms that can have a receipt. A form for alerts has none, because its sender gets a mail to confirm. */
+export const RECEIPT_KINDS = [
+  'enquiry',
+  'property-enquiry',
+  'appraisal',
+  'estimate',
+  'newsletter',
+  'offer',
+  'manage',
+  'careers',
+] as const satisfies readonly LeadKind[];
+
 export const LEAD_STATES = {
   new: 'New',
   'in-hand': 'In progress',

@@ -30,6 +30,7 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   contacts: 'content',
   recipients: 'content',
   consents: 'content',
+  erasureRequests: 'content',
   savedSearches: 'content',
   searchEvents: 'content',
   submissions: 'content',

@@ -36,3 +36,10 @@ export type ConsentsTable = {
   leadId: string | null;
   at: Instant;
 };
+
+/** A recipient who wants what is held about them erased, until staff decide. */
+export type ErasureRequestsTable = {
+  /** → recipients.id; goes with it. */
+  recipientId: string;
+  askedAt: Instant;
+};

@@ -3,7 +3,7 @@ import type { AlarmsTable } from './alarms-table.ts';
 import type { Instant } from './column-types.ts';
 
 /** What a mail is for: the agency's own, or a visitor's. Mails to visitors never delay those to the agency. */
-export type MailPurpose = 'agency' | 'confirmation' | 'alert';
+export type MailPurpose = 'agency' | 'confirmation' | 'alert' | 'receipt' | 'newsletter';
 
 /** A mail that waits to be sent, or was sent. */
 export type OutboxTable = {

@@ -9,7 +9,7 @@ import type {
   SearchEventsTable,
 } from './alert-tables.ts';
 import type { Cents, Flag, Instant, Json } from './column-types.ts';
-import type { ConsentsTable, RecipientsTable } from './consent-tables.ts';
+import type { ConsentsTable, ErasureRequestsTable, RecipientsTable } from './consent-tables.ts';
 import type { ContactsTable, IdempotencyKeysTable } from './contacts-tables.ts';
 import type {
   CancelledInspectionsTable,
@@ -47,6 +47,7 @@ export type Tables = {
   savedSearches: SavedSearchesTable;
   recipients: RecipientsTable;
   consents: ConsentsTable;
+  erasureRequests: ErasureRequestsTable;
   searchEvents: SearchEventsTable;
   idempotencyKeys: IdempotencyKeysTable;
   outbox: OutboxTable;
