@@ -18,7 +18,7 @@ import { deferHydration } from './deferred-hydration/defer-hydration.ts';
 export { readAgencyFrom } from '../shared/agency/agency.ts';
 export { apiContext } from './api-context.ts';
 export { formContext } from './form-context.ts';
-export { savedSearchContext } from './saved-search-context.ts';
+export { preferencesContext, savedSearchContext } from './saved-search-context.ts';
 export { settingsContext } from './settings.ts';
 
 /** Where an error goes that a page met on the server: the server's log. */

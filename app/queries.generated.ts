@@ -18,6 +18,8 @@ export type ContactAttributes = {
   /** Suburbs of the homes that an alert is about, with commas between. */
   alertSuburbs?: string | null | undefined;
   backgroundInfo?: string | null | undefined;
+  /** "boxes" where the form had an unticked box for each subscription; left out otherwise. */
+  consentBy?: string | null | undefined;
   contactGroupIds?: Array<string | number> | null | undefined;
   emails?: Array<EmailInput> | null | undefined;
   firstName: string;

@@ -33,6 +33,7 @@ const pages = [
   screen(paths.searchResults, 'search/search-results'),
   screen(paths.shortlist, 'shortlist/shortlist'),
   screen(patterns.savedSearch, 'saved-search/saved-search'),
+  screen(patterns.preferences, 'preferences/preferences'),
   screen(paths.contact, 'contact/contact'),
   screen(paths.careers, 'careers/careers'),
   screen(patterns.team, 'team/team'),

@@ -35,5 +35,7 @@ export const demoAgency: AgencyProfile = {
   copyrightYear: 2024,
   acknowledgement:
     'We live and work on the traditional Country of the Kaurna people of the Adelaide Plains. We pay our respects to their Elders, and acknowledge that their care for this Country is older than any title and goes on today.',
+  consentBy: 'sentence',
+  receipts: [],
   offices: [],
 };

@@ -22,6 +22,8 @@ import * as agentsAndCancelled from './021_agents_and_cancelled_inspections.ts';
 import * as heldMessages from './022_held_messages.ts';
 import * as alerts from './023_alerts.ts';
 import * as agency from './024_agency.ts';
+import * as consent from './026_consent.ts';
+import * as erasureRequests from './027_erasure_requests.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +50,6 @@ export const migrations: Record<string, Migration> = {
   '022_held_messages': heldMessages,
   '023_alerts': alerts,
   '024_agency': agency,
+  '026_consent': consent,
+  '027_erasure_requests': erasureRequests,
 };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, patterns } from '../shared/paths.ts';
-import { addAgency, MAX_PROFILE_BYTES } from './agency/index.ts';
+import { addAgency, MAX_DOCUMENT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import {
   alertMails,
@@ -12,6 +12,7 @@ import {
   showSavedSearch,
   stopSavedSearch,
 } from './alerts/index.ts';
+import { addPreferences } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
 import {
@@ -28,7 +29,7 @@ import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
 import { health, ready } from './health.ts';
 import { calendar, shortlistCalendar } from './inspections/index.ts';
-import { addLeads } from './leads/index.ts';
+import { addErasureRequests, addLeads } from './leads/index.ts';
 import { changeListing, MAX_PATCH_BYTES, media, staffListings } from './listings/index.ts';
 import { placeDetails, placeSuggestions } from './places/index.ts';
 import { refuse } from './platform/http/json.ts';
@@ -98,7 +99,8 @@ export function createApi(
   api.patch(`${apiPaths.savedSearches}/:id`, staff, limit(MAX_PATCH_BYTES), changeLeadSearch(context));
   api.get(apiPaths.alertMails, staff, alertMails(context));
   api.patch(apiPaths.alertMails, staff, limit(MAX_PATCH_BYTES), changeAlertMails(context));
-  addAgency(api, context, { guard: staff, limit: limit(MAX_PROFILE_BYTES) });
+  addAgency(api, context, { guard: staff, limit: limit(MAX_DOCUMENT_BYTES) });
+  addErasureRequests(api, context, staff);
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
@@ -116,6 +118,7 @@ export function createApi(
   api.post(patterns.savedSearch, limit(MAX_BODY_BYTES), changeSavedSearch(context));
   api.post(`${patterns.savedSearch}/stop`, limit(MAX_BODY_BYTES), stopSavedSearch(context));
   api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
+  addPreferences(api, context, limit(MAX_BODY_BYTES));
   api.all('/api/*', notFound);
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { readAgency } from './agency/index.ts';
 import { stopRefusedSearch } from './alerts/index.ts';
+import { createStopJournal, type StopJournal, storeStop } from './consent/index.ts';
 import { backfillLeads } from './leads/index.ts';
 import { deriveMissingColumns } from './listings/index.ts';
 import {
@@ -31,6 +33,8 @@ export type Context = {
   places: Places;
   /** Not started yet: `server/background.ts` starts it; commands never do. */
   outbox: Outbox;
+  /** Where one-click stops wait while the database is busy. */
+  stops: StopJournal;
   /** The current time; tests change it. */
   clock: () => Date;
   log: Log;
@@ -86,6 +90,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     files,
     places: openPlaces(config.places, database),
     outbox,
+    stops: createStopJournal({
+      folder: join(config.dataDir, 'stops'),
+      store: (stop) => storeStop(database, stop),
+      log,
+    }),
     clock,
     log,
     close: async () => {

@@ -1,3 +1,4 @@
+import { deleteUnconfirmedSearches } from './alerts/index.ts';
 import { deleteOldIdempotencyKeys } from './enquiries/index.ts';
 import { deleteOldFeedRuns } from './feed/index.ts';
 import { uploadFolder } from './files/index.ts';
@@ -15,8 +16,8 @@ import { deleteEndedSessions } from './staff/index.ts';
 const EVERY_MS = 3_600_000;
 
 /**
- * Deletes outdated data now and every hour: old idempotency keys, ended sessions, old feed runs, orphaned files,
- * unfinished uploads, and leads older than `LEADS_KEEP_DAYS`. The work on the database is done by one process at a time.
+ * Deletes outdated data now and every hour: old idempotency keys, ended sessions, old feed runs, searches that nobody
+ * confirmed, orphaned files, unfinished uploads, and leads older than `LEADS_KEEP_DAYS`. The work on the database is done by one process at a time.
  * @returns a function that stops it and waits for the work in progress, though not for the file store
  */
 export function startHousekeeping(parts: {
@@ -39,6 +40,7 @@ export function startHousekeeping(parts: {
       () => deleteOldIdempotencyKeys(database.write, clock()),
       () => deleteEndedSessions(database.write, clock()),
       () => deleteOldFeedRuns(database.write),
+      () => deleteUnconfirmedSearches(parts, stop.signal),
       () => eraseOldLeads(parts, stop.signal),
       // Last, because each delete waits for a time-out while the file store is down.
       () => deleteOrphanedFiles(database.write, files, clock(), stop.signal),

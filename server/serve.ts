@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { paths } from '../shared/paths.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
+import { startStopJournal } from './consent/index.ts';
 import { createContext } from './context.ts';
 import { startFeed } from './feed/index.ts';
 import { loadBuild, otherClientFolders } from './pages/build.ts';
@@ -65,6 +66,7 @@ export async function serve(config: Config): Promise<void> {
     otherClientFolders,
   });
   const stopBackground = inCluster ? async () => {} : startBackground(context);
+  const stopJournal = startStopJournal(context);
   const demo = await startDemoIfPresent(context, feed);
   await demo.ready;
   await connected;
@@ -105,6 +107,7 @@ export async function serve(config: Config): Promise<void> {
     await demo.stop();
     await feed.stop();
     await stopBackground();
+    await stopJournal();
     await context.close();
     process.exit(code);
   }

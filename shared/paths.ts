@@ -38,6 +38,11 @@ export const paths = {
   shortlist: '/shortlist',
   /** A visitor's own saved search, by the link in a mail (beside the specification). */
   savedSearch: (token: string) => `/alerts/${encodeURIComponent(token)}`,
+  /** Shows the site with staff's drafts (beside the specification). */
+  preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
+  previewEnd: '/preview/end',
+  /** What the agency may send to a visitor, by the link in a mail (beside the specification). */
+  preferences: (token: string) => `/preferences/${encodeURIComponent(token)}`,
   contact: '/contact-us',
   careers: '/careers',
   team: (id: string) => `/team/${encodeURIComponent(id)}`,
@@ -68,6 +73,8 @@ export const patterns = {
   team: '/team/:id',
   suburb: '/suburb/:slug',
   savedSearch: '/alerts/:token',
+  preview: '/preview/:token',
+  preferences: '/preferences/:token',
 } as const;
 
 /**
@@ -82,6 +89,7 @@ export const neverPrefetched: readonly string[] = [
   '/media/*',
   '/calendar/*',
   '/alerts/*',
+  '/preferences/*',
   '/subscribe/*',
   '/*.*',
   '/*\\?(.+)',
@@ -120,6 +128,9 @@ export const apiPaths = {
   /** @param position of the file among the lead's, from 0 */
   leadAttachment: (id: string, position: number) =>
     `/api/leads/${encodeURIComponent(id)}/attachments/${position}`,
+  /** Visitors who ask to be erased. */
+  erasureRequests: '/api/erasure-requests',
+  erasureRequest: (id: string) => `/api/erasure-requests/${encodeURIComponent(id)}`,
   /** The saved searches of leads. */
   savedSearches: '/api/saved-searches',
   leadSearch: (id: string) => `/api/saved-searches/${encodeURIComponent(id)}`,

@@ -65,7 +65,12 @@ export function AlertsForm({
           saleOrLease={group === CONTACT_GROUPS.leaseAlerts ? 'LEASE' : 'SALE'}
         />
       )}
-      <FormEnd form={form} asks={alerts()[group].asks} button="SUBMIT" />
+      <FormEnd
+        form={form}
+        asks={alerts()[group].asks}
+        button="SUBMIT"
+        isForAlerts={group !== CONTACT_GROUPS.appraisal}
+      />
     </form>
   );
 }

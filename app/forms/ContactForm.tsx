@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CONTACT_METHOD_OPTIONS, PROPERTY_TYPE_OPTIONS } from '../../shared/constants.ts';
+import { REPLY_ASKS } from '../../shared/content/forms.ts';
 import { contactSchema, toContactAttributes } from '../../shared/forms/contact/contact.ts';
 import { LIMITS } from '../../shared/forms/contact/contact-attributes.ts';
 import { paths } from '../../shared/paths.ts';
@@ -43,7 +44,7 @@ export function ContactForm({ answer, about }: { answer?: FormAnswer; about?: Re
         options={CONTACT_METHOD_OPTIONS}
       />
       <Textarea {...form.field('backgroundInfo')} label="Your Enquiry" maxLength={MESSAGE_LENGTH} />
-      <FormEnd form={form} asks="to reply" button="Send your enquiry" />
+      <FormEnd form={form} asks={REPLY_ASKS} button="Send your enquiry" />
     </form>
   );
 }

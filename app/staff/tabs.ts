@@ -19,4 +19,9 @@ export const staffTabs: readonly StaffTab[] = [
     label: 'Listings',
     Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
   },
+  {
+    key: 'agency',
+    label: 'Agency',
+    Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),
+  },
 ];

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { damagedBackup, places } from './format.ts';
 import { readLines, sha256Of } from './lines.ts';
 
-/** What the data folder has beside the database and the stored files: a CRM's deliveries, and mails as files. */
-const FOLDERS = ['feed', 'mail'];
+/** What the data folder has beside the database and the stored files: a CRM's deliveries, mails as files, and stops that are not in the database yet. */
+const FOLDERS = ['feed', 'mail', 'stops'];
 
 const copiedSchema = v.object({
   /** Below the data folder, with slashes. */

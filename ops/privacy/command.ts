@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { listConsents } from '../../server/consent/index.ts';
 import type { Context } from '../../server/context.ts';
-import { eraseLeads, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
-import { batches } from '../../server/platform/database/batches.ts';
+import { erasePerson, type Found, findPerson, readRecord } from '../../server/leads/index.ts';
 import { rewriteDatabase } from '../../server/platform/database/sqlite/secure-erase.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate } from '../../shared/time.ts';
@@ -18,11 +18,8 @@ in backups stays there: after restoring an older one, erase again.
   --yes   does not ask`;
 
 const LEFT_IN_POSTGRES = `PostgreSQL overwrites the space of deleted rows when it needs it. To have it rewritten now, run "VACUUM FULL leads,
-contacts, submissions, attachments, outbox, idempotency_keys"; forms wait meanwhile. Archived logs of the server keep
+contacts, submissions, attachments, outbox, recipients, consents, idempotency_keys"; forms wait meanwhile. Archived logs of the server keep
 what was written to them.`;
-
-/** Leads that are erased in one transaction, so that a form waits for no more. */
-const BATCH = 100;
 
 /** The command did not do what was asked; the message says why. */
 class Refused extends Error {
@@ -40,7 +37,7 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
   return withContext(async (context) => {
     const found = await findPerson(context.database.read, email);
     tell(email, found);
-    if (found.leads.length === 0) {
+    if (found.leads.length === 0 && !found.recipientId) {
       // An earlier run may have left its text in the files of the database.
       if (erase) await rewriteDatabase(context.database);
       return 0;
@@ -52,8 +49,9 @@ async function main(args: readonly string[], withContext: WithContext): Promise<
   });
 }
 
-function tell(email: string, { leads, mentions, isStaff }: Found): void {
+function tell(email: string, { leads, mentions, isStaff, recipientId }: Found): void {
   if (leads.length === 0) say(`Nothing that ${email} sent is held.`);
+  if (recipientId) say('What they agreed to or took back is held.');
   for (const { id, kind, createdAt, mail } of leads) {
     const waits = mail === 'queued' ? '; its mail to the agency still waits to be sent' : '';
     say(`${formatDate(createdAt)}  ${LEAD_KINDS[kind]}  ${id}${waits}`);
@@ -67,7 +65,7 @@ function tell(email: string, { leads, mentions, isStaff }: Found): void {
 async function writeRecords(
   { config, database, files, clock }: Context,
   email: string,
-  { leads, mentions }: Found,
+  { leads, mentions, recipientId }: Found,
   named: string | undefined,
 ): Promise<void> {
   const now = clock().toISOString();
@@ -92,7 +90,8 @@ async function writeRecords(
     }
     records.push({ ...record, attachments });
   }
-  const all = { email, website: config.publicUrl, writtenAt: now, records, namedInLeads: mentions };
+  const consents = recipientId ? await listConsents(database.read, recipientId) : [];
+  const all = { email, website: config.publicUrl, writtenAt: now, records, consents, namedInLeads: mentions };
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(all, null, 2)}\n`, {
     flag: 'wx',
     mode: 0o600,
@@ -100,12 +99,8 @@ async function writeRecords(
   say(`What is held is in ${folder}: person.json, and the files that were sent.`);
 }
 
-async function eraseAll(context: Context, { leads }: Found): Promise<void> {
-  let erased = 0;
-  for (const batch of batches(leads, BATCH)) {
-    const ids = batch.map(({ id }) => id);
-    erased += (await eraseLeads(context, async () => ids)).length;
-  }
+async function eraseAll(context: Context, { leads, recipientId }: Found): Promise<void> {
+  const erased = await erasePerson(context, { leads, recipientId });
   say(`Erased: ${erased} of ${leads.length}, with their mails and files. A mail that waited is not sent.`);
   if (context.database.engine === 'postgres') say(LEFT_IN_POSTGRES);
   else await rewriteDatabase(context.database);

@@ -26,5 +26,7 @@ export const blankProfile: AgencyProfile = {
   designCredit: null,
   copyrightYear: 2026,
   acknowledgement: '',
+  consentBy: 'sentence',
+  receipts: [],
   offices: [],
 };

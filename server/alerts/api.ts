@@ -3,7 +3,7 @@ import { formValues } from '../../shared/forms/form.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
-import { changeSearch, SEARCH_ACTIONS, stopSearch } from './searches/change-search.ts';
+import { changeSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
@@ -24,9 +24,9 @@ export const changeSavedSearch =
  * nowhere, as the RFC asks.
  */
 export const stopSavedSearch =
-  ({ database, clock }: Parts) =>
+  ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
   async (c: HonoContext): Promise<Response> => {
-    await stopSearch(database.write, c.req.param('token') ?? '', clock());
+    await stops.record({ link: 'search', token: c.req.param('token') ?? '', at: clock().toISOString() });
     return new Response('You are unsubscribed.', {
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     });

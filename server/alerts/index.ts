@@ -3,6 +3,8 @@ export { changeSavedSearch, showSavedSearch, stopSavedSearch } from './api.ts';
 export { noteChanges } from './events/changes.ts';
 export { type StateChange, stateChange } from './events/listing-state.ts';
 export { askForAlerts, askOfQuarantined } from './searches/ask.ts';
+export { countRunningSearches, stopSearch, stopSearchesOf } from './searches/change-search.ts';
+export { deleteUnconfirmedSearches } from './searches/delete-unconfirmed.ts';
 export { readSearch } from './searches/read-search.ts';
 export { stopRefusedSearch } from './searches/refused.ts';
 export { alertMails, changeAlertMails, changeLeadSearch } from './staff/api.ts';

@@ -1,43 +1,28 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { paths } from '../../shared/paths.ts';
+import { readToken, signedToken } from '../consent/index.ts';
 import type { Db } from '../platform/database/client.ts';
-import { claimSetting, getSetting } from '../platform/database/settings.ts';
 import type { SavedSearchesTable } from '../platform/database/tables/alert-tables.ts';
 
 export type SearchRow = Selectable<SavedSearchesTable>;
 type Linked = Pick<SearchRow, 'id' | 'linkVersion'>;
 
-const KEY = 'alertLinkKey';
-/** An id without hyphens, and 128 bits of signature. Routes match in any case, so all of it is hexadecimal. */
-const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{32})$/;
-
-/** The key that signs the links of mails; made when the first is needed. */
-export async function signingKey(db: Db): Promise<string> {
-  const made = randomBytes(32).toString('hex');
-  if (await claimSetting(db, KEY, made)) return made;
-  return (await getSetting(db, KEY)) ?? made;
-}
-
-const sign = (key: string, { id, linkVersion }: Linked): string =>
-  createHmac('sha256', key).update(`search ${id} ${linkVersion}`).digest('hex').slice(0, 32);
+const textOf = ({ id, linkVersion }: Linked): string => `search ${id} ${linkVersion}`;
 
 /** What opens a search without an account. It dies with the search, and with a higher `linkVersion`. */
 export const searchToken = (key: string, search: Linked): string =>
-  search.id.replaceAll('-', '') + sign(key, search);
+  signedToken(key, { id: search.id, text: textOf(search) });
 
 /** The search that a token opens, or null. */
 export async function findSearch(db: Db, token: string): Promise<SearchRow | null> {
-  const [, a, b, c, d, e, signature] = TOKEN.exec(token) ?? [];
-  const key = signature && (await getSetting(db, KEY));
-  if (!key) return null;
+  const read = await readToken(db, token);
+  if (!read) return null;
   const search = await db
     .selectFrom('savedSearches')
     .selectAll()
-    .where('id', '=', [a, b, c, d, e].join('-'))
+    .where('id', '=', read.id)
     .executeTakeFirst();
-  if (!search) return null;
-  return timingSafeEqual(Buffer.from(sign(key, search)), Buffer.from(signature)) ? search : null;
+  return search && read.isSignedWith(textOf(search)) ? search : null;
 }
 
 /** The absolute addresses of a search's page, and of one-click unsubscribing. */

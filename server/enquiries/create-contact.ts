@@ -31,6 +31,7 @@ export async function submitContact(context: Context, input: unknown, sender: Se
   }
   const contact = await storeEnquiry(context, sender, {
     content: JSON.stringify(attributes),
+    attributes,
     summary: summarizeContact(attributes),
     owner: 'contactId',
     admit: () => admitSubmission(sender, 1, 'There were too many submissions. Please try again later.'),

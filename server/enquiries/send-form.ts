@@ -82,6 +82,7 @@ export async function sendForm(
     let isNew = false;
     await storeEnquiry(context, sender, {
       content,
+      attributes: null,
       summary,
       attachments: files.map(({ filename, type, key }) => ({ filename, type, key })),
       owner: 'submissionId',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
+import { recordSubmission } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { addLead, agentOfEnquiry, officeMailConfig, quarantineReason } from '../leads/index.ts';
 import {
@@ -10,11 +12,14 @@ import {
 } from '../mail/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { once } from './idempotency.ts';
+import { queueReceipt } from './receipt.ts';
 import type { Sender } from './sender.ts';
 
 type Enquiry = {
   /** Everything that makes two enquiries equal. */
   content: string;
+  /** What a contact sent; null for a form of the email service. */
+  attributes: ContactAttributes | null;
   summary: SubmissionSummary;
   attachments?: readonly MailAttachment[];
   /** The column of the outbox that refers to the enquiry's record. */
@@ -35,7 +40,7 @@ type Enquiry = {
 export async function storeEnquiry(
   { config, database, clock, outbox }: Pick<Context, 'config' | 'database' | 'clock' | 'outbox'>,
   { idempotencyKey, signals }: Sender,
-  { content, summary, attachments, owner, admit, insert, begin }: Enquiry,
+  { content, attributes, summary, attachments, owner, admit, insert, begin }: Enquiry,
 ): Promise<{ id: string }> {
   const id = randomUUID();
   const now = clock();
@@ -51,6 +56,9 @@ export async function storeEnquiry(
       await insert(trx, id, createdAt);
       const aside = await quarantineReason(trx, { signals, paced: config.rateLimit }, earlier);
       if (!aside) await queueMail(trx, mail, { now, [owner]: id });
+      const sent = { id, kind: summary.kind, email: summary.replyTo, attributes };
+      await recordSubmission(trx, sent, { now, isTrusted: aside === null });
+      if (!aside) await queueReceipt(trx, summary, { now, config: officeMailConfig(config, agentId) });
       await begin?.(trx, id, { now, isQuarantined: aside !== null });
       await addLead(trx, id, summary, { createdAt, aside, agentId });
     }),

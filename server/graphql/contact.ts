@@ -39,6 +39,9 @@ const ContactAttributes = builder.inputType('ContactAttributes', {
     subscribedToSms: t.boolean(),
     subscribedToPropertyAlerts: t.boolean(),
     subscribedLetters: t.boolean(),
+    consentBy: t.string({
+      description: '"boxes" where the form had an unticked box for each subscription; left out otherwise.',
+    }),
   }),
 });
 const CreateContactInput = builder.inputType('CreateContactInput', {

@@ -1,3 +1,4 @@
+import { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from '../consent/index.ts';
 import { deleteSavedMails } from '../mail/index.ts';
 import { type Config, mailFolder } from '../platform/config.ts';
 import type { Database, Db } from '../platform/database/client.ts';
@@ -15,8 +16,8 @@ export type ErasureParts = {
 };
 
 /**
- * Erases leads with everything that belongs to them: the contact or submission, its files, its saved search, their mails
- * (one that waits is never sent), the idempotency answer, and the search words. Rows are deleted in one transaction.
+ * Erases leads with everything that belongs to them: the contact or submission, its files, its saved search, what it
+ * agreed to, their mails (one that waits is never sent), the idempotency answer, and the search words. Rows are deleted in one transaction.
  * Housekeeping deletes files whose store fails. Safe to repeat.
  * @param choose selects leads by their ids; called again under the lock
  * @returns the ids of those that existed
@@ -44,12 +45,14 @@ export async function eraseLeads(
     let mails = trx.selectFrom('outbox').select('id').where('id', 'in', chosen);
     if (database.engine === 'postgres') mails = mails.forUpdate();
     await mails.execute();
+    const recipients = await lockRecipientsOfLeads(trx, database.engine, chosen);
     await nextRevision(trx);
     const still = new Set(await choose(trx));
     const erased = await removeLeads(
       trx,
       chosen.filter((id) => still.has(id)),
     );
+    await removeConsents(trx, erased, recipients);
     return { erased, keys: await removeSent(trx, erased, clock()) };
   });
   for (const key of keys) {
@@ -62,7 +65,7 @@ export async function eraseLeads(
   return erased;
 }
 
-/** The ids of leads, which their mails to the agency have too, and of the mails of their saved searches. */
+/** The ids of leads, which their mails to the agency have too, and of the mails to those who sent them. */
 async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<string>> {
   const mails = await db
     .selectFrom('outbox')
@@ -70,7 +73,8 @@ async function listMailIds(db: Db, leadIds: readonly string[]): Promise<Set<stri
     .select('outbox.id')
     .where('savedSearches.contactId', 'in', leadIds)
     .execute();
-  return new Set([...leadIds, ...mails.map(({ id }) => id)]);
+  const toRecipients = await listMailsToRecipients(db, leadIds);
+  return new Set([...leadIds, ...mails.map(({ id }) => id), ...toRecipients]);
 }
 
 /**

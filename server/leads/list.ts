@@ -9,6 +9,7 @@ import {
   type LeadState,
 } from '../../shared/staff/leads.ts';
 import { listSearchesOfLead } from '../alerts/index.ts';
+import { listConsentsOfLead } from '../consent/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import { hasWords } from '../platform/database/lead-search.ts';
@@ -108,15 +109,17 @@ export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
     .executeTakeFirst();
   if (!row) return null;
   const { changedAt, changedBy, aside, ...line } = row;
-  const [summaries, mail, files, searches] = await Promise.all([
+  const [summaries, mail, files, searches, consents] = await Promise.all([
     readStoredSummaries(db, storedIds([row])),
     mailOf(db, id),
     readAttachments(db, [id]),
     listSearchesOfLead(db, id),
+    listConsentsOfLead(db, id),
   ]);
   return {
     ...toLead(line),
     searches,
+    consents,
     answers: answersOf(summaries.get(id)),
     attachments: files.map(({ filename, type, size }) => ({ filename, type, bytes: size })),
     note: line.note,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { usernameKey } from '../../shared/staff/username.ts';
+import { findRecipient } from '../consent/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
 import { findLead } from './list.ts';
@@ -20,6 +21,8 @@ export type Found = {
   mentions: string[];
   /** Whether somebody signs in with it. */
   isStaff: boolean;
+  /** Their address as one that the site may mail; null if it never had a reason to. */
+  recipientId: string | null;
 };
 
 /** Equal for an address in any case. */
@@ -58,6 +61,7 @@ export async function findPerson(db: Db, email: string): Promise<Found> {
     leads: leads.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
     mentions: [...mentioned].filter((id) => !own.has(id)),
     isStaff: staff !== undefined,
+    recipientId: (await findRecipient(db, email))?.id ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { askOfQuarantined } from '../alerts/index.ts';
+import { recordSubmission } from '../consent/index.ts';
 import {
   agentOfEnquiry,
   officeMailConfig,
@@ -31,6 +32,14 @@ export async function queueDelayedMail(
   const summary = (await readStoredSummaries(trx, ids)).get(id);
   if (mail || !summary) return;
   await askOfQuarantined(trx, id, { now, config });
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('attributes')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const attributes = contact ? JSON.parse(contact.attributes) : null;
+  const sent = { id, kind: lead.kind, email: summary.replyTo, attributes };
+  await recordSubmission(trx, sent, { now: new Date(lead.createdAt), isTrusted: true });
   const files = await readAttachments(trx, [id]);
   const attachments = files.map(({ filename, type, fileKey }) => ({ filename, type, key: fileKey }));
   const mailed = officeMailConfig(config, await agentOfEnquiry(trx, summary));

@@ -24,6 +24,8 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
   /** The saved search that it belongs to, which a final refusal stops. */
   searchId?: string | null;
+  /** The visitor that it goes to (`findOrAddRecipient`). */
+  recipientId?: string | null;
 };
 
 /** A mail with the bytes of its attachments, in their order. */

@@ -14,7 +14,8 @@ export async function queueMail(
   facts: { now: Date; contactId?: string; submissionId?: string; alertKind?: AlarmKind },
 ): Promise<void> {
   const now = facts.now.toISOString();
-  const { purpose = 'agency', headers = {}, searchId = null, attachments, ...rest } = mail;
+  const { purpose = 'agency', headers = {}, searchId = null, recipientId = null, ...others } = mail;
+  const { attachments, ...rest } = others;
   await trx
     .insertInto('outbox')
     .values({
@@ -23,6 +24,7 @@ export async function queueMail(
       purpose,
       headers: JSON.stringify(headers),
       searchId,
+      recipientId,
       state: 'queued',
       nextAttemptAt: now,
       claimedBy: null,

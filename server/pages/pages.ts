@@ -6,9 +6,11 @@ import {
 } from 'react-router';
 import { agency, type readAgencyFrom } from '../../shared/agency/agency.ts';
 import type { FindSavedSearch } from '../../shared/alerts/saved-search.ts';
+import type { FindPreferences } from '../../shared/consent/consent.ts';
 import type { PublicSettings } from '../../shared/settings.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
 import { readSearch } from '../alerts/index.ts';
+import { readPreferences } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
@@ -29,6 +31,7 @@ type EntryModule = {
   formContext: RouterContext<FormData>;
   reportContext: RouterContext<(error: unknown) => void>;
   savedSearchContext: RouterContext<FindSavedSearch>;
+  preferencesContext: RouterContext<FindPreferences>;
   settingsContext: RouterContext<PublicSettings>;
   readAgencyFrom: typeof readAgencyFrom;
 };
@@ -89,6 +92,7 @@ export function createPages(options: PagesOptions): Pages {
     routerContext.set(entry.savedSearchContext, (token) =>
       readSearch(context.database.read, token, context.clock()),
     );
+    routerContext.set(entry.preferencesContext, (token) => readPreferences(context.database.read, token));
     routerContext.set(entry.settingsContext, settings);
     if (form) routerContext.set(entry.formContext, form);
     routerContext.set(entry.reportContext, (error) => {
@@ -102,7 +106,10 @@ export function createPages(options: PagesOptions): Pages {
     const policy = development ? POLICY_OF_DEVELOPMENT : contentSecurityPolicy(html, settings);
     headers.set('Content-Security-Policy', policy);
     headers.set('Vary', 'Accept-Encoding');
-    if (!headers.has('Cache-Control')) {
+    if (agency().isPreview) {
+      headers.set('Cache-Control', 'private, no-store');
+      headers.set('X-Robots-Tag', 'noindex');
+    } else if (!headers.has('Cache-Control')) {
       headers.set('Cache-Control', isComplete ? SHARED_PAGE : INCOMPLETE_PAGE);
     }
     return new Response(html, { status: response.status, headers });

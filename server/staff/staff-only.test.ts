@@ -7,6 +7,7 @@ import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
 import { openApp } from '../../test/support/api.ts';
+import { addErasureRequest } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { sendOne } from '../../test/support/leads.ts';
 import { addListing } from '../../test/support/listings.ts';
@@ -51,28 +52,28 @@ const CALLS: Record<string, Prepare> = {
     const [file] = await listFiles(database.read);
     return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
   },
-  'GET /api/agency/profile': async () => ({ path: agencyPaths.profile }),
+  'GET /api/agency/profile': async () => ({ path: agencyPaths.document('profile') }),
   'POST /api/agency/profile': async () => ({
-    path: agencyPaths.profile,
+    path: agencyPaths.document('profile'),
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ content: demoAgency, basedOn: 0 }),
   }),
   'PUT /api/agency/profile/draft': async () => ({
-    path: agencyPaths.draft,
+    path: agencyPaths.draft('profile'),
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ content: demoAgency, basedOn: 0, seen: null }),
   }),
-  'DELETE /api/agency/profile/draft': async () => ({ path: agencyPaths.draft, method: 'DELETE' }),
+  'DELETE /api/agency/profile/draft': async () => ({ path: agencyPaths.draft('profile'), method: 'DELETE' }),
   'GET /api/agency/profile/versions/{version}': async (context) => {
     await publishAgency(context, {});
-    return { path: agencyPaths.version(1) };
+    return { path: agencyPaths.version('profile', 1) };
   },
   'POST /api/agency/profile/versions/{version}': async (context) => {
     await publishAgency(context, {});
     return {
-      path: agencyPaths.version(1),
+      path: agencyPaths.version('profile', 1),
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ basedOn: 1 }),
@@ -123,6 +124,15 @@ const CALLS: Record<string, Prepare> = {
     path: apiPaths.lead(await sendOne(context, 'offer')),
     method: 'PATCH',
     body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
+  }),
+  'GET /api/erasure-requests': async () => ({ path: apiPaths.erasureRequests }),
+  'POST /api/erasure-requests/{id}': async (context) => ({
+    path: apiPaths.erasureRequest(await addErasureRequest(context)),
+    method: 'POST',
+  }),
+  'DELETE /api/erasure-requests/{id}': async (context) => ({
+    path: apiPaths.erasureRequest(await addErasureRequest(context)),
+    method: 'DELETE',
   }),
   'POST /api/leads/{id}/mail': async (context) => {
     const id = await sendOne(context, 'offer');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ONE_EMAIL } from '../forms/contact/contact-attributes.ts';
 import { NOT_ONE_EMAIL } from '../forms/form.ts';
+import { RECEIPT_KINDS } from '../staff/leads.ts';
 import { STATES, TIME_ZONES } from './places.ts';
 
 /**
@@ -127,6 +128,16 @@ export const profileSchema = v.strictObject({
   ),
   /** The agency's own acknowledgement of Country; empty: none is shown. */
   acknowledgement: paragraphs(600),
+  /** How forms ask for subscriptions: one sentence says that sending signs up (spec §3), or each has an unticked box. */
+  consentBy: v.optional(
+    v.picklist(['sentence', 'boxes'], 'Please choose how forms ask: sentence or boxes.'),
+    'sentence',
+  ),
+  /** The forms whose sender gets a receipt by mail. */
+  receipts: v.optional(
+    list(v.picklist(RECEIPT_KINDS, `Please name forms: ${RECEIPT_KINDS.join(', ')}.`), RECEIPT_KINDS.length),
+    [],
+  ),
   /** Empty: the agency has one office, whatever its feed calls it, and its facts are those above. */
   offices,
 });

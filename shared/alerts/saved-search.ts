@@ -18,6 +18,8 @@ export type EventKind = 'new' | 'price' | 'inspection' | 'under-offer' | 'back' 
 
 /** How long the button of a confirmation mail works. */
 export const CONFIRM_DAYS = 7;
+/** How long a search is kept that nobody confirmed, counted from when it was last asked for. */
+export const KEEP_UNCONFIRMED_DAYS = 30;
 
 /** A saved search as its own page shows it. */
 export type SavedSearch = {

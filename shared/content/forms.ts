@@ -1,6 +1,10 @@
 import { agency } from '../agency/agency.ts';
 import { CONTACT_GROUPS } from '../constants.ts';
 
+/** What the contact form and the enquiry on a home's page ask of the agency. */
+export const REPLY_ASKS = 'to reply';
+export const PROPERTY_ENQUIRY_ASKS = 'to reply about this home';
+
 /** The text around the forms that send an enquiry (spec §2). */
 export const alerts = () =>
   ({

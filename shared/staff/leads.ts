@@ -1,5 +1,6 @@
 import type { Office } from '../agency/profile.ts';
 import type { SavedSearch } from '../alerts/saved-search.ts';
+import type { ConsentEntry } from '../consent/consent.ts';
 import { localDigits } from '../time.ts';
 
 /**
@@ -21,6 +22,18 @@ export const LEAD_KINDS = {
   careers: 'Job application',
 } as const;
 export type LeadKind = keyof typeof LEAD_KINDS;
+
+/** The forms that can have a receipt. A form for alerts has none, because its sender gets a mail to confirm. */
+export const RECEIPT_KINDS = [
+  'enquiry',
+  'property-enquiry',
+  'appraisal',
+  'estimate',
+  'newsletter',
+  'offer',
+  'manage',
+  'careers',
+] as const satisfies readonly LeadKind[];
 
 export const LEAD_STATES = {
   new: 'New',
@@ -132,6 +145,8 @@ export type LeadDetail = Lead & {
   attachments: { filename: string; type: string; bytes: number }[];
   /** What this person looks for. */
   searches: LeadSearch[];
+  /** What it agreed to, and what the same person took back since. */
+  consents: ConsentEntry[];
   note: string;
   /** Why it was set aside when it came in; null for others. */
   aside: QuarantineReason | null;

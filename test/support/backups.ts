@@ -27,6 +27,7 @@ import {
 } from '../../server/platform/database/table-rows.ts';
 import { LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
 import { publishAgency } from './agency.ts';
+import { addErasureRequest } from './consent.ts';
 import { pdf } from './documents.ts';
 import { makePostgres } from './engines.ts';
 import { writeSmallGnaf } from './gnaf.ts';
@@ -133,6 +134,7 @@ export async function fillSite(context: Context): Promise<void> {
   const { database, clock } = context;
   await setHidden(database.write, (await storedRow(context, 'H2')).id, true, clock());
   await fillAlerts(context);
+  await addErasureRequest(context);
   await publishAgency(context, {});
   const draft = { document: 'profile', content: demoAgency, author: 'Robin', now: clock() } as const;
   await saveDraft(database.write, { ...draft, basedOn: 1, seen: null });

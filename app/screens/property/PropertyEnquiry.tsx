@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
+import { PROPERTY_ENQUIRY_ASKS } from '../../../shared/content/forms.ts';
 import { homeLine } from '../../../shared/forms/contact/attributes.ts';
 import {
   propertyEnquirySchema,
@@ -102,7 +103,7 @@ function SmallEnquiry({ listing, answer }: { listing: Listing; answer?: FormAnsw
       />
       <input type="hidden" name="property" value={homeLine(listing.formattedAddress, listing.id)} />
       <input type="hidden" name="propertyId" value={listing.id} />
-      <FormEnd form={form} asks="to reply about this home" button="Send your enquiry" />
+      <FormEnd form={form} asks={PROPERTY_ENQUIRY_ASKS} button="Send your enquiry" />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { ErasureRequest } from '../../../shared/consent/consent.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { ApiError } from '../../../shared/site-api.ts';
 import type {
@@ -119,4 +120,15 @@ function readEvent(block: string): LeadEvent | null {
 async function blob(response: Response): Promise<Blob> {
   await refuseUnlessOk(response);
   return response.blob();
+}
+
+/** Those who ask to be erased, the oldest first. */
+export async function listErasureRequests(signal?: AbortSignal): Promise<ErasureRequest[]> {
+  return read(apiPaths.erasureRequests, signal);
+}
+
+/** Erases everything about somebody, or declines. Answers those who are left. */
+export async function decideErasure(id: string, isConfirmed: boolean): Promise<ErasureRequest[]> {
+  const request = { method: isConfirmed ? 'POST' : 'DELETE', signal: timeout() };
+  return jsonOf(await staffFetch(apiPaths.erasureRequest(id), request));
 }

@@ -15,6 +15,7 @@ import { useModal } from '../../ui/browser/use-modal.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LeadConsents } from './LeadConsents.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
 import { LeadMail } from './LeadMail.tsx';
 import { LeadNote } from './LeadNote.tsx';
@@ -81,14 +82,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
       </div>
       {reading.status === 'loading' && <Loading />}
       {reading.status === 'unknown' && <p className="mt-6">This lead doesn’t exist.</p>}
-      {reading.status === 'failed' && (
-        <div className="mt-6">
-          <FormError message="The server didn’t answer." />
-          <Button look="outline" className="mt-5" onClick={lead.retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {reading.status === 'failed' && <Failed onRetry={lead.retry} />}
       {reading.status === 'ready' && (
         <>
           <Head lead={reading.lead} />
@@ -100,6 +94,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
           <Aside lead={reading.lead} />
           <Answers lead={reading.lead} />
           <LeadSearches lead={reading.lead} busy={lead.busy} onPause={lead.pauseSearch} />
+          <LeadConsents lead={reading.lead} />
           <LeadFiles lead={reading.lead} onFailure={(words) => lead.tell({ ok: false, words })} />
           <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
           <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
@@ -209,6 +204,15 @@ function Answers({ lead: { answers } }: { lead: LeadDetail }) {
     </section>
   );
 }
+
+const Failed = ({ onRetry }: { onRetry(): void }) => (
+  <div className="mt-6">
+    <FormError message="The server didn’t answer." />
+    <Button look="outline" className="mt-5" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
 
 function Loading() {
   return (

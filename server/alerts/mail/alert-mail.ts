@@ -1,12 +1,20 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { paths } from '../../../shared/paths.ts';
-import { escapeHtml, type Mail, mailAddresses, oneLine } from '../../mail/index.ts';
+import {
+  escapeHtml,
+  link,
+  type Mail,
+  mailAddresses,
+  mailHtml,
+  oneLine,
+  paragraph,
+  whoSends,
+} from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
 import { wordsOf } from './confirmation-mail.ts';
 import { homeHtml, homeLabels, homeText } from './home-block.ts';
 import type { AlertHome } from './homes.ts';
-import { link, mailHtml, paragraph, whoSends } from './layout.ts';
 
 type Content = {
   search: SearchRow;
@@ -14,7 +22,7 @@ type Content = {
   homes: readonly AlertHome[];
   /** With those that are not shown. */
   total: number;
-  links: { manage: string; stop: string };
+  links: { manage: string; stop: string; preferences: string };
 };
 
 /** One mail of a saved search, with the headers by which mail programs unsubscribe (RFC 2369, RFC 8058). */
@@ -47,7 +55,7 @@ export function alertMail(
       heading,
       ...homes.map((home) => homeText(home, config.publicUrl)),
       ...(rest > 0 ? [`${more}: ${all}`] : []),
-      `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop`,
+      `${why}\nChange or pause it: ${links.manage}\nUnsubscribe: ${links.manage}#stop\nWhat we may send you: ${links.preferences}`,
       whoSends(),
       '',
     ].join('\n\n'),
@@ -60,7 +68,7 @@ export function alertMail(
       ],
       footer: [
         escapeHtml(why),
-        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Unsubscribe')}`,
+        `${link(links.manage, 'Change or pause it')} · ${link(`${links.manage}#stop`, 'Unsubscribe')} · ${link(links.preferences, 'What we may send you')}`,
       ],
     }),
     attachments: [],

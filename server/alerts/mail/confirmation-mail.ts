@@ -2,10 +2,19 @@ import { agency } from '../../../shared/agency/agency.ts';
 import { CONFIRM_DAYS } from '../../../shared/alerts/saved-search.ts';
 import { describeSearch } from '../../../shared/filter-words.ts';
 import { readFilters } from '../../../shared/listing-filters.ts';
-import { escapeHtml, type Mail, mailAddresses, oneLine } from '../../mail/index.ts';
+import {
+  button,
+  escapeHtml,
+  link,
+  type Mail,
+  mailAddresses,
+  mailHtml,
+  oneLine,
+  paragraph,
+  whoSends,
+} from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SearchRow } from '../links.ts';
-import { button, mailHtml, paragraph, whoSends } from './layout.ts';
 
 /** The words of a search, as mails and pages say them. */
 export const wordsOf = ({ filters, saleOrLease }: Pick<SearchRow, 'filters' | 'saleOrLease'>): string =>
@@ -13,12 +22,12 @@ export const wordsOf = ({ filters, saleOrLease }: Pick<SearchRow, 'filters' | 's
 
 /**
  * Asks whether somebody wants alerts. It offers nothing, so that whoever did not ask can simply leave it.
- * @param page the address of the search, where the button is: programs that open links confirm nothing
+ * @param links.manage the page of the search, where the button is: programs that open links confirm nothing
  */
 export function confirmationMail(
   id: string,
   search: SearchRow,
-  page: string,
+  links: { manage: string; preferences: string },
   config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
 ): Mail {
   const heading = 'Do you want these emails?';
@@ -32,17 +41,17 @@ export function confirmationMail(
     recipient: search.email,
     replyTo: mailAddresses(config).to,
     subject: oneLine(`Please confirm: emails about homes from ${agency().name}`),
-    text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${page}\n\n${notYou}\n\n${whoSends()}\n`,
+    text: `${heading}\n\n${asked}\n\n${then}\n\nYes, email me: ${links.manage}\n\n${notYou}\n\nWhat we may send you: ${links.preferences}\n\n${whoSends()}\n`,
     html: mailHtml({
       preview: asked,
       heading,
       blocks: [
         paragraph(escapeHtml(asked)),
         paragraph(escapeHtml(then)),
-        button(page, 'Yes, email me'),
+        button(links.manage, 'Yes, email me'),
         paragraph(escapeHtml(notYou)),
       ],
-      footer: [],
+      footer: [link(links.preferences, 'What we may send you')],
     }),
     attachments: [],
     purpose: 'confirmation',

@@ -2,9 +2,8 @@ import type { EventKind } from '../../../shared/alerts/saved-search.ts';
 import type { SaleOrLease } from '../../../shared/constants.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
 import { formatDay, formatTime } from '../../../shared/time.ts';
-import { escapeHtml } from '../../mail/index.ts';
+import { escapeHtml, link } from '../../mail/index.ts';
 import type { AlertHome } from './homes.ts';
-import { link } from './layout.ts';
 
 /** What happened, as the mail names it. */
 export function eventLabel(kind: EventKind, { saleOrLease }: { saleOrLease: SaleOrLease }): string {

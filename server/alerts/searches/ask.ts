@@ -3,19 +3,16 @@ import { ALERT_FREQUENCIES } from '../../../shared/alerts/saved-search.ts';
 import { CONTACT_GROUPS, type SaleOrLease } from '../../../shared/constants.ts';
 import { LINES, readLabelledLines } from '../../../shared/forms/contact/attributes.ts';
 import type { ContactAttributes } from '../../../shared/forms/contact/contact-attributes.ts';
-import { queueMail } from '../../mail/index.ts';
+import { findOrAddRecipient, preferenceLinks, signingKey } from '../../consent/index.ts';
+import { mayAnswerForm, queueMail } from '../../mail/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/client.ts';
-import { type SearchRow, searchLinks, searchToken, signingKey } from '../links.ts';
+import { type SearchRow, searchLinks, searchToken } from '../links.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { saveSearch } from './save-search.ts';
 import { wantedFilters } from './wanted-filters.ts';
 
 type Parts = { now: Date; config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'> };
-
-/** More to one address would let somebody bother a stranger with this site. */
-const MOST_A_DAY = 3;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Saves the search of a contact that registers for alerts, and asks for its confirmation by mail. Part of the
@@ -52,17 +49,13 @@ export async function askOfQuarantined(trx: Db, contactId: string, parts: Parts)
 }
 
 async function askToConfirm(trx: Db, search: SearchRow, { now, config }: Parts): Promise<void> {
-  const { count } = await trx
-    .selectFrom('outbox')
-    .innerJoin('savedSearches', 'savedSearches.id', 'outbox.searchId')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('savedSearches.emailKey', '=', search.emailKey)
-    .where('outbox.purpose', '=', 'confirmation')
-    .where('outbox.createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MOST_A_DAY) return;
-  const { manage } = searchLinks(config.publicUrl, searchToken(await signingKey(trx), search));
-  await queueMail(trx, confirmationMail(randomUUID(), search, manage, config), { now });
+  const recipient = await findOrAddRecipient(trx, search.email, now);
+  if (!(await mayAnswerForm(trx, recipient.id, now))) return;
+  const key = await signingKey(trx);
+  const { manage } = searchLinks(config.publicUrl, searchToken(key, search));
+  const links = { manage, preferences: preferenceLinks(config.publicUrl, key, recipient).page };
+  const mail = confirmationMail(randomUUID(), search, links, config);
+  await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
 }
 
 function marketOf({ contactGroupIds }: ContactAttributes): SaleOrLease | null {

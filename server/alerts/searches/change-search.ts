@@ -1,5 +1,7 @@
 import { searchAttributes } from '../../../shared/alerts/search-form.ts';
 import type { FormValues } from '../../../shared/forms/form.ts';
+import { findOrAddRecipient, recordConsent } from '../../consent/index.ts';
+import { dropQueuedMails } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { findSearch, type SearchRow } from '../links.ts';
 import { hasExpired } from './read-search.ts';
@@ -20,12 +22,18 @@ type Done = Action | 'expired' | 'same' | 'unknown';
 export async function changeSearch(
   db: Db,
   token: string,
-  { action, values, now }: { action: Action; values: FormValues; now: Date },
+  {
+    action,
+    values,
+    now,
+    how = 'button',
+  }: { action: Action; values: FormValues; now: Date; how?: 'button' | 'one-click' },
 ): Promise<Done> {
   return db.transaction().execute(async (trx) => {
     const search = await findSearch(trx, token);
     if (!search) return 'unknown';
     if (action === 'delete') {
+      await recordAct(trx, search, { isGiven: false, how, now });
       await trx.deleteFrom('savedSearches').where('id', '=', search.id).execute();
       return 'delete';
     }
@@ -43,8 +51,22 @@ export async function changeSearch(
       })
       .where('id', '=', search.id)
       .execute();
+    if (action === 'stop') await dropQueuedMails(trx, { searchId: search.id, purpose: 'alert' });
+    if (action !== 'pause') await recordAct(trx, search, { isGiven: isStart, how, now });
     return action;
   });
+}
+
+/** Adds a press of a search's button to the consent ledger. */
+async function recordAct(
+  trx: Db,
+  search: SearchRow,
+  { isGiven, how, now }: { isGiven: boolean; how: 'button' | 'one-click'; now: Date },
+): Promise<void> {
+  const recipient = await findOrAddRecipient(trx, search.email, now);
+  const wording = isGiven ? 'Yes, email me' : 'Unsubscribe';
+  const act = { form: 'saved-search', leadId: search.contactId, now } as const;
+  await recordConsent(trx, recipient.id, [{ purpose: 'alerts', isGiven, how, wording }], act);
 }
 
 type Change = Partial<Pick<SearchRow, 'state' | 'stoppedBecause' | 'confirmedAt'>>;
@@ -95,5 +117,28 @@ async function changeFilters(trx: Db, search: SearchRow, values: FormValues, now
 
 /** Stops a search at once, as a mail program asks for it. An unknown one is stopped already. */
 export async function stopSearch(db: Db, token: string, now: Date): Promise<void> {
-  await changeSearch(db, token, { action: 'stop', values: {}, now });
+  await changeSearch(db, token, { action: 'stop', values: {}, now, how: 'one-click' });
+}
+
+/** Stops all searches of an address that are not stopped, and what waits to be sent for them. Part of a transaction. */
+export async function stopSearchesOf(trx: Db, emailKey: string, now: Date): Promise<void> {
+  const stopped = await trx
+    .updateTable('savedSearches')
+    .set({ state: 'stopped', stoppedBecause: 'visitor', changedAt: now.toISOString() })
+    .where('emailKey', '=', emailKey)
+    .where('state', '!=', 'stopped')
+    .returning('id')
+    .execute();
+  for (const { id } of stopped) await dropQueuedMails(trx, { searchId: id, purpose: 'alert' });
+}
+
+/** How many searches of an address send alerts. */
+export async function countRunningSearches(db: Db, emailKey: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('savedSearches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('emailKey', '=', emailKey)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

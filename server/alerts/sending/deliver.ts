@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findOrAddRecipient, preferenceLinks } from '../../consent/index.ts';
 import type { Context } from '../../context.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Db } from '../../platform/database/client.ts';
@@ -25,13 +26,17 @@ export async function deliver(
     for (const { search, events } of matched) {
       const fresh = await claimEvents(trx, search, events, run);
       if (fresh.length === 0) continue;
-      const links = searchLinks(config.publicUrl, searchToken(run.key, search));
+      const recipient = await findOrAddRecipient(trx, search.email, run.now);
+      const links = {
+        ...searchLinks(config.publicUrl, searchToken(run.key, search)),
+        preferences: preferenceLinks(config.publicUrl, run.key, recipient).page,
+      };
       const mail = alertMail(
         randomUUID(),
         { search, links, ...(await homesOf(trx, fresh, run.now)) },
         config,
       );
-      await queueMail(trx, mail, { now: run.now });
+      await queueMail(trx, { ...mail, recipientId: recipient.id }, { now: run.now });
       mails += 1;
     }
     return mails;

@@ -1,11 +1,12 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '../../../shared/alerts/saved-search.ts';
+import { signingKey } from '../../consent/index.ts';
 import type { Context } from '../../context.ts';
 import { areAlertsPaused } from '../../mail/index.ts';
 import { batches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/client.ts';
 import { newestEvent } from '../events/mature.ts';
 import { type EventIndex, recentEvents } from '../events/recent-events.ts';
-import { type SearchRow, signingKey } from '../links.ts';
+import type { SearchRow } from '../links.ts';
 import { deliver } from './deliver.ts';
 import { matchSearch } from './match-search.ts';
 import { lastSlot } from './schedule.ts';

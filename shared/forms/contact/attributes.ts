@@ -1,7 +1,7 @@
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { PHONE_NUMBER_TYPE, RELATIONSHIPS } from '../../constants.ts';
 import { paths } from '../../paths.ts';
-import { filled } from '../form.ts';
+import { filled, optional } from '../form.ts';
 
 /** The four answers that all forms of call 7 require, except the newsletter (spec §5). */
 export const personEntries = {
@@ -9,6 +9,12 @@ export const personEntries = {
   lastName: filled('Please enter your last name.'),
   contact: filled('Please enter a number we can call.'),
   email: filled('Please enter your email address.'),
+  /** `boxes` where the form has boxes to tick (`CONSENT_BOXES`); a box that is not ticked sends nothing. */
+  consentBy: optional(),
+  agreesToAlerts: optional(),
+  agreesToNews: optional(),
+  agreesToSms: optional(),
+  agreesToLetters: optional(),
 };
 type Person = InferOutput<ObjectSchema<typeof personEntries, undefined>>;
 
@@ -16,19 +22,24 @@ export type Relationship = keyof typeof RELATIONSHIPS;
 export const RELATIONSHIP_OPTIONS = Object.keys(RELATIONSHIPS) as Relationship[];
 
 /**
- * What every form of call 7 says of its sender (spec §3): the phone is MOBILE, all four subscriptions are
- * true.
+ * What every form of call 7 says of its sender (spec §3): the phone is MOBILE, and all four subscriptions are true, unless
+ * the form has boxes for them.
  */
-export const personAttributes = ({ firstName, lastName, contact, email }: Person) => ({
-  firstName,
-  lastName,
-  phoneNumbers: [{ phoneNumber: contact, numberType: PHONE_NUMBER_TYPE } as const],
-  emails: [{ email }],
-  subscribedToEmail: true,
-  subscribedToSms: true,
-  subscribedToPropertyAlerts: true,
-  subscribedLetters: true,
-});
+export const personAttributes = ({ firstName, lastName, contact, email, ...person }: Person) => {
+  const hasBoxes = person.consentBy === 'boxes';
+  const agrees = (box: string) => !hasBoxes || box !== '';
+  return {
+    firstName,
+    lastName,
+    phoneNumbers: [{ phoneNumber: contact, numberType: PHONE_NUMBER_TYPE } as const],
+    emails: [{ email }],
+    subscribedToEmail: agrees(person.agreesToNews),
+    subscribedToSms: agrees(person.agreesToSms),
+    subscribedToPropertyAlerts: agrees(person.agreesToAlerts),
+    subscribedLetters: agrees(person.agreesToLetters),
+    ...(hasBoxes && { consentBy: 'boxes' as const }),
+  };
+};
 
 /** The answers for which the attributes of spec §3 have no field, and their labels. */
 export const LINES = {

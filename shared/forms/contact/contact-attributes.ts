@@ -98,6 +98,8 @@ export const contactAttributes = v.strictObject({
   subscribedToSms: v.nullish(v.boolean()),
   subscribedToPropertyAlerts: v.nullish(v.boolean()),
   subscribedLetters: v.nullish(v.boolean()),
+  /** Given where the form had a box for each subscription. */
+  consentBy: v.nullish(v.literal('boxes', 'The way of asking is not known.')),
 });
 
 export type ContactAttributes = v.InferInput<typeof contactAttributes>;

@@ -57,6 +57,9 @@ test.each(['sqlite', 'postgres'] as const)(
     });
     const written = JSON.parse(await readFile(join(folder, 'ada', 'person.json'), 'utf8'));
     expect(written.records).toHaveLength(3);
+    expect(written.consents.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+      ...['reply', 'reply', 'reply'],
+    ]);
     const [application, offer] = written.records;
     expect(offer).toMatchObject({
       lead: { kind: 'offer', answers: expect.arrayContaining([['First name', 'Ada']]) },

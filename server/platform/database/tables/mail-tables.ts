@@ -3,7 +3,7 @@ import type { AlarmsTable } from './alarms-table.ts';
 import type { Instant } from './column-types.ts';
 
 /** What a mail is for: the agency's own, or a visitor's. Mails to visitors never delay those to the agency. */
-export type MailPurpose = 'agency' | 'confirmation' | 'alert';
+export type MailPurpose = 'agency' | 'confirmation' | 'alert' | 'receipt' | 'newsletter';
 
 /** A mail that waits to be sent, or was sent. */
 export type OutboxTable = {
@@ -33,6 +33,8 @@ export type OutboxTable = {
   headers: Generated<string>;
   /** → savedSearches.id; goes with it. */
   searchId: Generated<string | null>;
+  /** → recipients.id: the visitor that it goes to; it goes with them. */
+  recipientId: Generated<string | null>;
   createdAt: Instant;
   sentAt: Instant | null;
 };

@@ -9,6 +9,7 @@ import type {
   SearchEventsTable,
 } from './alert-tables.ts';
 import type { Cents, Flag, Instant, Json } from './column-types.ts';
+import type { ConsentsTable, ErasureRequestsTable, RecipientsTable } from './consent-tables.ts';
 import type { ContactsTable, IdempotencyKeysTable } from './contacts-tables.ts';
 import type {
   CancelledInspectionsTable,
@@ -44,6 +45,9 @@ export type Tables = {
   listingEvents: ListingEventsTable;
   contacts: ContactsTable;
   savedSearches: SavedSearchesTable;
+  recipients: RecipientsTable;
+  consents: ConsentsTable;
+  erasureRequests: ErasureRequestsTable;
   searchEvents: SearchEventsTable;
   idempotencyKeys: IdempotencyKeysTable;
   outbox: OutboxTable;

@@ -1,5 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
-import { escapeHtml } from '../../mail/index.ts';
+import { escapeHtml } from '../notification-email.ts';
 
 /** The parts of a mail to a visitor. `html` is escaped by whoever writes it. */
 export type VisitorMail = {

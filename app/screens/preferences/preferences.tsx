@@ -1,0 +1,135 @@
+import { data, useLocation } from 'react-router';
+import { agency } from '../../../shared/agency/agency.ts';
+import { CONSENT_PURPOSES, type Preferences } from '../../../shared/consent/consent.ts';
+import { paths } from '../../../shared/paths.ts';
+import { pageMeta } from '../../parts/page/meta.ts';
+import { preferencesContext } from '../../saved-search-context.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { Route } from './+types/preferences.ts';
+
+/** Its address opens somebody's preferences: no cache keeps it, and no other site is told of it. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'What we may send you', noindex: true, canonical: paths.privacy });
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const preferences = await context.get(preferencesContext)(params.token);
+  return data({ preferences }, { status: preferences ? 200 : 404 });
+};
+
+/** What the last button did. */
+const DONE: Readonly<Record<string, string>> = {
+  stop: 'That has stopped.',
+  start: 'That has started again.',
+  'stop-all': 'All of it has stopped.',
+  keep: 'We won’t erase anything.',
+};
+
+/** What the agency may send to somebody. The buttons are plain forms, so that nothing here needs a script. */
+export default function PreferencesPage({ loaderData: { preferences } }: Route.ComponentProps) {
+  const done = DONE[new URLSearchParams(useLocation().search).get('done') ?? ''];
+  return (
+    <div className="grid-page gap-y-12 pt-12 pb-section md:pt-20">
+      <div className="lg:col-[content-start/span_8]">
+        <h1 className="text-h1">What we may send you</h1>
+        {preferences ? <Found preferences={preferences} done={done} /> : <Unknown />}
+      </div>
+    </div>
+  );
+}
+
+function Found({ preferences, done }: { preferences: Preferences; done: string | undefined }) {
+  const { email, purposes, searches } = preferences;
+  return (
+    <>
+      <p className="mt-5 text-lead text-soft wrap-anywhere">For {email}.</p>
+      <p role="status" className={done ? 'mt-6 border-l-2 border-brass py-1 pl-4' : 'sr-only'}>
+        {done}
+      </p>
+      <ul className="mt-8 border-b border-line">
+        {purposes.map(({ purpose, isOn }) => (
+          <li
+            key={purpose}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4"
+          >
+            <div>
+              <h2 className="font-sans text-base font-medium tracking-normal">{CONSENT_PURPOSES[purpose]}</h2>
+              <p className="text-small text-soft">
+                {isOn ? 'On' : 'Off'}
+                {purpose === 'alerts' &&
+                  isOn &&
+                  `, for ${searches === 1 ? '1 search' : `${searches} searches`}`}
+              </p>
+            </div>
+            <Switch purpose={purpose} isOn={isOn} />
+          </li>
+        ))}
+      </ul>
+      {purposes.some(({ isOn }) => isOn) && (
+        <form method="post" className="mt-8">
+          <Button type="submit" name="do" value="stop-all">
+            Stop all of it
+          </Button>
+        </form>
+      )}
+      <Erasure hasAsked={preferences.hasAskedForErasure} />
+    </>
+  );
+}
+
+function Switch({ purpose, isOn }: Preferences['purposes'][number]) {
+  const name = CONSENT_PURPOSES[purpose];
+  if (purpose === 'alerts' && !isOn) {
+    return (
+      <ButtonLink to={paths.buyAlerts} look="quiet">
+        Register for property alerts
+      </ButtonLink>
+    );
+  }
+  return (
+    <form method="post">
+      <input type="hidden" name="purpose" value={purpose} />
+      <Button
+        type="submit"
+        name="do"
+        value={isOn ? 'stop' : 'start'}
+        look="outline"
+        aria-label={`${isOn ? 'Stop' : 'Start'}: ${name}`}
+      >
+        {isOn ? 'Stop' : 'Start'}
+      </Button>
+    </form>
+  );
+}
+
+function Erasure({ hasAsked }: { hasAsked: boolean }) {
+  return (
+    <section id="erase" aria-labelledby="erase-title" className="mt-16">
+      <h2 id="erase-title" className="text-h3">
+        Erase what we hold about you
+      </h2>
+      <p className="mt-4 max-w-[38.5em]">
+        {hasAsked
+          ? `You’ve asked ${agency().name} to erase what it holds about you. Someone will look at it, and tell you if a law makes us keep a part of it.`
+          : `Everything you sent to ${agency().name} through this website, with its files and emails. Someone here looks at it first, because a law may make us keep a part of it.`}
+      </p>
+      <form method="post" className="mt-6">
+        <Button type="submit" name="do" value={hasAsked ? 'keep' : 'erase'} look="outline">
+          {hasAsked ? 'Don’t erase it' : 'Ask us to erase it'}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <p role="status" className="mt-5 text-lead text-soft">
+      This link doesn’t open anybody’s choices. They may have been erased. Please contact us, and we’ll help.
+    </p>
+    <ButtonLink to={paths.contact} look="outline" className="mt-8">
+      Contact us
+    </ButtonLink>
+  </>
+);

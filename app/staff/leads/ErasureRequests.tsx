@@ -1,0 +1,98 @@
+import { useEffect, useId, useState } from 'react';
+import type { ErasureRequest } from '../../../shared/consent/consent.ts';
+import { mailLink } from '../../../shared/links.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { decideErasure, listErasureRequests } from '../api/leads.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+
+/** Visitors who ask to be erased. Nothing is here as long as there are none. */
+export function ErasureRequests() {
+  const id = useId();
+  const [requests, setRequests] = useState<ErasureRequest[]>([]);
+  const [said, setSaid] = useState('');
+  const [chosen, setChosen] = useState<ErasureRequest | null>(null);
+  const { ref, open, close } = useModal();
+  useEffect(() => {
+    const left = new AbortController();
+    listErasureRequests(left.signal).then(setRequests, (error) => {
+      if (!left.signal.aborted) console.error('erasure requests:', error);
+    });
+    return () => left.abort();
+  }, []);
+
+  async function decide({ id, email }: ErasureRequest, isConfirmed: boolean): Promise<void> {
+    close();
+    try {
+      setRequests(await decideErasure(id, isConfirmed));
+      setSaid(
+        isConfirmed ? `Everything about ${email} was erased.` : `The request of ${email} was declined.`,
+      );
+    } catch (error) {
+      console.error('erasure request:', error);
+      setSaid('That didn’t work. Please try again.');
+    }
+  }
+
+  return (
+    <>
+      <p role="status" className={said ? 'mt-6 text-small' : 'sr-only'}>
+        {said}
+      </p>
+      {requests.length > 0 && (
+        <section aria-labelledby={id} className="mt-8">
+          <h2 id={id} className="text-h4">
+            Asks to be erased
+          </h2>
+          <ul className="mt-4 border-b border-line">
+            {requests.map((request) => (
+              <Request
+                key={request.id}
+                request={request}
+                onErase={() => {
+                  setChosen(request);
+                  open();
+                }}
+                onDecline={() => decide(request, false)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ConfirmDialog
+        dialog={ref}
+        title={`Erase everything about ${chosen?.email ?? ''}?`}
+        text="What they sent, its files and its emails are erased for good. Records that the law makes you keep should be stored elsewhere first."
+        action="Erase"
+        onConfirm={() => chosen && decide(chosen, true)}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+type RequestProps = { request: ErasureRequest; onErase(): void; onDecline(): void };
+
+function Request({ request: { email, askedAt }, onErase, onDecline }: RequestProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-4">
+      <div className="min-w-0 grow basis-80">
+        <a className="link wrap-anywhere" href={mailLink(email)}>
+          {email}
+        </a>
+        <p className="text-small text-soft">
+          Since <DateTime at={askedAt} />. If you decline, tell them why.
+        </p>
+      </div>
+      <div className="flex gap-4">
+        <Button look="outline" aria-label={`Erase ${email}`} onClick={onErase}>
+          Erase
+        </Button>
+        <Button look="outline" aria-label={`Decline ${email}`} onClick={onDecline}>
+          Decline
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { CONSENT_PURPOSES, CONSENT_WAYS, type ConsentEntry } from '../../../shared/consent/consent.ts';
+import type { LeadDetail } from '../../../shared/staff/leads.ts';
+import { formatDateTime } from '../../../shared/time.ts';
+
+/** What this person agreed to with what they sent, and what they took back since. */
+export function LeadConsents({ lead: { consents } }: { lead: LeadDetail }) {
+  if (consents.length === 0) return null;
+  return (
+    <section aria-labelledby="lead-consents" className="mt-8">
+      <h3 id="lead-consents" className="text-h4">
+        Consent
+      </h3>
+      <ul className="mt-3 border-b border-line">
+        {consents.map((entry) => (
+          <li
+            key={`${entry.at} ${entry.purpose} ${entry.isGiven} ${entry.how}`}
+            className="border-t border-line py-3"
+          >
+            <p>
+              {CONSENT_PURPOSES[entry.purpose]}: {entry.isGiven ? 'agreed' : 'stopped'}
+            </p>
+            <p className="figures text-small text-soft">
+              {formatDateTime(entry.at)}, {CONSENT_WAYS[entry.how]}
+            </p>
+            <Wording entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Closed at first, because a form's sentence is the same for all of its purposes. */
+const Wording = ({ entry: { wording, wordingVersion } }: { entry: ConsentEntry }) => (
+  <details className="text-small text-soft">
+    <summary className="inline-flex min-h-8 cursor-pointer items-center">What it said</summary>
+    <p className="wrap-anywhere">
+      “{wording}” <span className="figures">(version {wordingVersion})</span>
+    </p>
+  </details>
+);

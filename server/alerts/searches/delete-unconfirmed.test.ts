@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, pageIn, press, register } from '../../../test/support/alerts.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { turnableClock } from '../../../test/support/outbox.ts';
+import { startHousekeeping } from '../../housekeeping.ts';
+import { deleteUnconfirmedSearches } from './delete-unconfirmed.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+
+onEachEngine('searches that nobody confirmed', ({ makeContext }) => {
+  test('are deleted after thirty days with their mails, and counted; the leads stay', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    const { read } = context.database;
+    const searches = async () =>
+      (await read.selectFrom('savedSearches').select('email').orderBy('email').execute()).map(
+        ({ email }) => email,
+      );
+    await register(context, 'ann@example.com');
+    await register(context, 'ben@example.com');
+    const ofBen = await read
+      .selectFrom('outbox')
+      .selectAll()
+      .where('purpose', '=', 'confirmation')
+      .where('recipient', '=', 'ben@example.com')
+      .executeTakeFirstOrThrow();
+    await press(context, pageIn(ofBen as never), 'confirm');
+    later(29 * DAY_MS);
+    await register(context, 'cas@example.com');
+    await deleteUnconfirmedSearches(context, new AbortController().signal);
+    expect(await searches()).toHaveLength(3);
+
+    later(2 * DAY_MS);
+    const stop = startHousekeeping(context);
+    await expect.poll(searches).toEqual(['ben@example.com', 'cas@example.com']);
+    await stop();
+    expect(context.logged).toContainEqual({
+      level: 'info',
+      event: 'unconfirmed searches were deleted',
+      facts: { count: 1, days: 30 },
+    });
+    const mails = await read
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('purpose', '=', 'confirmation')
+      .execute();
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['ben@example.com', 'cas@example.com']);
+    expect(await read.selectFrom('leads').select('id').execute()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,51 @@
+import { KEEP_UNCONFIRMED_DAYS } from '../../../shared/alerts/saved-search.ts';
+import type { Context } from '../../context.ts';
+import { deleteSavedMails } from '../../mail/index.ts';
+import { mailFolder } from '../../platform/config.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Searches that are deleted in one transaction, so that a form waits for no more. */
+const BATCH = 500;
+
+type Parts = Pick<Context, 'database' | 'clock' | 'log'> & { config: Pick<Context['config'], 'dataDir'> };
+
+/**
+ * Deletes searches that nobody confirmed, with their mails, `KEEP_UNCONFIRMED_DAYS` after they were last asked for. The
+ * leads stay: what is kept of them is another setting.
+ * @param signal stops it between two batches
+ */
+export async function deleteUnconfirmedSearches(
+  { config, database, clock, log }: Parts,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock().getTime() - KEEP_UNCONFIRMED_DAYS * DAY_MS).toISOString();
+  const folder = mailFolder(config.dataDir);
+  let count = 0;
+  while (!signal.aborted) {
+    const old = await database.write
+      .selectFrom('savedSearches')
+      .select('id')
+      .where('state', '=', 'unconfirmed')
+      .where('askedAt', '<', before)
+      .limit(BATCH)
+      .execute();
+    if (old.length === 0) break;
+    const ids = old.map(({ id }) => id);
+    const mails = await database.write
+      .selectFrom('outbox')
+      .select('id')
+      .where('searchId', 'in', ids)
+      .execute();
+    // Before the rows: without them the mails could not be found.
+    await deleteSavedMails(folder, new Set(mails.map(({ id }) => id)));
+    const { numDeletedRows } = await database.write
+      .deleteFrom('savedSearches')
+      .where('id', 'in', ids)
+      // Unless it was asked for again meanwhile.
+      .where('state', '=', 'unconfirmed')
+      .where('askedAt', '<', before)
+      .executeTakeFirstOrThrow();
+    count += Number(numDeletedRows);
+  }
+  if (count > 0) log.info('unconfirmed searches were deleted', { count, days: KEEP_UNCONFIRMED_DAYS });
+}

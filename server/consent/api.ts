@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono';
+import {
+  type ConsentPurpose,
+  isPreferencePurpose,
+  PREFERENCE_PURPOSES,
+} from '../../shared/consent/consent.ts';
+import { formValues } from '../../shared/forms/form.ts';
+import { paths, patterns } from '../../shared/paths.ts';
+import type { Context } from '../context.ts';
+import { mailParts, notificationEmail, queueMail } from '../mail/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import { refuse } from '../platform/http/json.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import type { StaffEnv } from '../staff/index.ts';
+import { askForErasure, removeErasureRequest } from './erasure-requests.ts';
+import { findRecipientOfToken } from './links.ts';
+import { startPurpose, stopPurposes } from './preferences.ts';
+import type { RecipientRow } from './recipients.ts';
+
+/** The routes behind a recipient's own page. @param limit how large a form may be */
+export function addPreferences(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
+  api.post(patterns.preferences, limit, changePreferences(context));
+  api.post(`${patterns.preferences}/stop/:purpose`, limit, stopByMailProgram(context));
+  api.get(`${patterns.preferences}/stop/:purpose`, showPreferences);
+}
+
+const ACTIONS = ['stop', 'start', 'stop-all', 'erase', 'keep'] as const;
+type Press = { action: (typeof ACTIONS)[number]; purpose: ConsentPurpose | undefined };
+
+/** POST /preferences/{token}: a button of the page; `do` in the form says which, `purpose` for what. Leads back (303). */
+const changePreferences =
+  (context: Pick<Context, 'database' | 'clock' | 'config' | 'outbox'>) =>
+  async (c: HonoContext): Promise<Response> => {
+    const token = c.req.param('token') ?? '';
+    const values = formValues(await c.req.raw.formData().catch(() => new FormData()));
+    const action = ACTIONS.find((each) => each === values.do);
+    const purpose = isPreferencePurpose(values.purpose) ? values.purpose : undefined;
+    const needsPurpose = action === 'stop' || action === 'start';
+    if (!action || (needsPurpose && !purpose)) return refuse(400, 'The button is not known.');
+    const done = await context.database.write.transaction().execute(async (trx) => {
+      const recipient = await findRecipientOfToken(trx, token);
+      if (!recipient) return 'unknown';
+      await press(trx, recipient, { action, purpose }, context);
+      return action;
+    });
+    context.outbox.wake();
+    return seeOther(`${paths.preferences(token)}?${new URLSearchParams({ done })}`);
+  };
+
+async function press(
+  trx: Db,
+  recipient: RecipientRow,
+  { action, purpose }: Press,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+): Promise<void> {
+  const now = clock();
+  if (action === 'stop-all') {
+    return stopPurposes(trx, recipient, { purposes: PREFERENCE_PURPOSES, now, how: 'button' });
+  }
+  if (action === 'keep') return removeErasureRequest(trx, recipient.id);
+  if (action === 'erase') {
+    if (!(await askForErasure(trx, recipient.id, now))) return;
+    const mail = notificationEmail(randomUUID(), mailParts(config, now), {
+      subject: `Asks to be erased: ${recipient.email}`,
+      replyTo: recipient.email,
+      moment: 'Asked',
+      closing: 'Open Leads in the dashboard to erase it, or to decline.',
+      facts: [
+        ['What happened', 'Someone asked us to erase what we hold about them.'],
+        ['Email', recipient.email],
+      ],
+    });
+    return queueMail(trx, mail, { now });
+  }
+  if (!purpose) return;
+  if (action === 'stop') return stopPurposes(trx, recipient, { purposes: [purpose], now, how: 'button' });
+  if (purpose !== 'alerts') await startPurpose(trx, recipient, purpose, now);
+}
+
+/**
+ * POST /preferences/{token}/stop/{purpose}: what a mail program sends when somebody presses its "Unsubscribe" (RFC 8058).
+ * It leads nowhere, as the RFC asks.
+ */
+const stopByMailProgram =
+  ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
+  async (c: HonoContext): Promise<Response> => {
+    const purpose = c.req.param('purpose');
+    if (!isPreferencePurpose(purpose)) return notFound();
+    const at = clock().toISOString();
+    await stops.record({ link: 'recipient', token: c.req.param('token') ?? '', purpose, at });
+    return new Response('You are unsubscribed.', {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  };
+
+/** GET of the same address, by whoever opens the header's address in a browser: the page has the buttons. */
+const showPreferences = (c: HonoContext): Response => seeOther(paths.preferences(c.req.param('token') ?? ''));
+
+const seeOther = (address: string): Response =>
+  new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } });

@@ -1,0 +1,36 @@
+import type { ErasureRequest } from '../../shared/consent/consent.ts';
+import type { Db } from '../platform/database/client.ts';
+
+/** Notes that a recipient wants what is held about them erased. @returns false if they asked already */
+export async function askForErasure(trx: Db, recipientId: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('erasureRequests')
+    .values({ recipientId, askedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('recipientId').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function hasAskedForErasure(db: Db, recipientId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('erasureRequests')
+    .select('recipientId')
+    .where('recipientId', '=', recipientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that staff have not decided, the oldest first. */
+export function listErasureRequests(db: Db): Promise<ErasureRequest[]> {
+  return db
+    .selectFrom('erasureRequests')
+    .innerJoin('recipients', 'recipients.id', 'erasureRequests.recipientId')
+    .select(['recipients.id', 'recipients.email', 'erasureRequests.askedAt'])
+    .orderBy('erasureRequests.askedAt')
+    .execute();
+}
+
+/** Withdraws a request: the visitor changed their mind, or staff decline it. @returns the address; undefined if there is none */
+export async function removeErasureRequest(trx: Db, recipientId: string): Promise<void> {
+  await trx.deleteFrom('erasureRequests').where('recipientId', '=', recipientId).execute();
+}

@@ -1,0 +1,172 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import { importHomes, pageIn, press, register } from '../../test/support/alerts.ts';
+import { openApp } from '../../test/support/api.ts';
+import { preferencesOf, pressPreference, pressUnsubscribe } from '../../test/support/consent.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { send, staffOf } from '../../test/support/leads.ts';
+import type { Context } from '../context.ts';
+import { createStopJournal, readPreferences } from './index.ts';
+
+const ZOE = 'zoe.obrien@example.com';
+
+const onOf = async ({ database }: Context, page: string) => {
+  const preferences = await readPreferences(database.read, page.split('/').at(-1) ?? '');
+  return preferences?.purposes.filter(({ isOn }) => isOn).map(({ purpose }) => purpose);
+};
+
+/** The confirmation mail of a search, as it waits in the outbox. */
+const confirmationTo = ({ database }: Context, email: string) =>
+  database.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('purpose', '=', 'confirmation')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+
+onEachEngine('the preferences of a visitor', ({ makeContext }) => {
+  test('are changed by each button by itself and by all at once; a GET changes nothing', async () => {
+    const context = await makeContext();
+    await send(context, 'enquiry');
+    await register(context, ZOE);
+    const mail = await confirmationTo(context, ZOE);
+    await press(context, pageIn(mail as never), 'confirm');
+    const page = /\/preferences\/[0-9a-f]{64}/.exec(mail.text)?.[0] ?? '';
+    expect(page).toBe(await preferencesOf(context, ZOE.toUpperCase()));
+    const all = ['alerts', 'newsletter', 'sms', 'letters'];
+    expect(await onOf(context, page)).toEqual(all);
+
+    const { request } = openApp(context);
+    for (const purpose of all) {
+      const opened = await request(`${page}/stop/${purpose}`);
+      expect([opened.status, opened.headers.get('Location')]).toEqual([303, page]);
+    }
+    expect(await onOf(context, page)).toEqual(all);
+
+    expect(await pressPreference(context, page, { do: 'stop', purpose: 'sms' })).toBe(`${page}?done=stop`);
+    await pressPreference(context, page, { do: 'stop', purpose: 'sms' });
+    expect(await onOf(context, page)).toEqual(['alerts', 'newsletter', 'letters']);
+    await pressPreference(context, page, { do: 'start', purpose: 'sms' });
+    await pressPreference(context, page, { do: 'stop', purpose: 'alerts' });
+    expect(await onOf(context, page)).toEqual(['newsletter', 'sms', 'letters']);
+    const [search] = await context.database.read.selectFrom('savedSearches').select('state').execute();
+    expect(search?.state).toBe('stopped');
+    await pressPreference(context, page, { do: 'stop-all' });
+    expect(await onOf(context, page)).toEqual([]);
+    const rows = await context.database.read
+      .selectFrom('consents')
+      .select(['purpose', 'how'])
+      .where('given', '=', 0)
+      .orderBy('entry')
+      .execute();
+    expect(rows.map(({ purpose }) => purpose)).toEqual(['sms', 'alerts', 'newsletter', 'sms', 'letters']);
+  });
+
+  test('are closed to forged links, whatever is pressed', async () => {
+    const context = await makeContext();
+    await send(context, 'newsletter');
+    const page = await preferencesOf(context, ZOE);
+    const forged = page.slice(0, -1) + (page.endsWith('0') ? '1' : '0');
+    expect(await pressPreference(context, forged, { do: 'stop-all' })).toBe(`${forged}?done=unknown`);
+    expect((await pressUnsubscribe(context, `${forged}/stop/newsletter`)).status).toBe(200);
+    expect((await pressUnsubscribe(context, `${page}/stop/everything`)).status).toBe(404);
+    expect(await onOf(context, page)).toEqual(['newsletter']);
+    expect(await onOf(context, forged)).toBeUndefined();
+  });
+
+  test('are stopped by one click within a second while the database is busy, and after a crash', async () => {
+    const context = await makeContext();
+    await send(context, 'newsletter');
+    const page = await preferencesOf(context, ZOE);
+    const folder = join(context.config.dataDir, 'stops');
+    const { promise: free, resolve: release } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const busy = context.database.write.transaction().execute(async (trx) => {
+      await trx.updateTable('recipients').set({ linkVersion: 1 }).execute();
+      hold();
+      await free;
+    });
+    await held;
+    const began = performance.now();
+    expect((await pressUnsubscribe(context, `${page}/stop/newsletter`)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1000);
+    const files = await readdir(folder);
+    expect(files).toHaveLength(1);
+    release();
+    await busy;
+    await expect.poll(() => onOf(context, page)).toEqual([]);
+
+    // The next process finds the file of one that was killed, and half a file of another.
+    await pressPreference(context, page, { do: 'start', purpose: 'newsletter' });
+    await writeFile(join(folder, '.half.json.tmp'), '{"link":"rec');
+    await context.stops.apply();
+    expect(await onOf(context, page)).toEqual([]);
+    expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([]);
+    await context.stops.apply();
+    const stops = await context.database.read
+      .selectFrom('consents')
+      .selectAll()
+      .where('given', '=', 0)
+      .execute();
+    expect(stops.map(({ how }) => how)).toEqual(['one-click', 'one-click']);
+  });
+
+  test('are stopped even if the database is away', async () => {
+    const context = await makeContext();
+    const folder = join(context.config.dataDir, 'stops');
+    await mkdir(folder, { recursive: true });
+    const store = () => Promise.reject(new Error('The database is away.'));
+    const journal = createStopJournal({ folder, store, log: context.log });
+    await journal.record({ link: 'search', token: 'x', at: context.clock().toISOString() });
+    expect(await readdir(folder)).toHaveLength(1);
+    await expect(journal.apply()).rejects.toThrow('away');
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  test('stop what waits to be sent', async () => {
+    const context = await makeContext();
+    await importHomes(context, { id: 'H1' });
+    await register(context, 'ann@example.com');
+    const page = await preferencesOf(context, 'ann@example.com');
+    const { id: searchId } = await context.database.read
+      .selectFrom('savedSearches')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const db = context.database.write;
+    await db.updateTable('savedSearches').set({ state: 'active' }).execute();
+    await db.updateTable('outbox').set({ purpose: 'alert' }).where('searchId', '=', searchId).execute();
+    await pressPreference(context, page, { do: 'stop', purpose: 'alerts' });
+    const waiting = await db.selectFrom('outbox').select('id').where('searchId', '=', searchId).execute();
+    expect(waiting).toEqual([]);
+  });
+
+  test('ask for erasure, which staff confirm or decline', async () => {
+    const context = await makeContext();
+    await send(context, 'enquiry');
+    await send(context, 'offer');
+    const page = await preferencesOf(context, ZOE);
+    const { ask } = await staffOf(context);
+    const requests = async () => (await ask(apiPaths.erasureRequests)).json();
+    await pressPreference(context, page, { do: 'erase' });
+    await pressPreference(context, page, { do: 'erase' });
+    const [request, ...others] = await requests();
+    expect([request.email, others]).toEqual([ZOE, []]);
+    const told = await context.database.read
+      .selectFrom('outbox')
+      .select('subject')
+      .where('subject', 'like', 'Asks to be erased%')
+      .execute();
+    expect(told).toHaveLength(1);
+    await ask(apiPaths.erasureRequest(request.id), { method: 'DELETE' });
+    expect(await requests()).toEqual([]);
+
+    await pressPreference(context, page, { do: 'erase' });
+    const answer = await ask(apiPaths.erasureRequest(request.id), { method: 'POST' });
+    expect(await answer.json()).toEqual([]);
+    const left = await context.database.read.selectFrom('leads').select('email').execute();
+    expect(left).toEqual([{ email: 'ada@example.com' }]);
+    expect(await pressPreference(context, page, { do: 'stop-all' })).toBe(`${page}?done=unknown`);
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  CONSENT_PURPOSES,
+  type ConsentHow,
+  type ConsentPurpose,
+  PREFERENCE_PURPOSES,
+  type Preferences,
+} from '../../shared/consent/consent.ts';
+import { countRunningSearches, stopSearchesOf } from '../alerts/index.ts';
+import { dropQueuedMails } from '../mail/index.ts';
+import type { Db } from '../platform/database/client.ts';
+import { hasAskedForErasure } from './erasure-requests.ts';
+import { readStanding, recordConsent } from './ledger.ts';
+import { findRecipientOfToken } from './links.ts';
+import type { RecipientRow } from './recipients.ts';
+
+/** What a link of a mail opens: each purpose, and whether the recipient is mailed for it; null for a link that opens nothing. */
+export async function readPreferences(db: Db, token: string): Promise<Preferences | null> {
+  const recipient = await findRecipientOfToken(db, token);
+  if (!recipient) return null;
+  const standing = await readStanding(db, recipient.id);
+  const searches = await countRunningSearches(db, recipient.emailKey);
+  return {
+    email: recipient.email,
+    purposes: PREFERENCE_PURPOSES.map((purpose) => ({
+      purpose,
+      isOn: purpose === 'alerts' ? searches > 0 : standing.get(purpose) === true,
+    })),
+    searches,
+    hasAskedForErasure: await hasAskedForErasure(db, recipient.id),
+  };
+}
+
+type Asked = { purposes: readonly ConsentPurpose[]; now: Date; how: ConsentHow };
+
+/** Stops mails of these purposes: the ledger, the saved searches, and what waits to be sent. Part of a transaction. */
+export async function stopPurposes(
+  trx: Db,
+  recipient: RecipientRow,
+  { purposes, now, how }: Asked,
+): Promise<void> {
+  await record(trx, recipient, { purposes, now, how, isGiven: false });
+  if (purposes.includes('alerts')) await stopSearchesOf(trx, recipient.emailKey, now);
+  if (purposes.includes('newsletter')) {
+    await dropQueuedMails(trx, { recipientId: recipient.id, purpose: 'newsletter' });
+  }
+}
+
+/** Lets the agency send these again. Alerts are not among them: a saved search is started on its own page. */
+export async function startPurpose(
+  trx: Db,
+  recipient: RecipientRow,
+  purpose: Exclude<ConsentPurpose, 'alerts'>,
+  now: Date,
+): Promise<void> {
+  await record(trx, recipient, { purposes: [purpose], now, how: 'button', isGiven: true });
+}
+
+async function record(
+  trx: Db,
+  recipient: RecipientRow,
+  { purposes, now, how, isGiven }: Asked & { isGiven: boolean },
+): Promise<void> {
+  const verb = isGiven ? 'Start' : 'Stop';
+  const agreements = purposes.map((purpose) => ({
+    ...{ purpose, isGiven, how },
+    wording: how === 'one-click' ? 'Unsubscribe' : `${CONSENT_PURPOSES[purpose]}: ${verb}`,
+  }));
+  await recordConsent(trx, recipient.id, agreements, { form: 'preferences', leadId: null, now });
+}

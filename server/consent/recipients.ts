@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../platform/database/client.ts';
+import type { RecipientsTable } from '../platform/database/tables/consent-tables.ts';
+
+export type RecipientRow = Selectable<RecipientsTable>;
+
+/** Equal for an address in any case. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+/** The recipient with this address, added if there is none. Part of the transaction that has a reason to mail it. */
+export async function findOrAddRecipient(trx: Db, email: string, now: Date): Promise<RecipientRow> {
+  const emailKey = emailKeyOf(email);
+  const createdAt = now.toISOString();
+  await trx
+    .insertInto('recipients')
+    .values({ id: randomUUID(), email: email.trim(), emailKey, linkVersion: 1, entries: 0, createdAt })
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .execute();
+  return trx.selectFrom('recipients').selectAll().where('emailKey', '=', emailKey).executeTakeFirstOrThrow();
+}
+
+/** The recipient with this address, if the site knows one. */
+export const findRecipient = (db: Db, email: string): Promise<RecipientRow | undefined> =>
+  db.selectFrom('recipients').selectAll().where('emailKey', '=', emailKeyOf(email)).executeTakeFirst();

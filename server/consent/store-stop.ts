@@ -1,0 +1,16 @@
+import { stopSearch } from '../alerts/index.ts';
+import type { Database } from '../platform/database/client.ts';
+import { findRecipientOfToken } from './links.ts';
+import { stopPurposes } from './preferences.ts';
+import type { Stop } from './stop-journal.ts';
+
+/** Writes a one-click stop into the database. A link that opens nothing stops nothing. */
+export async function storeStop({ write }: Pick<Database, 'write'>, stop: Stop): Promise<void> {
+  const now = new Date(stop.at);
+  if (stop.link === 'search') return stopSearch(write, stop.token, now);
+  const { token, purpose } = stop;
+  await write.transaction().execute(async (trx) => {
+    const recipient = await findRecipientOfToken(trx, token);
+    if (recipient) await stopPurposes(trx, recipient, { purposes: [purpose], now, how: 'one-click' });
+  });
+}

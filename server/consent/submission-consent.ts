@@ -1,0 +1,92 @@
+import type { ConsentPurpose } from '../../shared/consent/consent.ts';
+import { askSentence, CONSENT_BOXES, signUpSentence } from '../../shared/consent/wording.ts';
+import { CONTACT_GROUPS } from '../../shared/constants.ts';
+import { careers } from '../../shared/content/careers.ts';
+import { footer } from '../../shared/content/footer.ts';
+import {
+  alerts,
+  appraisal,
+  estimate,
+  PROPERTY_ENQUIRY_ASKS,
+  REPLY_ASKS,
+} from '../../shared/content/forms.ts';
+import { offerForm } from '../../shared/content/offer.ts';
+import { switchForm } from '../../shared/content/switch.ts';
+import type { ContactAttributes } from '../../shared/forms/contact/contact-attributes.ts';
+import type { LeadKind } from '../../shared/staff/leads.ts';
+import type { Db } from '../platform/database/client.ts';
+import { type Agreement, recordConsent } from './ledger.ts';
+import { findOrAddRecipient } from './recipients.ts';
+
+type Submission = {
+  /** Of the lead. */
+  id: string;
+  kind: LeadKind;
+  email: string | null;
+  /** Of a contact; null for a form of the email service. */
+  attributes: ContactAttributes | null;
+};
+
+/**
+ * Adds what a submission agrees to to the ledger, in its transaction. Somebody who gives no email address is not mailed,
+ * and has no ledger.
+ */
+export async function recordSubmission(
+  trx: Db,
+  { id, kind, email, attributes }: Submission,
+  { now, isTrusted }: { now: Date; isTrusted: boolean },
+): Promise<void> {
+  if (!email) return;
+  const recipient = await findOrAddRecipient(trx, email, now);
+  const agreements = agreedBy(kind, attributes);
+  await recordConsent(trx, recipient.id, agreements, { form: kind, leadId: id, now, isTrusted });
+}
+
+/** What the site's forms ask of the agency: "to reply". */
+const ASKS: Partial<Record<LeadKind, () => string>> = {
+  enquiry: () => REPLY_ASKS,
+  'property-enquiry': () => PROPERTY_ENQUIRY_ASKS,
+  'alerts-buy': () => alerts()[CONTACT_GROUPS.buyAlerts].asks,
+  'alerts-lease': () => alerts()[CONTACT_GROUPS.leaseAlerts].asks,
+  appraisal: () => appraisal().asks,
+  estimate: () => estimate().asks,
+};
+
+/** What the forms of the email service say. */
+const NOTES: Partial<Record<LeadKind, () => string>> = {
+  offer: () => offerForm().privacy,
+  manage: () => switchForm().privacy,
+  careers: () => careers().privacy,
+};
+
+function agreedBy(kind: LeadKind, attributes: ContactAttributes | null): Agreement[] {
+  const given = (purpose: ConsentPurpose, how: Agreement['how'], wording: string): Agreement => ({
+    purpose,
+    isGiven: true,
+    how,
+    wording,
+  });
+  if (kind === 'newsletter') {
+    const { title, text } = footer().newsletter;
+    return [given('newsletter', 'form', `${title}. ${text}`)];
+  }
+  const asks = ASKS[kind]?.();
+  if (!asks || !attributes) return [given('reply', 'form', NOTES[kind]?.() ?? '')];
+  const hasBoxes = attributes.consentBy === 'boxes';
+  const sentence = hasBoxes ? askSentence(asks) : signUpSentence(asks);
+  const isAlertForm = kind === 'alerts-buy' || kind === 'alerts-lease';
+  const subscriptions = [
+    ['alerts', attributes.subscribedToPropertyAlerts, CONSENT_BOXES.agreesToAlerts],
+    ['newsletter', attributes.subscribedToEmail, CONSENT_BOXES.agreesToNews],
+    ['sms', attributes.subscribedToSms, CONSENT_BOXES.agreesToSms],
+    ['letters', attributes.subscribedLetters, CONSENT_BOXES.agreesToLetters],
+  ] as const;
+  return [
+    given('reply', 'form', sentence),
+    ...subscriptions.flatMap(([purpose, isGiven, box]) => {
+      if (!isGiven) return [];
+      if (purpose === 'alerts' && isAlertForm) return [given(purpose, 'form', sentence)];
+      return [hasBoxes ? given(purpose, 'box', box) : given(purpose, 'sentence', sentence)];
+    }),
+  ];
+}

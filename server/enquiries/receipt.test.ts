@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { RECEIPT_KINDS } from '../../shared/staff/leads.ts';
+import { publishAgency } from '../../test/support/agency.ts';
+import { register } from '../../test/support/alerts.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { send } from '../../test/support/leads.ts';
+import { turnableClock } from '../../test/support/outbox.ts';
+import type { Context } from '../context.ts';
+
+const ZOE = 'zoe.obrien@example.com';
+
+const receipts = ({ database }: Context) =>
+  database.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('purpose', '=', 'receipt')
+    .orderBy('createdAt')
+    .execute();
+
+onEachEngine('receipts', ({ makeContext }) => {
+  test('go out for the forms that the agency names, and by default for none', async () => {
+    const context = await makeContext();
+    await publishAgency(context, {});
+    await send(context, 'enquiry');
+    expect(await receipts(context)).toEqual([]);
+    await publishAgency(context, { receipts: ['offer'] });
+    await send(context, 'enquiry', { backgroundInfo: 'Again' });
+    await send(context, 'offer');
+    const [receipt, ...others] = await receipts(context);
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({
+      recipient: 'ada@example.com',
+      subject: 'Redgum has received what you sent',
+    });
+    for (const words of [
+      'Redgum will answer you',
+      'Mon-Fri: 9am to 5pm',
+      'Offer amount',
+      '/preferences/',
+      'Redgum Real Estate Pty Ltd',
+    ]) {
+      expect(receipt?.text).toContain(words);
+    }
+    expect(JSON.parse(receipt?.headers ?? '')).toEqual({ 'Auto-Submitted': 'auto-replied' });
+  });
+
+  test('are three a day at most to one address, in any case, with the mails that ask to confirm', async () => {
+    const { clock, later } = turnableClock();
+    const context = await makeContext({ clock });
+    await publishAgency(context, { receipts: [...RECEIPT_KINDS] });
+    await register(context, ZOE);
+    for (let n = 0; n < 5; n += 1) {
+      const email = n % 2 ? ZOE : ZOE.toUpperCase();
+      await send(context, 'enquiry', { backgroundInfo: `${n}`, emails: [{ email }] });
+    }
+    expect(await receipts(context)).toHaveLength(2);
+    await register(context, ZOE, { backgroundInfo: 'Again' });
+    const sent = await context.database.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('purpose', '!=', 'agency')
+      .execute();
+    expect(sent).toHaveLength(3);
+    later(24 * 3_600_000 + 1000);
+    await send(context, 'appraisal');
+    expect(await receipts(context)).toHaveLength(3);
+  });
+
+  test('do not go out for what looks like spam', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { receipts: ['newsletter'] });
+    await send(context, 'newsletter', {}, { 'Form-Signals': 'trapped=1' });
+    expect(await receipts(context)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { agency } from '../../shared/agency/agency.ts';
+import { cityOf } from '../../shared/agency/places.ts';
+import { withoutBidiControls } from '../../shared/bidi.ts';
+import { LEAD_KINDS } from '../../shared/staff/leads.ts';
+import { findOrAddRecipient, preferenceLinks, signingKey } from '../consent/index.ts';
+import {
+  escapeHtml,
+  type Fact,
+  link,
+  type Mail,
+  mailAddresses,
+  mailHtml,
+  mayAnswerForm,
+  oneLine,
+  paragraph,
+  queueMail,
+  type SubmissionSummary,
+  whoSends,
+} from '../mail/index.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database/client.ts';
+
+type MailSettings = Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>;
+
+/**
+ * Queues the receipt of a form, if the agency has receipts for it (`receipts` of its profile), in the transaction that
+ * stores it. An address gets three a day at most, because anybody can type it in.
+ * @param options.config with the address of the office that answers
+ */
+export async function queueReceipt(
+  trx: Db,
+  summary: SubmissionSummary,
+  { now, config }: { now: Date; config: MailSettings },
+): Promise<void> {
+  const { kind, replyTo: email } = summary;
+  if (!email || !agency().receipts.some((each) => each === kind)) return;
+  const recipient = await findOrAddRecipient(trx, email, now);
+  if (!(await mayAnswerForm(trx, recipient.id, now))) return;
+  const { page } = preferenceLinks(config.publicUrl, await signingKey(trx), recipient);
+  const mail = receiptMail(summary, { email, preferences: page }, config);
+  await queueMail(trx, { ...mail, recipientId: recipient.id }, { now });
+}
+
+/** What was sent, who answers it, and when the office is open. */
+function receiptMail(
+  { kind, facts }: SubmissionSummary,
+  to: { email: string; preferences: string },
+  config: MailSettings,
+): Mail {
+  const id = randomUUID();
+  const { hostname } = new URL(config.publicUrl);
+  const { from, to: answers } = mailAddresses(config);
+  const heading = 'We’ve got it';
+  const what = `Thank you. We’ve received this from you: ${LEAD_KINDS[kind].toLowerCase()}.`;
+  const who = `${agency().name} will answer you. You can reply to this email, or call ${agency().phone}.`;
+  const hours = agency().officeHours.map((each) => `${each.days}: ${each.hours}`);
+  const open =
+    hours.length > 0 ? `The office is open (${cityOf(agency().timeZone)} time): ${hours.join(', ')}.` : '';
+  const notYou = 'If it wasn’t you who sent it, someone typed in your address. Please ignore this email.';
+  const sent = facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]): Fact => [label, withoutBidiControls(value)]);
+  return {
+    id,
+    messageId: `${id}@${hostname}`,
+    sender: from,
+    recipient: to.email,
+    replyTo: answers,
+    subject: oneLine(`${agency().name} has received what you sent`),
+    text: [
+      `${heading}\n\n${what}`,
+      sent.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      [who, open].filter(Boolean).join('\n'),
+      `${notYou}\nWhat we may send you: ${to.preferences}`,
+      `${whoSends()}\n`,
+    ].join('\n\n'),
+    html: mailHtml({
+      preview: what,
+      heading,
+      blocks: [
+        paragraph(escapeHtml(what)),
+        factsHtml(sent),
+        paragraph(escapeHtml(who)),
+        ...(open ? [paragraph(escapeHtml(open))] : []),
+      ],
+      footer: [escapeHtml(notYou), link(to.preferences, 'What we may send you')],
+    }),
+    attachments: [],
+    purpose: 'receipt',
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  };
+}
+
+const factsHtml = (facts: readonly Fact[]): string =>
+  `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts
+    .map(
+      ([label, value]) =>
+        `<tr><td class="soft" style="vertical-align:top;padding:6px 16px 6px 0;color:#424a44">${escapeHtml(label)}</td><td style="padding:6px 0;word-break:break-word">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+    )
+    .join('')}</table>`;

@@ -1,0 +1,48 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { apiPaths } from '../../shared/paths.ts';
+import { listErasureRequests, removeErasureRequest } from '../consent/index.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+import { erasePerson } from './erase-person.ts';
+import { findPerson } from './person.ts';
+
+/**
+ * The visitors who ask that what is held about them is erased, for staff. Each call answers with those that are left
+ * (`ErasureRequest[]`).
+ * @param guard requireStaff
+ */
+export function addErasureRequests(
+  api: Hono<StaffEnv>,
+  context: Context,
+  guard: MiddlewareHandler<StaffEnv>,
+): void {
+  api.get(apiPaths.erasureRequests, guard, () => list(context));
+  api.post(`${apiPaths.erasureRequests}/:id`, guard, (c) => confirm(context, c));
+  api.delete(`${apiPaths.erasureRequests}/:id`, guard, (c) => decline(context, c));
+}
+
+const list = async ({ database }: Context): Promise<Response> =>
+  Response.json(await listErasureRequests(database.write));
+
+const find = async ({ database }: Context, c: StaffRequest) =>
+  (await listErasureRequests(database.write)).find(({ id }) => id === c.req.param('id'));
+
+/** POST /api/erasure-requests/{id}: erases everything, as `npm run privacy -- EMAIL --erase` does. */
+async function confirm(context: Context, c: StaffRequest): Promise<Response> {
+  const request = await find(context, c);
+  if (!request) return notFound();
+  const found = await findPerson(context.database.read, request.email);
+  const leads = await erasePerson(context, { ...found, recipientId: request.id });
+  context.log.info('person.erased', { leads, by: c.get('staff').username });
+  return list(context);
+}
+
+/** DELETE /api/erasure-requests/{id}: staff decline, and tell the person why by themselves. */
+async function decline(context: Context, c: StaffRequest): Promise<Response> {
+  const request = await find(context, c);
+  if (!request) return notFound();
+  await removeErasureRequest(context.database.write, request.id);
+  context.log.info('erasure.declined', { recipient: request.id, by: c.get('staff').username });
+  return list(context);
+}
