@@ -36,7 +36,7 @@ type Props = {
 export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
   const { pathname } = useLocation();
   const counts = useResolved(facets);
-  const { status, saleOrLease, search: _text, ...filters } = search;
+  const { status: _status, saleOrLease: _kind, search: _text, ...filters } = search;
   const addressOf = (params: Record<string, string>, left = filters) =>
     `${pathname}?${new URLSearchParams([...Object.entries(params), ...writeFilters(left)])}`;
   const { query, ...tab } = hiddenFields;
@@ -100,18 +100,23 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
           </Link>
         </p>
       )}
-      {status === 'ACTIVE' ? (
-        <p>
-          <Link className="link text-ink" to={alertsAddress(saleOrLease ?? 'SALE', writeFilters(filters))}>
-            Tell me when one comes up
-          </Link>
-          , or call us on <PhoneLink className="link text-ink" />.
-        </p>
-      ) : (
-        <p>
-          Looking for something in particular? Call us on <PhoneLink className="link text-ink" />.
-        </p>
-      )}
+      <Contact search={search} />
     </div>
+  );
+}
+
+/** The alert form, filled in, for homes that are offered, and the telephone. */
+function Contact({
+  search: { status, saleOrLease = 'SALE', search: _text, ...filters },
+}: Pick<Props, 'search'>) {
+  const phone = <PhoneLink className="link text-ink" />;
+  if (status !== 'ACTIVE') return <p>Looking for something in particular? Call us on {phone}.</p>;
+  return (
+    <p>
+      <Link className="link text-ink" to={alertsAddress(saleOrLease, writeFilters(filters))}>
+        Tell me when one comes up
+      </Link>
+      , or call us on {phone}.
+    </p>
   );
 }

@@ -32,11 +32,7 @@ export function SuggestInput<Found extends Suggestion>({
       onPick(suggestion);
     },
   );
-  const list = useRef<HTMLDivElement>(null);
-  // Below the field there may be the window's end, or the keyboard of a phone.
-  useEffect(() => {
-    if (open && suggestions.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [open, suggestions.length]);
+  const list = useKeptInView(open ? suggestions.length : 0);
   const listId = useId();
   const optionId = (i: number) => `${listId}option${i}`;
   return (
@@ -98,4 +94,13 @@ export function SuggestInput<Found extends Suggestion>({
       </p>
     </div>
   );
+}
+
+/** Below the field there may be the window's end, or the keyboard of a phone: the page moves up for the list. */
+function useKeptInView(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (count > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return list;
 }
