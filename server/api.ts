@@ -31,7 +31,7 @@ import { health, ready } from './health.ts';
 import { calendar, shortlistCalendar } from './inspections/index.ts';
 import { addErasureRequests, addLeads } from './leads/index.ts';
 import { changeListing, MAX_PATCH_BYTES, media, staffListings } from './listings/index.ts';
-import { placeDetails, placeSuggestions } from './places/index.ts';
+import { locatorMap, mapArea, placeDetails, placeSuggestions } from './places/index.ts';
 import { refuse } from './platform/http/json.ts';
 import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
@@ -108,6 +108,8 @@ export function createApi(
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
+  api.get('/media/map', locatorMap);
+  api.get('/media/map-area', mapArea);
   api.get('/media/share/:id/:file', (c) => sharePicture(context, c.req.param('id'), c.req.param('file')));
   api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
   api.get(apiPaths.shortlistCalendar, (c) => shortlistCalendar(context, new URL(c.req.url).search));
