@@ -19,4 +19,9 @@ export const staffTabs: readonly StaffTab[] = [
     label: 'Listings',
     Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
   },
+  {
+    key: 'newsletter',
+    label: 'Newsletter',
+    Body: lazy(async () => ({ default: (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab })),
+  },
 ];

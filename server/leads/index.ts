@@ -4,7 +4,6 @@ export { addLeads } from './api.ts';
 export { backfillLeads } from './backfill.ts';
 export { erasePerson } from './erase-person.ts';
 export { eraseLeads } from './erasure.ts';
-export { addErasureRequests } from './erasure-api.ts';
 export { addLead, REVISION, touchLead } from './leads.ts';
 export { countLeads, findLead } from './list.ts';
 export { agentOfEnquiry, officeMailConfig } from './office.ts';
