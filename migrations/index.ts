@@ -25,6 +25,7 @@ import * as agency from './024_agency.ts';
 import * as consent from './026_consent.ts';
 import * as erasureRequests from './027_erasure_requests.ts';
 import * as newsletters from './028_newsletters.ts';
+import * as rentalEnquiries from './029_rental_enquiries.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '026_consent': consent,
   '027_erasure_requests': erasureRequests,
   '028_newsletters': newsletters,
+  '029_rental_enquiries': rentalEnquiries,
 };

@@ -18,7 +18,7 @@ import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { StaffEnv, StaffRequest } from '../staff/index.ts';
-import { addErasureRequests } from './erasure-api.ts';
+import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { countLeads, findAttachment, findLead, listLeads } from './list.ts';

@@ -15,8 +15,8 @@ onEachEngine('newsletters', ({ makeContext }) => {
   afterEach(async () => inbox.stop());
 
   /** @param mailRate how many may be sent in a minute */
-  async function open(people: number, mailRate = 1000) {
-    inbox = await startSmtp();
+  async function open(people: number, mailRate = 1000, smtp: Parameters<typeof startSmtp>[0] = {}) {
+    inbox = await startSmtp(smtp);
     const context = await makeContext({ config: { ...through(inbox.url), mailRate } });
     for (let n = 0; n < people; n += 1) {
       await send(context, 'newsletter', { emails: [{ email: `p${n}@example.com` }] });
@@ -106,6 +106,16 @@ onEachEngine('newsletters', ({ makeContext }) => {
     }
     expect(to()).toEqual(Array.from({ length: 6 }, (_, n) => `p${n}@example.com`));
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
+  });
+
+  test('stop for an address that the mail server refuses for good', async () => {
+    const refused = Object.assign(new Error('No such user'), { responseCode: 550 });
+    const { context, call, work } = await open(2, 1000, {
+      onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('p0') ? refused : null),
+    });
+    await sendNewsletter(context);
+    await work();
+    expect(await call(newsletterPaths.all)).toMatchObject({ audience: 1, newsletters: [{ sent: 1 }] });
   });
 
   test('that wait are not sent to who unsubscribes meanwhile', async () => {

@@ -65,10 +65,16 @@ const SHARE = 0.25;
 /** Renders pages of `app/` completely, without streaming, with a policy for their inline scripts. */
 export function createPages(options: PagesOptions): Pages {
   const { context, gate, loadBuild, development, maxWaiting = MAX_WAITING } = options;
-  const { mapTilesUrl, offerWidgetUrl } = context.config;
+  const { mapTilesUrl, offerWidgetUrl, applicationsKeepDays, rentalsKeepDays, leadsKeepDays } =
+    context.config;
   const settings: PublicSettings = {
     ...(mapTilesUrl && { mapTilesUrl }),
     ...(offerWidgetUrl && { offerWidgetUrl }),
+    keepDays: {
+      applications: applicationsKeepDays,
+      ...(rentalsKeepDays && { rentals: rentalsKeepDays }),
+      ...(leadsKeepDays && { leads: leadsKeepDays }),
+    },
   };
   const mode = development ? 'development' : 'production';
   const share = context.config.rateLimit ? maxWaiting * SHARE : maxWaiting;

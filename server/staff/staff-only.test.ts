@@ -127,6 +127,7 @@ const CALLS: Record<string, Prepare> = {
     method: 'PATCH',
     body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
   }),
+  'GET /api/erased': async () => ({ path: apiPaths.erased }),
   'GET /api/erasure-requests': async () => ({ path: apiPaths.erasureRequests }),
   'POST /api/erasure-requests/{id}': async (context) => ({
     path: apiPaths.erasureRequest(await addErasureRequest(context)),
