@@ -19,8 +19,8 @@ import { SCROLL_STORAGE_KEY } from './deferred-hydration/storage-keys.ts';
 import figtree from './fonts/figtree.woff2?url';
 import fraunces from './fonts/fraunces.woff2?url';
 import { Footer } from './parts/footer/Footer.tsx';
-import { DemoRibbon } from './parts/header/DemoRibbon.tsx';
 import { Header } from './parts/header/Header.tsx';
+import { SiteRibbon } from './parts/header/SiteRibbon.tsx';
 import { Icon } from './parts/page/Icon.tsx';
 import { pageMeta } from './parts/page/meta.ts';
 import { RouteError } from './parts/page/RouteError.tsx';
@@ -95,7 +95,7 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
   return (
     <LucideProvider strokeWidth={1.5}>
       <SkipLink />
-      <DemoRibbon />
+      <SiteRibbon />
       <Header overPhotograph={overPhotograph} />
       <main id="main" tabIndex={-1} className="grow">
         {children}

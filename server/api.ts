@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, patterns } from '../shared/paths.ts';
-import { addAgency, MAX_PROFILE_BYTES } from './agency/index.ts';
+import { addAgency, MAX_DOCUMENT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import {
   alertMails,
@@ -100,7 +100,7 @@ export function createApi(
   api.patch(`${apiPaths.savedSearches}/:id`, staff, limit(MAX_PATCH_BYTES), changeLeadSearch(context));
   api.get(apiPaths.alertMails, staff, alertMails(context));
   api.patch(apiPaths.alertMails, staff, limit(MAX_PATCH_BYTES), changeAlertMails(context));
-  addAgency(api, context, { guard: staff, limit: limit(MAX_PROFILE_BYTES) });
+  addAgency(api, context, { guard: staff, limit: limit(MAX_DOCUMENT_BYTES) });
   addNewsletters(api, context, { guard: staff, limit: limit(MAX_NEWSLETTER_BYTES) });
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));

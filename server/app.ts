@@ -1,9 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { type Agency, agency } from '../shared/agency/agency.ts';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, paths, patterns } from '../shared/paths.ts';
-import { withAgency } from './agency/index.ts';
+import { addPreview, hasPreviewCookie, readPreview, withAgency } from './agency/index.ts';
 import { createApi } from './api.ts';
 import type { Context } from './context.ts';
 import { MAX_EMAIL_BYTES } from './enquiries/index.ts';
@@ -89,8 +90,9 @@ export function createApp(context: Context, options: AppOptions): App {
   });
   // Cached pages already have all headers and are already compressed.
   app.get('*', async (c, next) => {
-    const mayBePage = !NO_PAGE.test(c.req.path) && !hasDot(c.req.path);
-    return (mayBePage && (await cache.find(c.req.raw, visitor(c)))) || next();
+    return (
+      (mayBePage(c.req.path) && !agency().isPreview && (await cache.find(c.req.raw, visitor(c)))) || next()
+    );
   });
   app.use(async (c, next) => {
     await next();
@@ -110,7 +112,7 @@ export function createApp(context: Context, options: AppOptions): App {
   const tooLarge = (c: HonoContext) => c.text(messages.submissionError, 413);
   const limit = (maxSize: number) => bodyLimit({ maxSize, onError: tooLarge });
   app.post(paths.careers, limit(MAX_APPLICATION_BYTES), renderForVisitor);
-  app.get('*', (c) => cache.render(c.req.raw, visitor(c)));
+  app.get('*', (c) => (agency().isPreview ? renderForVisitor(c) : cache.render(c.req.raw, visitor(c))));
   app.all('*', limit(MAX_BODY_BYTES), renderForVisitor);
   app.onError((error, c) => {
     if (error instanceof QueueFullError) refusals += 1;
@@ -119,9 +121,14 @@ export function createApp(context: Context, options: AppOptions): App {
   });
   return {
     fetch(request, connection) {
+      const url = URL.parse(request.url);
       // The Host header is not valid, such as 127.a.0.1.
-      if (!URL.canParse(request.url)) return new Response('Bad request', { status: 400 });
-      return withAgency(context.database, () => app.fetch(request, connection));
+      if (!url) return new Response('Bad request', { status: 400 });
+      const serve = (facts?: Agency | null) =>
+        withAgency(context.database, () => app.fetch(request, connection), facts);
+      // What is sent in a preview is real, so that only pages know the drafts.
+      const isPage = request.method === 'GET' && mayBePage(url.pathname);
+      return isPage && hasPreviewCookie(request) ? readPreview(context, request).then(serve) : serve();
     },
   };
 }
@@ -145,6 +152,7 @@ function addApi(app: Hono, { context, api, cache, visitor }: ApiParts): void {
     return response.status >= 500 ? serviceUnavailable() : response;
   });
   for (const path of API_ROUTES) app.all(path, answer);
+  addPreview(app, context);
   app.post(patterns.savedSearch, answer);
   app.on(['GET', 'POST'], `${patterns.savedSearch}/stop`, answer);
   app.post(patterns.preferences, answer);
@@ -177,6 +185,8 @@ function addFiles(app: Hono, root: string, otherRoots: () => string[] = () => []
   });
   app.use('*', (c, next) => (hasDot(c.req.path) ? files(c, next) : next()));
 }
+
+const mayBePage = (path: string): boolean => !NO_PAGE.test(path) && !hasDot(path);
 
 /** Files at the root have a dot in their address and pages do not, so a page needs no look at the disk. */
 const hasDot = (address: string): boolean => /^[^?]*\./.test(address);

@@ -1,10 +1,17 @@
 import { isDayAlone, localDigits, localParts, localTime } from './time.ts';
 
-/** A calendar event always lasts one hour (spec §9), whatever the inspection's own finish is. */
+/** How long a calendar event lasts whose end nobody has said (spec §9). */
 export const EVENT_MS = 3_600_000;
 
-/** The text of the specification's calendar link (spec §7). */
-const EVENT = { text: 'Inspection Event', details: 'Auction Event', location: 'Online' } as const;
+type LinkedEvent = {
+  title: string;
+  address: string;
+  /** ISO-8601 UTC, as `finish`. */
+  start: string;
+  finish?: string;
+  /** The absolute address of the home's page. */
+  url: string;
+};
 
 const TEMPLATE = 'https://calendar.google.com/calendar/render';
 
@@ -27,14 +34,21 @@ export function dayAfter(instant: Date): Date {
 }
 
 /**
- * The link behind "Add to Calendar": opens the visitor's calendar with the event filled in (spec §7). An
- * event without a known hour fills its whole day.
- * @param startIso ISO-8601 UTC
+ * The link behind "Add to Calendar": opens the visitor's calendar with the event filled in. An event without a
+ * known hour fills its whole day. Title, place and times are those of the calendar file; the words of the
+ * specification's template (spec §7) are in the details.
  */
-export function calendarLink(startIso: string): string {
-  const start = new Date(startIso);
-  const dates = isDayAlone(start)
-    ? `${compactDay(start)}/${compactDay(dayAfter(start))}`
-    : `${compactInstant(start)}/${compactInstant(new Date(start.getTime() + EVENT_MS))}`;
-  return `${TEMPLATE}?${new URLSearchParams({ action: 'TEMPLATE', ...EVENT, dates })}`;
+export function calendarLink({ title, address, start, finish, url }: LinkedEvent): string {
+  const from = new Date(start);
+  const to = finish ? new Date(finish) : new Date(from.getTime() + EVENT_MS);
+  const event = {
+    action: 'TEMPLATE',
+    text: `${title}: ${address}`,
+    details: `Inspection Event, Auction Event\nOnline: ${url}`,
+    location: address,
+    dates: isDayAlone(from)
+      ? `${compactDay(from)}/${compactDay(dayAfter(from))}`
+      : `${compactInstant(from)}/${compactInstant(to)}`,
+  };
+  return `${TEMPLATE}?${new URLSearchParams(event)}`;
 }

@@ -38,6 +38,9 @@ export const paths = {
   shortlist: '/shortlist',
   /** A visitor's own saved search, by the link in a mail (beside the specification). */
   savedSearch: (token: string) => `/alerts/${encodeURIComponent(token)}`,
+  /** Shows the site with staff's drafts (beside the specification). */
+  preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
+  previewEnd: '/preview/end',
   /** What the agency may send to a visitor, by the link in a mail (beside the specification). */
   preferences: (token: string) => `/preferences/${encodeURIComponent(token)}`,
   contact: '/contact-us',
@@ -70,6 +73,7 @@ export const patterns = {
   team: '/team/:id',
   suburb: '/suburb/:slug',
   savedSearch: '/alerts/:token',
+  preview: '/preview/:token',
   preferences: '/preferences/:token',
 } as const;
 
@@ -165,8 +169,8 @@ export const apiPaths = {
 export const searchResults = (activeTab: string, query = ''): string =>
   `${paths.searchResults}?${new URLSearchParams({ activeTab, query })}`;
 
-/** The alert form for homes of a kind, with a type of home filled in. */
-export const alertsAddress = (saleOrLease: SaleOrLease, type?: string): string => {
+/** The alert form for homes of a kind, with the filters of a list (`writeFilters`) filled in. */
+export const alertsAddress = (saleOrLease: SaleOrLease, filters = new URLSearchParams()): string => {
   const path = saleOrLease === 'LEASE' ? paths.leaseAlerts : paths.buyAlerts;
-  return type ? `${path}?${new URLSearchParams({ type })}` : path;
+  return filters.size > 0 ? `${path}?${filters}` : path;
 };

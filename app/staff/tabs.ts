@@ -24,4 +24,9 @@ export const staffTabs: readonly StaffTab[] = [
     label: 'Newsletter',
     Body: lazy(async () => ({ default: (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab })),
   },
+  {
+    key: 'agency',
+    label: 'Agency',
+    Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),
+  },
 ];

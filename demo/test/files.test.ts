@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { inspectPdf } from '../../server/files/pdf.ts';
+import { inspectPdf } from '../../server/files/checks/pdf.ts';
 import { FILE_CATEGORIES, FILE_SUBCATEGORIES } from '../../shared/constants.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { openApp } from '../../test/support/api.ts';

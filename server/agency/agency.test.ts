@@ -51,8 +51,9 @@ async function open(context: Context, who = ROBIN) {
     });
   return {
     call,
-    state: async (): Promise<ProfileState> => (await call('GET', agencyPaths.profile)).json(),
-    publish: (content: unknown, basedOn: number) => call('POST', agencyPaths.profile, { content, basedOn }),
+    state: async (): Promise<ProfileState> => (await call('GET', agencyPaths.document('profile'))).json(),
+    publish: (content: unknown, basedOn: number) =>
+      call('POST', agencyPaths.document('profile'), { content, basedOn }),
     page: async (path: string) => (await request(path)).text(),
     request,
   };
@@ -61,7 +62,7 @@ async function open(context: Context, who = ROBIN) {
 onEachEngine("the agency's facts", ({ makeContext }) => {
   test("are the demo's until it publishes its own, and then none of the demo's are on a page", async () => {
     const { state, publish, page } = await open(await makeContext());
-    expect(await state()).toEqual({ published: demoAgency, version: 0, draft: null, versions: [] });
+    expect(await state()).toMatchObject({ published: demoAgency, version: 0, draft: null, versions: [] });
     expect(await page(paths.contact)).toContain('(08) 7000 0140');
 
     const answer = await publish(HARBOUR, 0);
@@ -148,16 +149,16 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     await publish(HARBOUR, 0);
     await publish({ ...HARBOUR, phone: '(02) 5550 0111' }, 1);
     expect(await page(paths.contact)).toContain('(02) 5550 0111');
-    expect((await (await call('GET', agencyPaths.version(1))).json()).content).toEqual(HARBOUR);
-    expect((await call('POST', agencyPaths.version(1), { basedOn: 2 })).status).toBe(200);
+    expect((await (await call('GET', agencyPaths.version('profile', 1))).json()).content).toEqual(HARBOUR);
+    expect((await call('POST', agencyPaths.version('profile', 1), { basedOn: 2 })).status).toBe(200);
     expect(await page(paths.contact)).toContain('(02) 5550 0199');
     expect((await state()).versions.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
       [3, 1],
       [2, null],
       [1, null],
     ]);
-    expect((await call('POST', agencyPaths.version(9), { basedOn: 3 })).status).toBe(404);
-    expect((await call('GET', agencyPaths.version(9))).status).toBe(404);
+    expect((await call('POST', agencyPaths.version('profile', 9), { basedOn: 3 })).status).toBe(404);
+    expect((await call('GET', agencyPaths.version('profile', 9))).status).toBe(404);
   });
 
   test('are not overwritten by somebody who did not see the last change', async () => {
@@ -178,7 +179,11 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     const robin = await open(context);
     const jo = await open(context, JO);
     const save = (who: typeof robin, name: string, seen: string | null) =>
-      who.call('PUT', agencyPaths.draft, { content: { ...HARBOUR, name, slug: '' }, basedOn: 0, seen });
+      who.call('PUT', agencyPaths.draft('profile'), {
+        content: { ...HARBOUR, name, slug: '' },
+        basedOn: 0,
+        seen,
+      });
     const { savedAt } = await (await save(robin, "Robin's", null)).json();
     expect((await save(jo, "Jo's", null)).status).toBe(409);
     expect((await save(robin, "Robin's next", savedAt)).status).toBe(200);
@@ -189,7 +194,7 @@ onEachEngine("the agency's facts", ({ makeContext }) => {
     await robin.publish(HARBOUR, 0);
     expect((await robin.state()).draft).toBeNull();
     await save(robin, 'Again', null);
-    expect((await robin.call('DELETE', agencyPaths.draft)).status).toBe(204);
+    expect((await robin.call('DELETE', agencyPaths.draft('profile'))).status).toBe(204);
     expect((await robin.state()).draft).toBeNull();
   });
 

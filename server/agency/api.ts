@@ -1,14 +1,18 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { profileSchema } from '../../shared/agency/profile.ts';
-import type { ProfileState, RefusedFact } from '../../shared/staff/agency.ts';
+import {
+  DOCUMENTS,
+  type DocumentName,
+  type DocumentState,
+  type RefusedFact,
+} from '../../shared/staff/agency.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { StaffEnv, StaffRequest } from '../staff/index.ts';
-import { completed } from './current-agency.ts';
+import { documentKinds } from './document-kinds.ts';
 import {
   DocumentOutdated,
   discardDraft,
@@ -18,10 +22,10 @@ import {
   readVersion,
   saveDraft,
 } from './documents.ts';
-import { unpublished } from './unpublished-profile.ts';
+import { previewPath } from './preview.ts';
 
-/** Fifty offices and everything else at its longest. */
-export const MAX_PROFILE_BYTES = 128 * 1024;
+/** Any document at its longest. */
+export const MAX_DOCUMENT_BYTES = 128 * 1024;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 const publication = v.strictObject({ content: v.unknown(), basedOn: version });
@@ -33,112 +37,116 @@ const draft = v.strictObject({
 const restoration = v.strictObject({ basedOn: version });
 
 /**
- * The calls about the facts of the agency, for staff alone.
+ * The calls about the documents of the agency, for staff alone.
  * @param parts.guard requireStaff
- * @param parts.limit refuses bodies above `MAX_PROFILE_BYTES`
+ * @param parts.limit refuses bodies above `MAX_DOCUMENT_BYTES`
  */
 export function addAgency(
   api: Hono<StaffEnv>,
   context: Context,
   { guard, limit }: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler },
 ): void {
-  const version = `${agencyPaths.versions}/:version{\\d+}`;
-  api.get(agencyPaths.profile, guard, getProfile(context));
-  api.post(agencyPaths.profile, guard, limit, publishFacts(context));
-  api.put(agencyPaths.draft, guard, limit, saveProfileDraft(context));
-  api.delete(agencyPaths.draft, guard, discardProfileDraft(context));
-  api.get(version, guard, getProfileVersion(context));
-  api.post(version, guard, limit, restoreFacts(context));
+  for (const name of DOCUMENTS) {
+    const path = agencyPaths.document(name);
+    const version = `${path}/versions/:version{\\d+}`;
+    api.get(path, guard, getState(context, name));
+    api.post(path, guard, limit, publishContent(context, name));
+    api.put(agencyPaths.draft(name), guard, limit, saveContent(context, name));
+    api.delete(agencyPaths.draft(name), guard, discardContent(context, name));
+    api.get(version, guard, getVersion(context, name));
+    api.post(version, guard, limit, restoreVersion(context, name));
+  }
 }
 
-type Answer = (context: Context) => (c: StaffRequest) => Promise<Response>;
+type Answer = (context: Context, document: DocumentName) => (c: StaffRequest) => Promise<Response>;
 
-/** GET /api/agency/profile: `ProfileState`. */
-const getProfile: Answer =
-  ({ database }) =>
-  async () => {
-    const db = database.write;
-    const published = await readVersion(db, 'profile');
-    const stored = await readDraft(db, 'profile');
-    return Response.json({
-      published: published ? completed(published.content) : unpublished,
-      version: published?.version ?? 0,
-      draft: stored && { ...stored, content: completed(stored.content) },
-      versions: await listVersions(db, 'profile'),
-    } satisfies ProfileState);
-  };
+/** GET /api/agency/{document}: `DocumentState`. */
+const getState: Answer = (context, document) => async () => {
+  const { database } = context;
+  const { completed, unpublished } = documentKinds[document];
+  const db = database.write;
+  const published = await readVersion(db, document);
+  const stored = await readDraft(db, document);
+  return Response.json({
+    published: published ? completed(published.content) : unpublished,
+    version: published?.version ?? 0,
+    draft: stored && { ...stored, content: completed(stored.content) },
+    versions: await listVersions(db, document),
+    preview: await previewPath(context),
+  } satisfies DocumentState<unknown>);
+};
 
 /**
- * POST /api/agency/profile `{ content, basedOn }`: publishes facts. Answers `ProfileState`; 400 with `fields`, a list of
- * `RefusedFact`, for wrong ones; 409 if somebody else published since.
+ * POST /api/agency/{document} `{ content, basedOn }`: publishes it. Answers `DocumentState`; 400 with `fields`, a list of
+ * `RefusedFact`, for wrong facts; 409 if somebody else published since.
  */
-const publishFacts: Answer = (context) => async (c) => {
+const publishContent: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(publication, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0 }.');
-  const checked = v.safeParse(profileSchema, parsed.output.content);
+  const checked = v.safeParse(documentKinds[document].schema, parsed.output.content);
   if (!checked.success) return refuseFacts(checked.issues);
-  return publish(context, c, { content: checked.output, basedOn: parsed.output.basedOn });
+  return publish(context, c, { document, content: checked.output, basedOn: parsed.output.basedOn });
 };
 
 /**
- * POST /api/agency/profile/versions/{version} `{ basedOn }`: publishes an earlier version again. Answers like the
- * publication of facts; 404 for an unknown version.
+ * POST /api/agency/{document}/versions/{version} `{ basedOn }`: publishes an earlier version again. Answers like the
+ * publication of a content; 404 for an unknown version.
  */
-const restoreFacts: Answer = (context) => async (c) => {
+const restoreVersion: Answer = (context, document) => async (c) => {
   const parsed = v.safeParse(restoration, await readJson(c.req.raw));
   if (!parsed.success) return refuse(400, 'Send { "basedOn": 0 }.');
-  const earlier = await readVersion(context.database.write, 'profile', Number(c.req.param('version')));
+  const earlier = await readVersion(context.database.write, document, Number(c.req.param('version')));
   if (!earlier) return notFound();
+  const { schema, completed } = documentKinds[document];
   // The rules may have become stricter since.
-  const checked = v.safeParse(profileSchema, completed(earlier.content));
+  const checked = v.safeParse(schema, completed(earlier.content));
   if (!checked.success) return refuseFacts(checked.issues);
   const { basedOn } = parsed.output;
-  return publish(context, c, { content: checked.output, basedOn, restoredFrom: earlier.version });
+  return publish(context, c, { document, content: checked.output, basedOn, restoredFrom: earlier.version });
 };
 
-/** GET /api/agency/profile/versions/{version}: `{ content }`; 404 for an unknown one. */
-const getProfileVersion: Answer =
-  ({ database }) =>
+/** GET /api/agency/{document}/versions/{version}: `{ content }`; 404 for an unknown one. */
+const getVersion: Answer =
+  ({ database }, document) =>
   async (c) => {
-    const found = await readVersion(database.read, 'profile', Number(c.req.param('version')));
-    return found ? Response.json({ content: completed(found.content) }) : notFound();
+    const found = await readVersion(database.read, document, Number(c.req.param('version')));
+    return found ? Response.json({ content: documentKinds[document].completed(found.content) }) : notFound();
   };
 
 /**
- * PUT /api/agency/profile/draft `{ content, basedOn, seen }`: saves a draft, right or wrong. `seen` is the `savedAt` of the
- * draft that its author last saw, or null. Answers `{ savedAt }`; 409 if somebody else saved, discarded or published since.
+ * PUT /api/agency/{document}/draft `{ content, basedOn, seen }`: saves a draft, right or wrong. `seen` is the `savedAt` of
+ * the draft that its author last saw, or null. Answers `{ savedAt }`; 409 if somebody else saved, discarded or published
+ * since.
  */
-const saveProfileDraft: Answer =
-  ({ database, clock }) =>
+const saveContent: Answer =
+  ({ database, clock }, document) =>
   async (c) => {
     const parsed = v.safeParse(draft, await readJson(c.req.raw));
     if (!parsed.success) return refuse(400, 'Send { "content": {…}, "basedOn": 0, "seen": null }.');
-    const change = { ...parsed.output, document: 'profile' as const, author: c.get('staff').username };
+    const change = { ...parsed.output, document, author: c.get('staff').username };
     return refusingOutdated(async () =>
       Response.json({ savedAt: await saveDraft(database.write, { ...change, now: clock() }) }),
     );
   };
 
-/** DELETE /api/agency/profile/draft: 204. */
-const discardProfileDraft: Answer =
-  ({ database }) =>
+/** DELETE /api/agency/{document}/draft: 204. */
+const discardContent: Answer =
+  ({ database }, document) =>
   async (c) => {
-    await discardDraft(database.write, 'profile');
+    await discardDraft(database.write, document);
     return c.body(null, 204);
   };
 
-function publish(
-  context: Context,
-  c: StaffRequest,
-  change: { content: unknown; basedOn: number; restoredFrom?: number },
-): Promise<Response> {
+type Change = { document: DocumentName; content: unknown; basedOn: number; restoredFrom?: number };
+
+function publish(context: Context, c: StaffRequest, change: Change): Promise<Response> {
   const { database, clock, log } = context;
+  const { document, restoredFrom } = change;
   const author = c.get('staff').username;
   return refusingOutdated(async () => {
-    const published = { document: 'profile', author, now: clock(), ...change } as const;
-    const number = await publishDocument(database.write, published);
-    log.info('agency.published', { version: number, restoredFrom: change.restoredFrom, by: author });
-    return getProfile(context)(c);
+    const version = await publishDocument(database.write, { ...change, author, now: clock() });
+    log.info('agency.published', { document, version, restoredFrom, by: author });
+    return getState(context, document)(c);
   });
 }
 

@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
-import type { AgencyProfile } from '../../shared/agency/profile.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
-import { blankProfile } from './blank-profile.ts';
+import { documentKinds } from './document-kinds.ts';
 import { listFormerSlugs, readVersion } from './documents.ts';
-import { unpublished } from './unpublished-profile.ts';
 
 /** What a process knows of the agency of a database. */
 type Known = { contentVersion: string; agency: Agency };
@@ -28,7 +26,9 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const version = await contentVersion();
     if (before?.contentVersion === version) return before.agency;
     const published = await readVersion(read, 'profile');
-    const profile = published ? completed(published.content) : unpublished;
+    const profile = published
+      ? documentKinds.profile.completed(published.content)
+      : documentKinds.profile.unpublished;
     const formerSlugs = published ? await listFormerSlugs(read, profile.slug) : [];
     const facts = { ...profile, formerSlugs, showsDemo: (await countListings(read, 'demo')) > 0 };
     known.set(read, { contentVersion: version, agency: facts });
@@ -40,16 +40,14 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
   }
 }
 
-/** Runs `work`, in which `agency()` answers with the facts that are published now. */
+/**
+ * Runs `work`, in which `agency()` answers with the facts that are published now.
+ * @param facts others, such as those of a preview
+ */
 export async function withAgency<Result>(
   source: Source,
   work: () => Promise<Result> | Result,
+  facts?: Agency | null,
 ): Promise<Result> {
-  return scope.run(await readAgency(source), work);
+  return scope.run(facts ?? (await readAgency(source)), work);
 }
-
-/** A profile that was stored by an older version lacks the facts that were added since. */
-export const completed = (content: unknown): AgencyProfile => ({
-  ...blankProfile,
-  ...(content as AgencyProfile),
-});

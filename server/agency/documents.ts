@@ -1,10 +1,7 @@
+import type { DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
 import { unpublished } from './unpublished-profile.ts';
-
-/** The documents of which an agency consists. Each has versions and at most one draft of its own. */
-export const DOCUMENTS = ['profile'] as const;
-export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** Somebody else published or saved meanwhile, so nothing was written. */
 export class DocumentOutdated extends Error {
@@ -19,16 +16,10 @@ export class DocumentOutdated extends Error {
   }
 }
 
-export type Version = {
-  version: number;
-  author: string;
-  restoredFrom: number | null;
-  publishedAt: string;
-};
 export type Draft = { content: unknown; basedOn: number; author: string; savedAt: string };
 
 /** The newest versions of a document, the latest first, without their content. */
-export function listVersions(db: Db, document: DocumentName, limit = 100): Promise<Version[]> {
+export function listVersions(db: Db, document: DocumentName, limit = 100): Promise<DocumentVersion[]> {
   return db
     .selectFrom('agencyVersions')
     .select(['version', 'author', 'restoredFrom', 'publishedAt'])
@@ -43,7 +34,7 @@ export async function readVersion(
   db: Db,
   document: DocumentName,
   version?: number,
-): Promise<(Version & { content: unknown }) | null> {
+): Promise<(DocumentVersion & { content: unknown }) | null> {
   const row = await db
     .selectFrom('agencyVersions')
     .select(['version', 'author', 'restoredFrom', 'publishedAt', 'content'])
@@ -168,5 +159,5 @@ export async function discardDraft(db: Db, document: DocumentName): Promise<void
 
 const timeZoneOf = (content: unknown): unknown => (content as { timeZone?: unknown } | undefined)?.timeZone;
 
-const outdatedBy = (version: Version | null): DocumentOutdated =>
+const outdatedBy = (version: DocumentVersion | null): DocumentOutdated =>
   new DocumentOutdated(version?.author ?? '', version?.publishedAt ?? '');

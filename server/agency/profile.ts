@@ -1,8 +1,10 @@
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
+import type { DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
-import { completed, readAgency } from './current-agency.ts';
-import { listVersions, publishDocument, readVersion, type Version } from './documents.ts';
+import { readAgency } from './current-agency.ts';
+import { documentKinds } from './document-kinds.ts';
+import { listVersions, publishDocument, readVersion } from './documents.ts';
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
@@ -30,10 +32,10 @@ export async function publishProfile(
 }
 
 /** The versions of the facts, the latest first. */
-export const listProfileVersions = (db: Db): Promise<Version[]> => listVersions(db, 'profile');
+export const listProfileVersions = (db: Db): Promise<DocumentVersion[]> => listVersions(db, 'profile');
 
 /** The facts of one version; null for an unknown one. */
 export async function readProfile(db: Db, version: number): Promise<AgencyProfile | null> {
   const found = await readVersion(db, 'profile', version);
-  return found && completed(found.content);
+  return found && documentKinds.profile.completed(found.content);
 }

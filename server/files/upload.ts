@@ -11,7 +11,7 @@ import type { Log } from '../platform/log.ts';
 import { scanForMalware } from '../platform/malware-scan.ts';
 import { reserveSpace } from '../platform/storage/free-space.ts';
 import type { StaffRequest } from '../staff/index.ts';
-import { checkPdf } from './check-pdf.ts';
+import { checkPdf } from './checks/check-pdf.ts';
 import { addUploadedFile } from './queries.ts';
 import { BadParts, MAX_UPLOAD_BYTES, readParts } from './upload-parts.ts';
 import { uploadFolder } from './uploads.ts';

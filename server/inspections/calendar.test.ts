@@ -167,18 +167,25 @@ onEachEngine('calendar files', (tools) => {
   });
 });
 
-test('the calendar link is the template of the specification, one hour long', () => {
-  const link = new URL(calendarLink('2026-11-28T00:00:00.000Z'));
+const event = {
+  title: 'Inspection',
+  address: '5 Wattlebird Lane, Norwood, SA 5067',
+  start: '2026-11-28T00:00:00.000Z',
+  url: 'http://localhost:3000/property/5',
+};
+
+test('the calendar link has the title, place and times of the file, and the words of the specification', () => {
+  const link = new URL(calendarLink({ ...event, finish: '2026-11-28T00:30:00.000Z' }));
   expect(Object.fromEntries(link.searchParams)).toEqual({
     action: 'TEMPLATE',
-    text: 'Inspection Event',
-    details: 'Auction Event',
-    location: 'Online',
-    dates: '20261128T000000Z/20261128T010000Z',
+    text: 'Inspection: 5 Wattlebird Lane, Norwood, SA 5067',
+    details: 'Inspection Event, Auction Event\nOnline: http://localhost:3000/property/5',
+    location: '5 Wattlebird Lane, Norwood, SA 5067',
+    dates: '20261128T000000Z/20261128T003000Z',
   });
 });
 
 test('a calendar link whose hour nobody knows fills the day', () => {
-  const link = new URL(calendarLink('2026-11-27T13:30:00.000Z'));
+  const link = new URL(calendarLink({ ...event, start: '2026-11-27T13:30:00.000Z' }));
   expect(link.searchParams.get('dates')).toBe('20261128/20261129');
 });

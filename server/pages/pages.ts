@@ -112,7 +112,10 @@ export function createPages(options: PagesOptions): Pages {
     const policy = development ? POLICY_OF_DEVELOPMENT : contentSecurityPolicy(html, settings);
     headers.set('Content-Security-Policy', policy);
     headers.set('Vary', 'Accept-Encoding');
-    if (!headers.has('Cache-Control')) {
+    if (agency().isPreview) {
+      headers.set('Cache-Control', 'private, no-store');
+      headers.set('X-Robots-Tag', 'noindex');
+    } else if (!headers.has('Cache-Control')) {
       headers.set('Cache-Control', isComplete ? SHARED_PAGE : INCOMPLETE_PAGE);
     }
     return new Response(html, { status: response.status, headers });

@@ -54,28 +54,28 @@ const CALLS: Record<string, Prepare> = {
     const [file] = await listFiles(database.read);
     return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
   },
-  'GET /api/agency/profile': async () => ({ path: agencyPaths.profile }),
+  'GET /api/agency/profile': async () => ({ path: agencyPaths.document('profile') }),
   'POST /api/agency/profile': async () => ({
-    path: agencyPaths.profile,
+    path: agencyPaths.document('profile'),
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ content: demoAgency, basedOn: 0 }),
   }),
   'PUT /api/agency/profile/draft': async () => ({
-    path: agencyPaths.draft,
+    path: agencyPaths.draft('profile'),
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ content: demoAgency, basedOn: 0, seen: null }),
   }),
-  'DELETE /api/agency/profile/draft': async () => ({ path: agencyPaths.draft, method: 'DELETE' }),
+  'DELETE /api/agency/profile/draft': async () => ({ path: agencyPaths.draft('profile'), method: 'DELETE' }),
   'GET /api/agency/profile/versions/{version}': async (context) => {
     await publishAgency(context, {});
-    return { path: agencyPaths.version(1) };
+    return { path: agencyPaths.version('profile', 1) };
   },
   'POST /api/agency/profile/versions/{version}': async (context) => {
     await publishAgency(context, {});
     return {
-      path: agencyPaths.version(1),
+      path: agencyPaths.version('profile', 1),
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ basedOn: 1 }),

@@ -6,6 +6,8 @@ export type Agency = AgencyProfile & {
   formerSlugs: readonly string[];
   /** Whether listings of the demo are on the site. */
   showsDemo: boolean;
+  /** These are the drafts, for somebody who follows staff's private address. */
+  isPreview?: true;
 };
 
 /**

@@ -50,8 +50,10 @@ test.each([
   );
 });
 
-test('a calendar event lasts one hour, over midnight too', () => {
-  const dates = new URL(calendarLink('2026-12-31T23:30:00.000Z')).searchParams.get('dates');
+test('a calendar event without a known end lasts one hour, over midnight too', () => {
+  const event = { title: 'Auction', address: '5 Wattlebird Lane', url: 'http://localhost/property/5' };
+  const link = calendarLink({ ...event, start: '2026-12-31T23:30:00.000Z' });
+  const dates = new URL(link).searchParams.get('dates');
   expect(dates).toBe('20261231T233000Z/20270101T003000Z');
 });
 

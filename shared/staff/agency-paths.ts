@@ -1,7 +1,8 @@
-/** The calls about the agency's facts. Apart from `apiPaths`, because visitors' browsers need none of them. */
+import type { DocumentName } from './agency.ts';
+
+/** The calls about what the agency says of itself. Apart from `apiPaths`, because visitors' browsers need none of them. */
 export const agencyPaths = {
-  profile: '/api/agency/profile',
-  draft: '/api/agency/profile/draft',
-  versions: '/api/agency/profile/versions',
-  version: (version: number) => `/api/agency/profile/versions/${version}`,
+  document: (name: DocumentName) => `/api/agency/${name}`,
+  draft: (name: DocumentName) => `/api/agency/${name}/draft`,
+  version: (name: DocumentName, version: number) => `/api/agency/${name}/versions/${version}`,
 } as const;

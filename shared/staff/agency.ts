@@ -1,7 +1,14 @@
 import type { AgencyProfile } from '../agency/profile.ts';
 
-/** A publication of the agency's facts. */
-export type ProfileVersion = {
+/** The documents of which the site's own content consists. Each has versions, and at most one draft. */
+export const DOCUMENTS = ['profile'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+/** The content of each document. */
+export type DocumentContents = { profile: AgencyProfile };
+
+/** A publication of a document. */
+export type DocumentVersion = {
   version: number;
   /** A username. */
   author: string;
@@ -12,8 +19,8 @@ export type ProfileVersion = {
 };
 
 /** What is still being worked on. It may lack facts or have wrong ones. */
-export type ProfileDraft = {
-  content: AgencyProfile;
+export type DocumentDraft<Content> = {
+  content: Content;
   /** The version that was published when it was begun; 0: none. */
   basedOn: number;
   author: string;
@@ -21,16 +28,19 @@ export type ProfileDraft = {
   savedAt: string;
 };
 
-/** GET /api/agency/profile. */
-export type ProfileState = {
-  /** What visitors see: the newest version, or the demo's facts. */
-  published: AgencyProfile;
-  /** The number of the newest version; 0 while the demo's facts are shown. */
+/** GET /api/agency/{document}. */
+export type DocumentState<Content> = {
+  /** What visitors see: the newest version, or the demo's. */
+  published: Content;
+  /** The number of the newest version; 0 while the demo's is shown. */
   version: number;
-  draft: ProfileDraft | null;
+  draft: DocumentDraft<Content> | null;
   /** The latest first. */
-  versions: ProfileVersion[];
+  versions: DocumentVersion[];
+  /** The path that shows the site with all drafts, for twelve hours. Whoever has it needs no account. */
+  preview: string;
 };
+export type ProfileState = DocumentState<AgencyProfile>;
 
 /** A fact that was refused. `field` is its path, e.g. `offices.0.phone`. */
 export type RefusedFact = { field: string; message: string };

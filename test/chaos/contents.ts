@@ -72,7 +72,7 @@ export const contents: Readonly<Record<number, Fault>> = {
     holds: 'refused, and says why',
     shownBy: [
       ['server/files/uploads-refused.test.ts', 'each gets its response and leaves no row and no file'],
-      ['server/files/pdf.test.ts', 'a randomly changed PDF is checked without an exception'],
+      ['server/files/checks/pdf.test.ts', 'a randomly changed PDF is checked without an exception'],
     ],
   },
   53: {

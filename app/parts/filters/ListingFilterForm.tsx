@@ -88,7 +88,7 @@ export function ListingFilterForm({
               saleOrLease={saleOrLease}
               ofInspections={!hasOrder}
             />
-            <div className="sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
+            <div className="roomy:sticky bottom-0 z-1 -mx-page flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-paper px-page py-4 sm:mx-0 sm:px-0">
               <Button type="submit">
                 {total === undefined ? 'Show homes' : `Show ${total} ${total === 1 ? noun.one : noun.many}`}
               </Button>

@@ -22,6 +22,8 @@ const PART_WORDS: Record<Exclude<FilterPart, 'search'>, string> = {
   area: 'outside this area',
 };
 
+const MAX_SUBURBS = 5;
+
 const inWords = new Intl.ListFormat('en-AU');
 
 type Props = {
@@ -43,6 +45,9 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
     const left = parts.filter((part) => part !== 'search');
     return left.length < parts.length ? [] : { parts: left, count };
   });
+  const { suburbs: chosen = [], surrounding } = filters;
+  const elsewhere = chosen.length === 0 ? [] : (counts?.suburbs ?? []);
+  const others = elsewhere.filter(({ key, count }) => count > 0 && !chosen.includes(key));
   return (
     <div className="mt-4 grid gap-3 text-soft">
       {counts?.didYouMean && (
@@ -77,12 +82,34 @@ export function NothingFound({ search, facets, hiddenFields = {} }: Props) {
           ))}
         </ul>
       )}
-      {status === 'ACTIVE' && (
+      {others.length > 0 && (
+        <ul aria-label="Other suburbs" className="flex flex-wrap gap-x-6 gap-y-1">
+          {others.slice(0, MAX_SUBURBS).map(({ key, name, count }) => (
+            <li key={key}>
+              <Link className="link text-ink" to={addressOf(hiddenFields, { ...filters, suburbs: [key] })}>
+                {count} in {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length > 0 && !surrounding && (
         <p>
-          <Link className="link text-ink" to={alertsAddress(saleOrLease ?? 'SALE', filters.types?.[0])}>
+          <Link className="link text-ink" to={addressOf(hiddenFields, { ...filters, surrounding: true })}>
+            Look in the suburbs around {chosen.length === 1 ? 'it' : 'them'} too
+          </Link>
+        </p>
+      )}
+      {status === 'ACTIVE' ? (
+        <p>
+          <Link className="link text-ink" to={alertsAddress(saleOrLease ?? 'SALE', writeFilters(filters))}>
             Tell me when one comes up
           </Link>
           , or call us on <PhoneLink className="link text-ink" />.
+        </p>
+      ) : (
+        <p>
+          Looking for something in particular? Call us on <PhoneLink className="link text-ink" />.
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ export function Footer() {
   } = agency();
   return (
     <footer data-theme="dark" className="bg-night text-cream">
-      {!staff && <Plans />}
+      {!staff && <Plans hasPhotograph={pathname === paths.home && footer().image} />}
       <Container className="grid gap-x-gap gap-y-14 border-t border-night-line py-16 lg:grid-cols-12 lg:py-24">
         {newsletter && (
           <section aria-labelledby="newsletter-title" className="lg:col-span-5">
@@ -96,10 +96,11 @@ export function Footer() {
   );
 }
 
-function Plans() {
+/** @param hasPhotograph of the first page alone: it would be the same one at the end of every page */
+function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
   return (
     <div className="grid-page">
-      {footer().image && (
+      {hasPhotograph && (
         <Picture
           photo={photo}
           alt=""
@@ -108,9 +109,18 @@ function Plans() {
           imgClassName="object-[50%_40%]"
         />
       )}
-      <ul className="self-center py-14 lg:col-[content-start/8] lg:row-start-1 lg:pr-10">
+      <ul
+        className={
+          hasPhotograph
+            ? 'self-center py-14 lg:col-[content-start/8] lg:row-start-1 lg:pr-10'
+            : 'gap-x-gap py-4 lg:grid lg:grid-cols-2'
+        }
+      >
         {footer().plans.map(({ title, link }) => (
-          <li key={link} className="border-night-line not-last:border-b">
+          <li
+            key={link}
+            className={`border-night-line not-last:border-b ${hasPhotograph ? '' : 'lg:border-0'}`}
+          >
             <Link to={link} className="group flex items-center justify-between gap-6 py-7 font-serif text-h2">
               {title}
               <ArrowRight

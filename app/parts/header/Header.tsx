@@ -17,7 +17,9 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const clear = overPhotograph && !scrolled && !menuOpen;
   // Clear all the way down would be unreadable, so without scripts it stays at the photograph's top.
-  const place = overPhotograph ? `${hydrated ? 'sticky' : 'relative'} -mb-header` : 'sticky';
+  const place = overPhotograph
+    ? `relative -mb-header ${hydrated ? 'roomy:sticky' : ''}`
+    : 'relative roomy:sticky';
   return (
     <header
       data-clear={clear || undefined}
@@ -28,7 +30,7 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
       {/* Travels with the words: whatever part of the photograph lies below them, they can be read. */}
       <div
         aria-hidden="true"
-        className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-[linear-gradient(rgb(15_22_20/0.72),rgb(15_22_20/0.6)_45%,transparent)] transition-opacity ${clear ? '' : 'opacity-0'}`}
+        className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-64 bg-[linear-gradient(rgb(15_22_20/0.7),rgb(15_22_20/0.6)_28%,rgb(15_22_20/0.34)_52%,rgb(15_22_20/0.12)_76%,transparent)] transition-opacity ${clear ? '' : 'opacity-0'}`}
       />
       <Container className="relative flex h-full items-center justify-between">
         <Link to={paths.home} aria-label={`${agency().name}, home`} className="-m-2 flex rounded-photo p-2">

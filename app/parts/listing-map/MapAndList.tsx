@@ -8,7 +8,7 @@ export function MapAndList({ search, cards }: { search: ListingSearch; cards: re
   const [pointed, setPointed] = useState<string | null>(null);
   return (
     <div className="grid gap-x-gap gap-y-8 pb-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="-mx-page h-[60svh] sm:mx-0 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:order-last lg:h-[calc(100svh-var(--spacing-header)-2rem)]">
+      <div className="-mx-page h-[60svh] sm:mx-0 lg:roomy:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:order-last lg:h-[calc(100svh-var(--spacing-header)-2rem)]">
         <ListingMap search={search} pointed={pointed} onPoint={setPointed} />
       </div>
       <ul className="grid content-start gap-y-6">

@@ -1,35 +1,63 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Download } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
 import { calendarLink } from '../../../shared/calendar-link.ts';
-import { apiPaths } from '../../../shared/paths.ts';
+import { apiPaths, paths } from '../../../shared/paths.ts';
+import { originOf } from '../page/meta.ts';
 
 type Props = {
   /** The id of the inspection, or for an auction of its listing. */
   id: string;
-  /** ISO-8601 UTC. */
+  /** "Inspection", "Auction". */
+  title: string;
+  home: { id: string; formattedAddress: string };
+  /** ISO-8601 UTC, as `finish`, which an auction has not. */
   start: string;
+  finish?: string;
   /** Distinguishes this button from the others, for screen readers. */
   of: string;
+  /** For the rows of a list. */
+  isSmall?: boolean;
+};
+
+const large = {
+  box: 'gap-x-5',
+  link: 'label min-h-11 gap-2.5 rounded-photo border border-edge px-4 py-2 transition-colors hover:border-ink hover:bg-ink hover:text-paper',
+  words: undefined,
+  file: 'min-h-11',
+};
+/** Icons on a phone, and words from 48rem on. Above the link that covers the row. */
+const small = {
+  box: 'relative z-1 shrink-0 md:grid md:justify-items-start',
+  link: 'h-8 w-10 justify-center gap-2 text-small md:h-auto md:min-h-6 md:w-auto',
+  words: 'max-md:sr-only link',
+  file: 'h-8 w-10 justify-center md:h-auto md:min-h-6 md:w-auto',
 };
 
 /**
- * Opens the visitor's calendar with the hour filled in (spec §7). Beside it is a file for calendars that take
+ * Opens Google's calendar with the event filled in (spec §7). Beside it is a file for calendars that take
  * no link.
  */
-export function AddToCalendar({ id, start, of }: Props) {
+export function AddToCalendar({ id, title, home, start, finish, of, isSmall = false }: Props) {
+  const url = new URL(paths.property(home.id), originOf(useRouteLoaderData('root'))).href;
+  const look = isSmall ? small : large;
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
+    <div className={`flex flex-wrap items-center ${look.box}`}>
       <a
-        href={calendarLink(start)}
+        href={calendarLink({ title, address: home.formattedAddress, start, finish, url })}
         target="_blank"
         rel="noopener"
-        className="label inline-flex min-h-11 items-center gap-2.5 rounded-photo border border-edge px-4 py-2 transition-colors hover:border-ink hover:bg-ink hover:text-paper"
+        className={`inline-flex items-center ${look.link}`}
       >
         <CalendarPlus className="size-[1.4em] shrink-0" />
-        Add to Calendar
+        <span className={look.words}>Add to Calendar</span>
         <span className="sr-only">{`: ${of} (opens in a new tab)`}</span>
       </a>
-      <a href={apiPaths.calendar(id)} className="inline-flex min-h-11 items-center text-small text-soft">
-        <span className="link">Apple, Outlook (.ics)</span>
+      <a
+        href={apiPaths.calendar(id)}
+        className={`inline-flex items-center text-small text-soft ${look.file}`}
+      >
+        {isSmall && <Download className="size-[1.4em] md:hidden" />}
+        <span className={look.words ?? 'link'}>Apple, Outlook (.ics)</span>
         <span className="sr-only">{`: ${of}`}</span>
       </a>
     </div>

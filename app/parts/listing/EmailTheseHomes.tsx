@@ -12,12 +12,11 @@ export function EmailTheseHomes({
   filters: ListingFilters;
   saleOrLease: SaleOrLease;
 }) {
-  const params = writeFilters(filters);
   return (
     <p className="text-small print:hidden">
       <Link
         className="inline-flex min-h-11 items-center gap-2.5"
-        to={alertsAddress(saleOrLease) + (params.size > 0 ? `?${params}` : '')}
+        to={alertsAddress(saleOrLease, writeFilters(filters))}
       >
         <Mail aria-hidden className="size-4.5 text-soft" />
         <span className="link">Email me homes like these</span>

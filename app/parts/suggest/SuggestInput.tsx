@@ -1,10 +1,7 @@
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import type { Suggest, Suggestion } from './sources.ts';
 import { useSuggestions } from './use-suggestions.ts';
-
-/** The greatest height of the list. If there is less room below the field, the list opens above it. */
-const MAX_LIST_HEIGHT_PX = 350;
 
 type Props<Found extends Suggestion> = Omit<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'role'> & {
   /** The id of the input; the field's label refers to it. */
@@ -35,7 +32,11 @@ export function SuggestInput<Found extends Suggestion>({
       onPick(suggestion);
     },
   );
-  const [above, setAbove] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  // Below the field there may be the window's end, or the keyboard of a phone.
+  useEffect(() => {
+    if (open && suggestions.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, suggestions.length]);
   const listId = useId();
   const optionId = (i: number) => `${listId}option${i}`;
   return (
@@ -59,16 +60,15 @@ export function SuggestInput<Found extends Suggestion>({
         onBlur={close}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          const { top, bottom } = event.currentTarget.getBoundingClientRect();
-          setAbove(innerHeight - bottom < MAX_LIST_HEIGHT_PX && top > MAX_LIST_HEIGHT_PX);
           onText(event.currentTarget.value);
           search(event.currentTarget.value);
         }}
         {...input}
       />
       <div
+        ref={list}
         hidden={!open}
-        className={`absolute inset-x-0 z-30 rounded-photo border border-line bg-paper py-2 ${above ? 'bottom-full mb-1 [box-shadow:0_-18px_40px_-18px_rgb(0_0_0/0.35)]' : 'top-full mt-1 [box-shadow:0_18px_40px_-18px_rgb(0_0_0/0.35)]'}`}
+        className="absolute inset-x-0 top-full z-30 mt-1 scroll-mb-4 rounded-photo border border-line bg-paper py-2 [box-shadow:0_18px_40px_-18px_rgb(0_0_0/0.35)]"
       >
         <div id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((suggestion, i) => (

@@ -9,7 +9,7 @@ import { SearchBox } from './SearchBox.tsx';
 /** The first screen: the photograph, the tagline low on the left, the search box at the bottom. */
 export function Hero({ tab }: { tab: SearchTab }) {
   return (
-    <div className="relative flex min-h-[max(calc(100svh-4rem),36rem)] flex-col justify-end bg-night">
+    <div className="relative flex min-h-[max(calc(100svh-7rem),30rem)] flex-col justify-end bg-night">
       {/* It covers the window's height too: it is wider than the window, and a phone shows a part of it. */}
       <Picture
         photo={hero}
@@ -22,7 +22,7 @@ export function Hero({ tab }: { tab: SearchTab }) {
       <HeroFilm />
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-0 bg-[linear-gradient(to_bottom,rgb(15_22_20/0)_42%,rgb(15_22_20/0.72)_88%)]"
+        className="pointer-events-none absolute inset-0 bg-[linear-gradient(rgb(15_22_20/0)_25%,rgb(15_22_20/0.1)_42%,rgb(15_22_20/0.32)_60%,rgb(15_22_20/0.54)_76%,rgb(15_22_20/0.68))]"
       />
       <Container className="relative pt-header">
         <h1 className="-ml-[0.04em] text-display tracking-[-0.035em] text-cream min-[60rem]:font-large">

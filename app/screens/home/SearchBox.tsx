@@ -75,7 +75,7 @@ export function SearchBox({ tab }: { tab: SearchTab }) {
           ref={form}
           onSubmit={onSubmit}
           action={tab === 'SELL' ? paths.estimate : paths.searchResults}
-          className="mt-2 flex grow items-end gap-4 sm:gap-6 lg:mt-0"
+          className="group mt-2 flex grow items-end gap-4 sm:gap-6 lg:mt-0"
         >
           <input type="hidden" name="activeTab" value={tab} />
           <div className="min-w-0 grow">
@@ -115,8 +115,13 @@ function useQueryText(form: RefObject<HTMLFormElement | null>) {
   return [text, setText] as const;
 }
 
+/** While nothing is typed it looks disabled from the first paint on, before scripts can disable it. */
 const SearchButton = ({ label, disabled }: { label: string; disabled: boolean }) => (
-  <Button type="submit" disabled={disabled} className="min-h-14 max-sm:px-5 sm:min-w-44">
+  <Button
+    type="submit"
+    disabled={disabled}
+    className="min-h-14 group-has-[:placeholder-shown]:bg-sand group-has-[:placeholder-shown]:text-soft max-sm:px-5 sm:min-w-44"
+  >
     <span className="max-sm:sr-only">{label}</span>
     <ArrowRight className="size-4.5" />
   </Button>

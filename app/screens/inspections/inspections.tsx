@@ -18,7 +18,7 @@ import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Route } from './+types/inspections.ts';
-import { InspectionCard, InspectionCardSkeleton } from './InspectionCard.tsx';
+import { InspectionRow, InspectionRowSkeleton } from './InspectionRow.tsx';
 import { byDay, type Inspections, loadInspections } from './load-inspections.ts';
 
 /** One screen with three addresses; those under /buy/ show the same (§2). */
@@ -88,7 +88,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
   const { search, filters, ignored } = searchOf(location);
   const { sentence, homes, other, calendar } = kinds[kind];
   return (
-    <Container className="pt-12 pb-section md:pt-20">
+    <Container className="pt-8 pb-section md:pt-20">
       <h1 className="text-h1">Upcoming Inspections</h1>
       <p className="mt-5 max-w-[31em] text-lead text-soft">{sentence}</p>
       {/* On a phone it fits one line by a hair, or does not, as the typeface is there or not yet. */}
@@ -97,13 +97,7 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
           {other.words}
         </Link>
       </p>
-      <div className="mt-3">
-        <SubscribeToCalendar
-          address={subscriptionAddress(`${calendar}.ics`, writeFilters(filters))}
-          to={isFiltered(location.search) ? 'these inspections' : 'all of them'}
-        />
-      </div>
-      <div className="mt-8 border-t border-line pt-7">
+      <div className="mt-6 border-t border-line pt-6 md:mt-8">
         <ListingFilterForm
           key={kind}
           search={search}
@@ -117,12 +111,16 @@ export default function UpcomingInspections({ loaderData }: Route.ComponentProps
             <Results
               of={inspections}
               homes={homes}
-              whenNone={
-                isFiltered(location.search) && <NothingFound search={search} facets={loaderData.facets} />
-              }
+              whenNone={<NothingFound search={search} facets={loaderData.facets} />}
             />
           )}
         </Deferred>
+      </div>
+      <div className="mt-8">
+        <SubscribeToCalendar
+          address={subscriptionAddress(`${calendar}.ics`, writeFilters(filters))}
+          to={isFiltered(location.search) ? 'these inspections' : 'all of them'}
+        />
       </div>
     </Container>
   );
@@ -136,7 +134,7 @@ function Results({
 }: {
   of: Inspections;
   homes: string;
-  /** What to offer when filters leave none. */
+  /** What to offer when there are none. */
   whenNone?: ReactNode;
 }) {
   if ('error' in of) return <Failure message={of.error} />;
@@ -149,17 +147,22 @@ function Results({
           {messages.noInspections}
         </p>
         {whenNone}
+        <p className="mt-3">
+          <Link className="link" to={homes}>
+            See all homes
+          </Link>
+        </p>
       </div>
     );
   }
   return (
     <>
       <Status>{`${n} of ${totalCount} Results`}</Status>
-      {byDay(inspections).map(({ day, inspections }) => (
+      {byDay(inspections).map(({ day, openings }) => (
         <Day key={day} heading={<h2 className="text-h3">{day}</h2>}>
-          {inspections.map((inspection) => (
-            <li key={inspection.id}>
-              <InspectionCard inspection={inspection} />
+          {openings.map((opening) => (
+            <li key={opening[0].id} className="border-t border-line py-1.5 md:py-4">
+              <InspectionRow inspections={opening} />
             </li>
           ))}
         </Day>
@@ -199,13 +202,11 @@ const Status = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** The day stays in sight while its homes pass by. */
+/** The day stays in sight while its homes pass by, where the window is high enough for both. */
 const Day = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
-  <section className="mt-12 grid gap-x-gap gap-y-7 lg:mt-16 lg:grid-cols-12">
-    <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] lg:col-span-3 lg:self-start">
-      {heading}
-    </div>
-    <ul className="grid gap-y-12 lg:col-span-9">{children}</ul>
+  <section className="mt-6 gap-x-gap md:mt-10 lg:grid lg:grid-cols-12">
+    <div className="top-header z-10 bg-paper py-2 roomy:sticky lg:col-span-2 lg:self-start">{heading}</div>
+    <ul className="lg:col-span-10">{children}</ul>
   </section>
 );
 
@@ -215,8 +216,8 @@ const Loading = () => (
     <div aria-hidden="true">
       <Day heading={<Skeleton className="h-8 w-56 max-w-full" />}>
         {[1, 2, 3].map((box) => (
-          <li key={box}>
-            <InspectionCardSkeleton />
+          <li key={box} className="border-t border-line py-1.5 md:py-4">
+            <InspectionRowSkeleton />
           </li>
         ))}
       </Day>

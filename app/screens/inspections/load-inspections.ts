@@ -43,8 +43,14 @@ function inPlainWords(error: unknown): string {
   return 'we couldn’t load our inspection times. Are you online?';
 }
 
-/** In the order of their start, so the days are too. */
-export function byDay(inspections: readonly Inspection[]): { day: string; inspections: Inspection[] }[] {
+/** The times of one home on one day: one at least. */
+export type Opening = [Inspection, ...Inspection[]];
+
+/** In the order of their start, so the days are too. A home that opens twice on a day stands where it opens first. */
+export function byDay(inspections: readonly Inspection[]): { day: string; openings: Opening[] }[] {
   const days = Map.groupBy(inspections, ({ start }) => formatDay(start));
-  return [...days].map(([day, inspections]) => ({ day, inspections }));
+  return [...days].map(([day, ofDay]) => ({
+    day,
+    openings: [...Map.groupBy(ofDay, ({ property }) => property.id).values()] as Opening[],
+  }));
 }

@@ -11,7 +11,7 @@ export function LegalPage({ document: { title, updated, intro, sections } }: { d
         <p className="mt-5 text-soft">Last updated {updated}</p>
       </div>
       <nav aria-label="On this page" className="lg:col-span-3">
-        <ol className="grid gap-y-0.5 border-y border-line py-4 text-small lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]">
+        <ol className="grid gap-y-0.5 border-y border-line py-4 text-small lg:roomy:sticky lg:top-[calc(var(--spacing-header)+2rem)]">
           {sections.map((section) => (
             <li key={section.id}>
               <a

@@ -51,7 +51,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         )}
       </div>
-      <OfferNotice className="lg:col-[span_4/content-end] lg:sticky lg:top-28 lg:row-[1/span_2] lg:self-start" />
+      <OfferNotice className="lg:col-[span_4/content-end] lg:roomy:sticky lg:top-28 lg:row-[1/span_2] lg:self-start" />
       <div className="lg:col-[content-start/span_7]">
         <OfferForm answer={actionData ?? undefined} sent={actionData === null} about={about ?? null} />
       </div>

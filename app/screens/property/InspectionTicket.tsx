@@ -1,3 +1,4 @@
+import type { Listing } from '../../../shared/site-api.ts';
 import { formatDay } from '../../../shared/time.ts';
 import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
 
@@ -5,13 +6,15 @@ type Props = {
   /** The id of the inspection, or for an auction of its listing. */
   id: string;
   title: string;
+  home: Listing;
   start: string;
+  finish?: string;
   /** Null while only the day is known. */
   time: string | null;
 };
 
 /** A time to visit, drawn as a ticket: the day, the hour, and a button for the calendar. */
-export function InspectionTicket({ id, title, start, time }: Props) {
+export function InspectionTicket({ id, title, home, start, finish, time }: Props) {
   const fullDay = formatDay(start);
   // "Saturday 28 November"
   const [weekday = '', day, month] = fullDay.split(' ');
@@ -34,7 +37,14 @@ export function InspectionTicket({ id, title, start, time }: Props) {
             {time ?? fullDay}
           </time>
         </p>
-        <AddToCalendar id={id} start={start} of={[title, fullDay, time].filter(Boolean).join(', ')} />
+        <AddToCalendar
+          id={id}
+          title={title}
+          home={home}
+          start={start}
+          finish={finish}
+          of={[title, fullDay, time].filter(Boolean).join(', ')}
+        />
       </div>
     </div>
   );

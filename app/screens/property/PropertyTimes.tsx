@@ -21,6 +21,7 @@ export function PropertyTimes({ listing }: { listing: Listing }) {
           <InspectionTicket
             id={listing.id}
             title={sale.title}
+            home={listing}
             start={sale.at}
             time={isDayAlone(sale.at) ? null : formatTime(sale.at)}
           />
@@ -30,7 +31,9 @@ export function PropertyTimes({ listing }: { listing: Listing }) {
             key={id}
             id={id}
             title="Inspection"
+            home={listing}
             start={start}
+            finish={finish}
             time={timeRange(start, finish)}
           />
         ))}

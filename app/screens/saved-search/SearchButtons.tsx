@@ -7,7 +7,7 @@ export function SearchButtons({ search }: { search: SavedSearch }) {
   const { state, hasExpired, saleOrLease, filters } = search;
   if (hasExpired) {
     return (
-      <ButtonLink to={`${alertsAddress(saleOrLease)}?${filters}`} className="mt-8">
+      <ButtonLink to={alertsAddress(saleOrLease, new URLSearchParams(filters))} className="mt-8">
         Register again
       </ButtonLink>
     );

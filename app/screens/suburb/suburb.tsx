@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { suburbWords } from '../../../shared/content/suburbs.ts';
+import { writeFilters } from '../../../shared/listing-filters.ts';
 import { messages } from '../../../shared/messages.ts';
 import { alertsAddress, paths } from '../../../shared/paths.ts';
 import { subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';
@@ -14,6 +15,7 @@ import { originOf, pageMeta } from '../../parts/page/meta.ts';
 import { SubscribeToCalendar } from '../../parts/page/Subscribe.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import type { Route } from './+types/suburb.ts';
 import { loadSuburb, type SuburbPage } from './load-suburb.ts';
 import { SoldFigures } from './SoldFigures.tsx';
@@ -62,7 +64,7 @@ export default function SuburbScreen({ loaderData }: Route.ComponentProps) {
     <Container key={key} className="grid gap-y-14 pt-8 pb-section md:gap-y-20 md:pt-12">
       <Opening suburb={suburb} />
       <SoldFigures suburb={suburb} />
-      {isNothingOn && <NothingOn name={name} />}
+      {isNothingOn && <NothingOn suburb={suburb} />}
       <HomesSection
         title={`For sale in ${name}`}
         homes={forSale}
@@ -116,12 +118,13 @@ function Opening({ suburb: { key, name, state, postcode } }: { suburb: Suburb })
   );
 }
 
-const NothingOn = ({ name }: { name: string }) => (
+const NothingOn = ({ suburb: { key, name } }: { suburb: Suburb }) => (
   <p role="status" className="text-lead">
     We have nothing on the market in {name} right now.{' '}
-    <Link className="link" to={alertsAddress('SALE')}>
+    <Link className="link" to={alertsAddress('SALE', writeFilters({ suburbs: [key] }))}>
       Tell me when a home comes up
     </Link>
+    , or call us on <PhoneLink className="link" />.
   </p>
 );
 

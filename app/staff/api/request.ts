@@ -30,7 +30,7 @@ export async function read<Answer>(path: string, signal?: AbortSignal): Promise<
 }
 
 /** A request whose body is JSON. */
-export const jsonRequest = (method: 'POST' | 'PATCH', body: unknown) => ({
+export const jsonRequest = (method: 'POST' | 'PUT' | 'PATCH', body: unknown) => ({
   method,
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),

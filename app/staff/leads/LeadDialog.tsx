@@ -99,7 +99,7 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
           <LeadNote lead={reading.lead} busy={lead.busy} onSave={lead.saveNote} />
           <LeadMail lead={reading.lead} busy={lead.busy} onSendAgain={lead.sendAgain} />
           {/* Visible wherever the press was. */}
-          <div className="sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
+          <div className="roomy:sticky bottom-0 mt-6 bg-paper [&>*:has(p)]:py-4">
             <FormError message={outcome?.ok === false ? outcome.words : undefined} />
             <FormStatus success={outcome?.ok ? outcome.words : undefined} />
           </div>

@@ -169,11 +169,16 @@ describe('Shared footer', () => {
     });
   }
   line('2.footer.image', async ({ open }) => {
-    expect(
-      await footer(await open(ANY))
-        .locator('img')
-        .count(),
-    ).toBe(1);
+    for (const [path, count] of [
+      ['/', 1],
+      [ANY, 0],
+    ] as const) {
+      expect(
+        await footer(await open(path))
+          .locator('img')
+          .count(),
+      ).toBe(count);
+    }
   });
   line('2.footer.newsletter', async ({ open }) => {
     const form = footer(await open(ANY)).locator('form');

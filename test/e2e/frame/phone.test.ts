@@ -284,3 +284,21 @@ test('on a phone a street’s number is not torn off its name where somebody is 
   });
   expect(tops[0]).toBe(tops[1]);
 });
+
+test('bars that stay in a window let go where it is low, as at 200% zoom', async ({ visit }) => {
+  const page = await visit(address, { viewport: { width: 720, height: 450 } });
+  const tops = () =>
+    page.evaluate(() =>
+      ['body > header', '[data-contact-bar]'].map(
+        (bar) => document.querySelector(bar)?.getBoundingClientRect().top,
+      ),
+    );
+  await page.evaluate(() => scrollTo(0, 900));
+  const [header = 0, bar = 0] = await tops();
+  expect(header).toBeLessThan(-100);
+  expect(bar).toBeGreaterThan(450);
+  await page.setViewportSize({ width: 720, height: 900 });
+  const [stays, foot = 0] = await tops();
+  expect(stays).toBe(0);
+  expect(foot).toBeLessThan(900);
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { agency } from '../../../shared/agency/agency.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths, searchResults } from '../../../shared/paths.ts';
 import { expectNoViolationsAnywhere } from '../../support/axe.ts';
@@ -82,8 +83,25 @@ test('a misspelt suburb is offered as it is spelt, with the alert form', async (
   await count(page).getByText('18 homes for sale for “Norwood”').waitFor();
   await page.goto(`${searchResults('SALE', 'Norwood')}&minBeds=5&type=House`);
   await page.getByRole('link', { name: 'Tell me when one comes up' }).click();
-  await page.waitForURL(`**${paths.buyAlerts}?type=House`);
+  await page.waitForURL(`**${paths.buyAlerts}?minBeds=5&type=House`);
   expect(await page.getByLabel('Property type').inputValue()).toBe('House');
+});
+
+test('a suburb without homes leads to others, to those around it, to the alert form and to the telephone', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit(`${paths.forSale}?suburb=hahndorf-5245&minBeds=3`));
+  const main = page.getByRole('main');
+  const others = main.getByRole('list', { name: 'Other suburbs' });
+  expect(await others.getByRole('link').allInnerTexts()).toEqual(['18 in Norwood', '9 in Unley']);
+  expect(await main.getByRole('link', { name: 'Look in the suburbs around it too' }).count()).toBe(1);
+  expect(await main.getByRole('link', { name: agency().phone }).count()).toBe(1);
+  await main.getByRole('link', { name: 'Tell me when one comes up' }).click();
+  await page.waitForURL(`**${paths.buyAlerts}?**`);
+  expect(await page.getByLabel(/^Suburbs/).inputValue()).toBe('Hahndorf 5245');
+  await page.goBack();
+  await others.getByRole('link', { name: '18 in Norwood' }).click();
+  await count(page).getByText('18 homes for sale').waitFor();
 });
 
 test('axe finds nothing in the open filters, with a result and without', async ({ visit }) => {

@@ -74,7 +74,7 @@ test('a phone gets the tall film', async ({ visit }) => {
   const size = await film(page).evaluate(
     (v) => v instanceof HTMLVideoElement && [v.videoWidth, v.videoHeight],
   );
-  expect(size).toEqual([576, 1024]);
+  expect(size).toEqual([576, 864]);
 });
 
 test('there is none under reduced motion, where data is saved, and without scripts', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { GNAF_CREDIT } from '../../../shared/credits.ts';
 import { apiPaths, paths } from '../../../shared/paths.ts';
@@ -62,6 +62,36 @@ test('the button waits until something is typed; spaces are nothing', async ({ v
   expect(await submit.isDisabled()).toBe(true);
   await input(page).fill('Norwood');
   expect(await submit.isDisabled()).toBe(false);
+});
+
+test('the button looks from the first paint as it does once scripts run', async ({ visit }) => {
+  const page = await visit('/');
+  const ground = () =>
+    box(page)
+      .getByRole('button')
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  const first = await ground();
+  await hydrated(page);
+  expect(await box(page).getByRole('button').isDisabled()).toBe(true);
+  expect(await ground()).toBe(first);
+  await input(page).fill('Norwood');
+  await expect.poll(ground).toBe('rgb(125, 47, 34)');
+});
+
+test('on a phone suggestions open below the field, within the window, and the tabs stay in sight', async ({
+  visit,
+}) => {
+  const page = await visit('/?tab=BUY', { viewport: { width: 390, height: 844 }, isMobile: true });
+  await hydrated(page);
+  await input(page).fill('n');
+  await options(page).first().waitFor();
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const field = await boxOf(input(page));
+  const list = await boxOf(box(page).getByRole('listbox'));
+  expect(list.y).toBeGreaterThanOrEqual(field.y + field.height);
+  expect(list.y + list.height).toBeLessThanOrEqual(844);
+  const tab = await boxOf(box(page).getByRole('tab', { name: 'SELL' }));
+  expect(tab.y).toBeGreaterThan(0);
 });
 
 test('BUY suggests the suburbs of active sales by a part of their name, and leads to the results', async ({

@@ -3,7 +3,7 @@ import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { formatDay, formatShortDay } from '../../../shared/time.ts';
 import { hydrated, startSite, test } from '../../support/browser.ts';
-import { addInspection } from '../../support/listings.ts';
+import { addInspection, addListing } from '../../support/listings.ts';
 import { answerApi, apiCalls, healApi, holdApi, listCalls } from '../../support/network.ts';
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000);
@@ -38,14 +38,19 @@ test('rentals have their own, and the auctions address shows those for sale', as
   );
 });
 
-test('"Add to Calendar" opens an hour with the words of the specification', async ({ visit }) => {
+test('"Add to Calendar" opens the real place and times, with the words of the specification', async ({
+  visit,
+}) => {
   const page = await visit(paths.buyInspections);
   const link = page.getByRole('link', { name: 'Add to Calendar' });
   const event = new URL((await link.getAttribute('href')) ?? '').searchParams;
-  expect(event.get('text')).toBe('Inspection Event');
-  expect(event.get('details')).toBe('Auction Event');
-  expect(event.get('location')).toBe('Online');
-  expect(event.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/);
+  expect(event.get('text')).toMatch(/^Inspection: \d+ Wattlebird Lane, /);
+  expect(event.get('location')).toMatch(/^\d+ Wattlebird Lane, /);
+  expect(event.get('details')).toMatch(/^Inspection Event, Auction Event\nOnline: http.*\/property\/sale27$/);
+  const [start = 0, finish = 0] = (event.get('dates') ?? '')
+    .split('/')
+    .map((time) => Date.parse(time.replace(/(....)(..)(..T..)(..)/, '$1-$2-$3:$4:')));
+  expect(finish - start).toBe(30 * 60_000);
 });
 
 test('loading is said in words on a slow API, then the results are', async ({ visit }) => {
@@ -96,6 +101,53 @@ test('more than one page of inspections is read to its end', async () => {
   }
   const text = await (await fetch(site.url + paths.leaseInspections)).text();
   expect(text).toContain('121 of 121 Results');
+  await site.stop();
+});
+
+test('thirty-five inspections need six screens of a phone, under days that stay in sight', async ({
+  visit,
+}) => {
+  const site = await startSite();
+  for (let n = 0; n < 34; n += 1) {
+    const id = await addListing(site.context, {
+      suburb: 'North Adelaide',
+      priceView: '$1,150,000 – $1,250,000',
+    });
+    const start = Date.parse('2031-11-28T23:30:00.000Z') + (n % 4) * 24 * 3_600_000 + n * 60_000;
+    await addInspection(site.context, id, new Date(start).toISOString());
+  }
+  const page = await visit(site.url + paths.buyInspections, {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+  });
+  await page.getByText('35 of 35 Results').waitFor();
+  const last = await page.getByRole('article').last().boundingBox();
+  expect((last?.y ?? Number.POSITIVE_INFINITY) + (last?.height ?? 0)).toBeLessThanOrEqual(6 * 844);
+  const day = page.getByRole('heading', { level: 2, name: 'Sunday 30 November' });
+  const top = () => day.evaluate((heading) => heading.getBoundingClientRect().top);
+  await page
+    .getByRole('article')
+    .nth(14)
+    .evaluate((row) => row.scrollIntoView());
+  await expect.poll(top).toBeLessThan(100);
+  expect(await top()).toBeGreaterThan(50);
+  await site.stop();
+});
+
+test('a home that opens twice on a day appears once, with both times', async ({ visit }) => {
+  const site = await startSite();
+  const id = await addListing(site.context);
+  for (const start of ['2031-11-28T23:30:00.000Z', '2031-11-29T04:00:00.000Z']) {
+    await addInspection(site.context, id, start);
+  }
+  const page = await visit(site.url + paths.buyInspections);
+  await page.getByText('3 of 3 Results').waitFor();
+  const row = page.getByRole('article').filter({ has: page.locator(`[href="${paths.property(id)}"]`) });
+  expect(await row.locator('time').allTextContents()).toEqual([
+    'Sat 29 Nov, 10:00 – 10:30 am',
+    'Sat 29 Nov, 2:30 – 3:00 pm',
+  ]);
+  expect(await row.getByRole('link', { name: /^Add to Calendar/ }).count()).toBe(2);
   await site.stop();
 });
 

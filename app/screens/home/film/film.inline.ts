@@ -48,7 +48,7 @@ function show(place: HTMLElement, signal: AbortSignal): void {
   let wanted = remembered() !== 'paused';
   const film = document.createElement('video');
   film.className =
-    'absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-700 data-moving:opacity-100';
+    'absolute inset-0 size-full object-cover object-[38%_40%] opacity-0 transition-opacity duration-700 sm:object-[50%_35%] data-moving:opacity-100';
   film.loop = film.playsInline = true;
   film.muted = film.defaultMuted = true;
   film.preload = 'none';
@@ -58,7 +58,7 @@ function show(place: HTMLElement, signal: AbortSignal): void {
     film.dataset.moving = 'true';
   });
   const films = JSON.parse(place.dataset.film ?? '') as Films;
-  const { av1, h264 } = films[matchMedia('(max-aspect-ratio: 4/5)').matches ? 'tall' : 'wide'];
+  const { av1, h264 } = films[matchMedia('(max-aspect-ratio: 3/5)').matches ? 'tall' : 'wide'];
   film.append(source(av1, AV1), source(h264, 'video/mp4'));
 
   const button = document.createElement('button');

@@ -17,7 +17,7 @@ export function ContactBar({ listing }: { listing: Listing }) {
     <section
       aria-label="Call or enquire"
       data-contact-bar
-      className="sticky bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-line bg-paper px-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="roomy:sticky bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-line bg-paper px-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <a
         className="label inline-flex min-h-12 items-center justify-center gap-2.5 rounded-photo border border-edge"

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ActiveContent } from '../../shared/forms/document.ts';
-import type { PdfProblem } from '../../shared/forms/upload.ts';
-import { createBoundedQueue } from '../platform/http/bounded-queue.ts';
+import type { ActiveContent } from '../../../shared/forms/document.ts';
+import type { PdfProblem } from '../../../shared/forms/upload.ts';
+import { createBoundedQueue } from '../../platform/http/bounded-queue.ts';
 
 const MOST_MS = 20_000;
 

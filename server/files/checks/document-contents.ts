@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
-import type { ActiveContent } from '../../shared/forms/document.ts';
-import type { PdfProblem } from '../../shared/forms/upload.ts';
+import type { ActiveContent } from '../../../shared/forms/document.ts';
+import type { PdfProblem } from '../../../shared/forms/upload.ts';
 import type { SentDocument } from './check-pdf.ts';
-import { inspectNames } from './pdf.ts';
+import { inspectNames } from './pdf-names.ts';
 
 /** A document of an applicant has some dozens of entries, and its text is a small part of 5 MB. */
 const MAX_ENTRIES = 2000;

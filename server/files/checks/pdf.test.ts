@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { pdfProblems } from '../../shared/forms/upload.ts';
-import * as pdfs from '../../test/support/pdfs.ts';
-import { numbers } from '../../test/support/random.ts';
-import { guideFields, pdfPart, rawUpload } from '../../test/support/uploads.ts';
+import { pdfProblems } from '../../../shared/forms/upload.ts';
+import * as pdfs from '../../../test/support/pdfs.ts';
+import { numbers } from '../../../test/support/random.ts';
+import { guideFields, pdfPart, rawUpload } from '../../../test/support/uploads.ts';
+import { BadParts, readParts } from '../upload-parts.ts';
 import { inspectPdf } from './pdf.ts';
-import { BadParts, readParts } from './upload-parts.ts';
 
 const WORDS = [
   'obj',

@@ -8,36 +8,11 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import type { PdfProblem } from '../../shared/forms/upload.ts';
+import type { PdfProblem } from '../../../shared/forms/upload.ts';
+import { FORBIDDEN_NAMES } from './pdf-names.ts';
 
-/** Names that have no place in a guide (ISO 32000-2, 7.11, 12.6 and 13), and the problem that each one is. */
-const FORBIDDEN_NAMES: Record<string, PdfProblem> = {
-  Encrypt: 'encrypted',
-  JavaScript: 'scripts',
-  XFA: 'scripts',
-  Launch: 'launches',
-  Rendition: 'launches',
-  RichMedia: 'launches',
-  ImportData: 'reachesOut',
-  GoToE: 'reachesOut',
-  GoToR: 'reachesOut',
-  SubmitForm: 'reachesOut',
-  EmbeddedFile: 'attachments',
-  EmbeddedFiles: 'attachments',
-};
 /** Too short to be searched for in text. As keys of a dictionary they are certain. */
 const FORBIDDEN_KEYS: Record<string, PdfProblem> = { JS: 'scripts', AA: 'scripts' };
-
-const NAME = new RegExp(`/(${Object.keys(FORBIDDEN_NAMES).join('|')})(?![\\w.-])`);
-/** In a PDF's names, `#61` is the letter a. */
-const ESCAPED_LETTER = /#([2-7][0-9A-Fa-f])/g;
-
-/** Searches text for forbidden names, whatever they mean there. */
-export function findForbiddenName(text: string): PdfProblem | null {
-  const plain = text.replace(ESCAPED_LETTER, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  const [, name = ''] = NAME.exec(plain) ?? [];
-  return FORBIDDEN_NAMES[name] ?? null;
-}
 
 /** Searches the objects that pdf-lib has read. */
 export function findForbiddenObject(document: PDFDocument): PdfProblem | null {

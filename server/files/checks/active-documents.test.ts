@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { apiPaths } from '../../shared/paths.ts';
-import { openApp } from '../../test/support/api.ts';
-import { base64, docx, odt, rtf } from '../../test/support/documents.ts';
-import { careers, emailBody, storedSubmissions } from '../../test/support/email.ts';
-import { onEachEngine } from '../../test/support/engines.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { openApp } from '../../../test/support/api.ts';
+import { base64, docx, odt, rtf } from '../../../test/support/documents.ts';
+import { careers, emailBody, storedSubmissions } from '../../../test/support/email.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
 
 const rels = (type: string, target: string) =>
   `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/></Relationships>`;

@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router';
+import { agency } from '../../../shared/agency/agency.ts';
+import { demo } from '../../../shared/content/demo.ts';
+import { isStaffPath, paths } from '../../../shared/paths.ts';
+
+/** Says on every public page, above the header, that the site shows the demo's listings, or staff's drafts. */
+export function SiteRibbon() {
+  const { pathname } = useLocation();
+  const { showsDemo, isPreview } = agency();
+  if (!(isPreview || showsDemo) || isStaffPath(pathname)) return null;
+  return (
+    <aside
+      aria-label={isPreview ? 'Preview' : demo.label}
+      className="bg-night px-page py-1.5 text-center text-small text-cream"
+    >
+      {isPreview ? (
+        <>
+          You’re looking at drafts. Visitors don’t see them yet.{' '}
+          <a className="underline" href={paths.previewEnd}>
+            End preview
+          </a>
+        </>
+      ) : (
+        demo.ribbon
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import type { Inspection } from '../../../shared/site-api.ts';
+import { formatShortDay } from '../../../shared/time.ts';
+import { addressParts } from '../../parts/listing/AddressLines.tsx';
+import { AddToCalendar } from '../../parts/listing/AddToCalendar.tsx';
+import { Counts } from '../../parts/listing/Counts.tsx';
+import { Line } from '../../parts/listing/ListingPairs.tsx';
+import {
+  type CardState,
+  noteCardPress,
+  PHOTO_TRANSITION,
+  usePhotoTransition,
+} from '../../parts/listing/photo-transition.ts';
+import { statusLabel } from '../../parts/listing/StatusLabel.tsx';
+import { timeRange } from '../../parts/listing/time-range.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Opening } from './load-inspections.ts';
+
+const row =
+  'group relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 md:grid-cols-[10.5rem_6.5rem_minmax(0,1fr)_8.5rem] md:gap-x-6 lg:grid-cols-[10.5rem_7.5rem_minmax(0,1fr)_14.5rem]';
+const line = 'flex flex-wrap items-center justify-between gap-x-3 text-small md:block';
+const place = {
+  photo:
+    'col-start-1 row-span-3 row-start-1 mt-1 aspect-square md:col-start-2 md:row-span-1 md:mt-0 md:aspect-[3/2] md:self-start',
+  times: 'col-start-2 row-start-1 md:col-start-1',
+  address: 'col-start-2 md:col-start-3 md:row-start-1',
+  facts: 'col-start-2 md:col-start-4 md:row-start-1',
+};
+
+/** A home that opens on a day, with all its times of that day. */
+export function InspectionRow({ inspections }: { inspections: Opening }) {
+  const [{ id, property }] = inspections;
+  const to = paths.property(property.id);
+  const isTransitioning = usePhotoTransition(to, id);
+  const state: CardState = { card: property };
+  const [street, suburb, ...rest] = addressParts(property.formattedAddress);
+  const label = statusLabel(property);
+  return (
+    <article className={row}>
+      <Picture
+        photo={property.images[0]}
+        isLand={property.isLand}
+        sizes="8rem"
+        className={place.photo}
+        transitionName={isTransitioning ? PHOTO_TRANSITION : undefined}
+      />
+      <ul className={place.times}>
+        {inspections.map((inspection) => (
+          <li key={inspection.id} className="md:not-first:mt-3">
+            <Time inspection={inspection} />
+          </li>
+        ))}
+      </ul>
+      <div className={place.address}>
+        <h3 className="text-h4">{street}</h3>
+        <div className={line}>
+          <p className="text-soft">
+            {suburb}
+            {rest.length > 0 && <span className="max-md:sr-only">{`, ${rest.join(', ')}`}</span>}
+          </p>
+          <Counts
+            details={property.listingDetails}
+            className="max-md:gap-2.5 md:mt-2 max-md:[&>li]:gap-1.5"
+          />
+        </div>
+      </div>
+      <div className={`${line} ${place.facts}`}>
+        <p className="figures font-medium md:text-base">{property.advertisedPrice}</p>
+        {label && <p className="text-soft">{label}</p>}
+        <Link
+          to={to}
+          state={state}
+          onClick={() => noteCardPress(id)}
+          viewTransition
+          prefetch="intent"
+          className="text-redgum underline decoration-1 underline-offset-[0.35em] after:absolute after:inset-0 after:content-[''] group-hover:decoration-2 max-md:ml-auto md:mt-2 md:inline-block"
+        >
+          View More
+          <span className="sr-only">{` about ${property.formattedAddress}`}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Time({ inspection: { id, start, finish, property } }: { inspection: Inspection }) {
+  const time = timeRange(start, finish);
+  const day = formatShortDay(start);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <time dateTime={start} className="figures font-medium md:w-full">
+        <span className="sr-only">{`${day}, `}</span>
+        {time}
+      </time>
+      <AddToCalendar
+        id={id}
+        title="Inspection"
+        home={property}
+        start={start}
+        finish={finish}
+        of={`${property.formattedAddress}, ${day}, ${time}`}
+        isSmall
+      />
+    </div>
+  );
+}
+
+export const InspectionRowSkeleton = () => (
+  <div className={row}>
+    <Skeleton className={place.photo} />
+    <div className={place.times}>
+      <div className="flex h-8 items-center md:h-[1lh]">
+        <Skeleton className="h-[0.72em] w-32" />
+      </div>
+    </div>
+    <div className={place.address}>
+      <div className="text-h4">
+        <Line width="w-3/5" />
+      </div>
+      <div className="text-small">
+        <Line width="w-2/5" />
+      </div>
+    </div>
+    <div className={place.facts}>
+      <Line width="w-1/2" />
+    </div>
+  </div>
+);

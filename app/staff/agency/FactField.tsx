@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { type Facts, factAt, withFact } from './facts.ts';
+
+/** What each field needs to show and change its fact. */
+export type FactsForm = {
+  facts: Facts;
+  /** The sentence for each refused fact, by its path. */
+  refused: Readonly<Record<string, string>>;
+  change(to: (facts: Facts) => Facts): void;
+};
+
+type Common = { form: FactsForm; path: string; label: string; hint?: string; optional?: boolean };
+
+function connect({ form, path, label, hint, optional }: Common) {
+  const fact = factAt(form.facts, path);
+  return {
+    id: `fact-${path.replaceAll('.', '-')}`,
+    name: path,
+    label,
+    hint,
+    optional,
+    error: form.refused[path],
+    value: fact === null || fact === undefined ? '' : String(fact),
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.change((facts) => withFact(facts, path, target.value)),
+  };
+}
+
+export const TextFact = ({
+  type,
+  inputMode,
+  className,
+  ...common
+}: Common & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'className'>) => (
+  // The visitor's own name and address are not the agency's.
+  <TextField
+    {...connect(common)}
+    type={type}
+    inputMode={inputMode}
+    className={className}
+    autoComplete="off"
+  />
+);
+
+export const LongFact = ({ rows = 3, ...common }: Common & { rows?: number }) => (
+  <Textarea {...connect(common)} rows={rows} />
+);
+
+export const ChosenFact = ({
+  options,
+  ...common
+}: Common & { options: ComponentProps<typeof SelectField>['options'] }) => (
+  <SelectField {...connect(common)} options={options} />
+);

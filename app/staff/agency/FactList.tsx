@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { FactsForm } from './FactField.tsx';
+import { type Facts, factAt, withFact } from './facts.ts';
+
+type Props = {
+  form: FactsForm;
+  path: string;
+  /** What one entry is, as a word: "office". */
+  noun: string;
+  blank: Facts;
+  limit: number;
+  /** The fields of the entry at `path`. */
+  children(path: string): ReactNode;
+};
+
+/** Entries that can be added, moved up and removed. */
+export function FactList({ form, path, noun, blank, limit, children }: Props) {
+  const entries = (factAt(form.facts, path) ?? []) as Facts[];
+  const put = (to: Facts[]) => form.change((facts) => withFact(facts, path, to));
+  return (
+    <div className="grid gap-6">
+      {form.refused[path] && <p className="text-small text-redgum">{form.refused[path]}</p>}
+      <ol className="grid gap-6">
+        {entries.map((_, at) => {
+          const name = `${noun} ${at + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their fields hold no state
+            <li key={at} className="grid gap-4 border-l-2 border-line pl-4">
+              {children(`${path}.${at}`)}
+              <p className="flex gap-6">
+                <button
+                  type="button"
+                  className="link py-2"
+                  onClick={() => put(entries.filter((_, other) => other !== at))}
+                >
+                  Remove<span className="sr-only"> {name}</span>
+                </button>
+                {at > 0 && (
+                  <button type="button" className="link py-2" onClick={() => put(movedUp(entries, at))}>
+                    Move up<span className="sr-only"> {name}</span>
+                  </button>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {entries.length < limit && (
+        <Button look="outline" className="justify-self-start" onClick={() => put([...entries, blank])}>
+          Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function movedUp(entries: readonly Facts[], at: number): Facts[] {
+  const moved = [...entries];
+  moved.splice(at - 1, 0, ...moved.splice(at, 1));
+  return moved;
+}

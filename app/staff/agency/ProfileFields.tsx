@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { cityOf, STATES, TIME_ZONES } from '../../../shared/agency/places.ts';
+import { ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
+import { FactList } from './FactList.tsx';
+
+type Props = { form: FactsForm };
+
+export const Group = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+  <fieldset className="grid min-w-0 gap-6">
+    <legend className="mb-6">
+      <h2 className="text-h4">{title}</h2>
+    </legend>
+    {text && <p className="-mt-4 max-w-[38.5em] text-soft">{text}</p>}
+    {children}
+  </fieldset>
+);
+
+const pair = 'grid gap-6 sm:grid-cols-2';
+
+export const BrandFacts = ({ form }: Props) => (
+  <Group title="Name">
+    <div className={pair}>
+      <TextFact form={form} path="name" label="Name" hint="As people say it." />
+      <TextFact form={form} path="legalName" label="Legal name" hint="As it is registered." />
+    </div>
+    <TextFact form={form} path="tagline" label="Tagline" optional />
+    <LongFact
+      form={form}
+      path="description"
+      label="Description"
+      hint="One or two sentences for search engines and link previews."
+    />
+    <div className={pair}>
+      <TextFact form={form} path="region" label="Region" hint="Where you work: “Adelaide”." />
+      <TextFact
+        form={form}
+        path="slug"
+        label="Name in web addresses"
+        hint="Small letters and hyphens. Old addresses keep working."
+      />
+    </div>
+  </Group>
+);
+
+export const ContactFacts = ({ form }: Props) => (
+  <Group title="Contact">
+    <div className={pair}>
+      <TextFact form={form} path="phone" label="Phone" type="tel" hint="On every page." />
+      <TextFact form={form} path="email" label="Email" type="email" hint="Enquiries are sent here." />
+    </div>
+    <h3 className="font-sans font-medium">Office hours</h3>
+    <FactList form={form} path="officeHours" noun="line of hours" blank={{ days: '', hours: '' }} limit={7}>
+      {(path) => (
+        <div className={pair}>
+          <TextFact form={form} path={`${path}.days`} label="Days" />
+          <TextFact form={form} path={`${path}.hours`} label="Hours" />
+        </div>
+      )}
+    </FactList>
+    <h3 className="font-sans font-medium">Social media</h3>
+    <FactList form={form} path="social" noun="link" blank={{ name: '', url: '' }} limit={10}>
+      {(path) => (
+        <div className={pair}>
+          <TextFact form={form} path={`${path}.name`} label="Name" />
+          <TextFact form={form} path={`${path}.url`} label="Web address" type="url" />
+        </div>
+      )}
+    </FactList>
+    <TextFact form={form} path="landlordPortalUrl" label="Landlord portal" type="url" optional />
+  </Group>
+);
+
+export const AddressFacts = ({ form }: Props) => (
+  <Group title="Address">
+    <TextFact form={form} path="address.street" label="Street" />
+    <div className="grid gap-6 sm:grid-cols-[2fr_1fr_1fr]">
+      <TextFact form={form} path="address.suburb" label="Suburb" />
+      <ChosenFact form={form} path="address.state" label="State" options={STATES} />
+      <TextFact form={form} path="address.postcode" label="Postcode" inputMode="numeric" />
+    </div>
+    <div className={pair}>
+      <TextFact form={form} path="address.latitude" label="Latitude" optional hint="For the map: -34.9109" />
+      <TextFact
+        form={form}
+        path="address.longitude"
+        label="Longitude"
+        optional
+        hint="For the map: 138.6536"
+      />
+    </div>
+    <ChosenFact
+      form={form}
+      path="timeZone"
+      label="Time zone"
+      hint="Inspection and auction times of your feed are read, and shown, in this zone."
+      options={TIME_ZONES.map((value) => ({ value, label: cityOf(value) }))}
+    />
+  </Group>
+);
+
+const BLANK_OFFICE = {
+  agentId: '',
+  name: '',
+  address: { street: '', suburb: '', state: '', postcode: '' },
+  phone: '',
+  email: '',
+};
+
+export const OfficeFacts = ({ form }: Props) => (
+  <Group
+    title="Offices"
+    text="Only for an agency with several offices. The feed’s agentID says which office a home belongs to, and enquiries about it go there."
+  >
+    <FactList form={form} path="offices" noun="office" blank={BLANK_OFFICE} limit={50}>
+      {(path) => (
+        <>
+          <div className={pair}>
+            <TextFact
+              form={form}
+              path={`${path}.name`}
+              label="Office name"
+              hint="As it stands beside a home."
+            />
+            <TextFact form={form} path={`${path}.agentId`} label="agentID" hint="As your CRM sends it." />
+            <TextFact form={form} path={`${path}.phone`} label="Office phone" type="tel" />
+            <TextFact form={form} path={`${path}.email`} label="Office email" type="email" />
+          </div>
+          <TextFact form={form} path={`${path}.address.street`} label="Office street" />
+          <div className="grid gap-6 sm:grid-cols-[2fr_1fr_1fr]">
+            <TextFact form={form} path={`${path}.address.suburb`} label="Office suburb" />
+            <ChosenFact
+              form={form}
+              path={`${path}.address.state`}
+              label="Office state"
+              options={['', ...STATES]}
+            />
+            <TextFact
+              form={form}
+              path={`${path}.address.postcode`}
+              label="Office postcode"
+              inputMode="numeric"
+            />
+          </div>
+        </>
+      )}
+    </FactList>
+  </Group>
+);
+
+export const LegalFacts = ({ form }: Props) => (
+  <Group title="Footer">
+    <div className={pair}>
+      <TextFact
+        form={form}
+        path="registration"
+        label="Licence or registration"
+        optional
+        hint="With its label, as your advertisements show it: “RLA 000000”."
+      />
+      <TextFact
+        form={form}
+        path="copyrightYear"
+        label="Copyright year"
+        hint="The year the site began, or this one."
+        inputMode="numeric"
+      />
+    </div>
+    <LongFact
+      form={form}
+      path="acknowledgement"
+      label="Acknowledgement of Country"
+      optional
+      rows={4}
+      hint="In your own words. Nothing is shown while this is empty."
+    />
+    <div className={pair}>
+      <TextFact form={form} path="designCredit.name" label="Design credit" optional />
+      <TextFact form={form} path="designCredit.url" label="Its web address" type="url" optional />
+    </div>
+  </Group>
+);

@@ -1,0 +1,55 @@
+import { Button } from '../../ui/Button.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import type { EditedDocument } from './use-document.ts';
+
+const SAVING = {
+  saved: 'Your draft is saved.',
+  waiting: 'Not saved yet.',
+  saving: 'Saving your draft…',
+  failed: 'Your draft isn’t saved. It will be tried again with your next change.',
+} as const;
+
+/** Stays at the foot of the window: whether the draft is saved, and the button that publishes it. */
+export function PublishBar({ document: { editor, editing } }: { document: EditedDocument }) {
+  const { state, saving, busy, conflict, message } = editing;
+  const hasDraft = saving !== 'saved' || editing.hasDraft;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-page border-t border-line bg-paper px-page py-4 [@media(height<500px)]:static">
+      {conflict && (
+        <div role="alert" className="mb-4 border-l-2 border-redgum py-1 pl-4">
+          <p>{conflict}</p>
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <button type="button" className="link py-2" onClick={editor.takeTheirs}>
+              Show their version
+            </button>
+            <button type="button" className="link py-2" onClick={editor.keepMine}>
+              Keep what I typed
+            </button>
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" disabled={!hasDraft || conflict !== ''} aria-disabled={busy}>
+          Publish
+        </Button>
+        {hasDraft && (
+          <Button look="quiet" aria-disabled={busy} onClick={editor.discard}>
+            Discard draft
+          </Button>
+        )}
+        {state && hasDraft && saving === 'saved' && (
+          <a href={state.preview} target="_blank" rel="noopener" className="link py-2">
+            Preview<span className="sr-only"> (opens a new tab)</span>
+          </a>
+        )}
+        <p className="text-small text-soft">
+          {hasDraft ? SAVING[saving] : 'Nothing is waiting to be published.'}
+        </p>
+      </div>
+      <div className="mt-3 empty:hidden">
+        <FormError message={message && !message.ok ? message.words : undefined} />
+        <FormStatus success={message?.ok ? message.words : undefined} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { ApiError } from '../../../shared/site-api.ts';
+import type { DocumentContents, DocumentName, DocumentState } from '../../../shared/staff/agency.ts';
+import {
+  discardDraft,
+  FactsRefused,
+  getDocument,
+  publishDocument,
+  restoreVersion,
+  saveDraft,
+} from '../api/agency.ts';
+import type { Facts } from './facts.ts';
+
+/** A draft is saved when nothing was typed for this long. */
+const PAUSE_MS = 1000;
+const FAILED = 'The server didn’t answer. Your text is still here. Please try again.';
+
+type State = DocumentState<DocumentContents[DocumentName]>;
+
+/** What the screen shows of a document that is being edited. */
+export type Editing = {
+  /** What the server last said; null while it is loading. */
+  state: State | null;
+  /** What is typed. */
+  facts: Facts;
+  hasDraft: boolean;
+  saving: 'saved' | 'waiting' | 'saving' | 'failed';
+  /** A publication, a discarding or a restoration is on its way. */
+  busy: boolean;
+  /** Who changed the document meanwhile; '' if nobody did. */
+  conflict: string;
+  /** The sentence for each refused fact, by its path. */
+  refused: Readonly<Record<string, string>>;
+  message: { ok: boolean; words: string } | null;
+  hasFailed: boolean;
+};
+
+const LOADING: Editing = {
+  state: null,
+  facts: {},
+  hasDraft: false,
+  saving: 'saved',
+  busy: false,
+  conflict: '',
+  refused: {},
+  message: null,
+  hasFailed: false,
+};
+
+/**
+ * A document while somebody edits it. What is typed is saved as a draft, which colleagues see too. If a colleague saved or
+ * published meanwhile, nothing is overwritten: `conflict` says so, and `takeTheirs` or `keepMine` decides.
+ */
+export class DocumentEditor {
+  #editing = LOADING;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The saves that are on their way: one after the other, because each has to know the one before. */
+  #pending = Promise.resolve();
+  /** The version that what is typed began with. */
+  #basedOn = 0;
+  /** The `savedAt` of the draft that was last seen; null: there is none. */
+  #seen: string | null = null;
+  readonly #name: DocumentName;
+  readonly #contentOf: (facts: Facts) => Facts;
+
+  /** @param contentOf what the API takes of what was typed */
+  constructor(name: DocumentName, contentOf: (facts: Facts) => Facts = (facts) => facts) {
+    this.#name = name;
+    this.#contentOf = contentOf;
+  }
+
+  /** For `useSyncExternalStore`. Whoever leaves has not lost what was typed in the last second. */
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0 && this.#editing.saving === 'waiting') this.#save();
+    };
+  };
+  read = (): Editing => this.#editing;
+
+  load = async (): Promise<void> => {
+    this.#set({ hasFailed: false });
+    try {
+      this.#show(await getDocument(this.#name));
+    } catch (error) {
+      console.error('agency:', error);
+      this.#set({ hasFailed: true });
+    }
+  };
+
+  change = (to: (facts: Facts) => Facts): void => {
+    this.#set({ facts: to(this.#editing.facts), saving: 'waiting', message: null });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#save, PAUSE_MS);
+  };
+
+  publish = () =>
+    this.#act('Published. Visitors see it now.', () =>
+      publishDocument(this.#name, this.#contentOf(this.#editing.facts), this.#basedOn),
+    );
+
+  restore = (version: number) =>
+    this.#act(`Version ${version} is published again.`, () =>
+      restoreVersion(this.#name, version, this.#editing.state?.version ?? 0),
+    );
+
+  discard = () =>
+    this.#act('The draft is gone.', async () => {
+      await discardDraft(this.#name);
+      return getDocument(this.#name);
+    });
+
+  takeTheirs = () => this.#act('This is the newest version.', () => getDocument(this.#name));
+
+  keepMine = async (): Promise<void> => {
+    const { facts } = this.#editing;
+    try {
+      this.#show(await getDocument(this.#name), facts);
+      this.#save();
+    } catch (error) {
+      this.#explain(error);
+    }
+  };
+
+  #set(change: Partial<Editing>): void {
+    this.#editing = { ...this.#editing, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #show(state: State, typed?: Facts): void {
+    const { draft, published, version } = state;
+    this.#seen = draft?.savedAt ?? null;
+    this.#basedOn = typed ? version : (draft?.basedOn ?? version);
+    const facts = typed ?? draft?.content ?? published;
+    this.#set({ state, facts, hasDraft: draft !== null, conflict: '', saving: typed ? 'waiting' : 'saved' });
+  }
+
+  #save = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#editing.conflict) return;
+    this.#pending = this.#pending.then(() => this.#send());
+  };
+
+  async #send(): Promise<void> {
+    const { facts, saving } = this.#editing;
+    if (saving !== 'waiting') return;
+    this.#set({ saving: 'saving' });
+    try {
+      const draft = { content: this.#contentOf(facts), basedOn: this.#basedOn, seen: this.#seen };
+      this.#seen = await saveDraft(this.#name, draft);
+      // More may have been typed while it was on its way.
+      this.#set({ hasDraft: true, ...(this.#editing.facts === facts && { saving: 'saved' }) });
+    } catch (error) {
+      this.#set({ saving: 'failed' });
+      this.#explain(error);
+    }
+  }
+
+  /** Runs a change on the server, and shows the state it leads to. What is typed meanwhile stays. */
+  async #act(done: string, work: () => Promise<State>): Promise<void> {
+    if (this.#editing.busy) return;
+    clearTimeout(this.#timer);
+    this.#set({ busy: true, message: null, refused: {} });
+    await this.#pending;
+    const { facts } = this.#editing;
+    try {
+      const state = await work();
+      const isTyping = this.#editing.facts !== facts;
+      this.#show(state, isTyping ? this.#editing.facts : undefined);
+      if (isTyping) this.#save();
+      this.#set({ message: { ok: true, words: done } });
+    } catch (error) {
+      this.#explain(error);
+    } finally {
+      this.#set({ busy: false });
+    }
+  }
+
+  #explain(error: unknown): void {
+    if (error instanceof ApiError && error.status === 409) {
+      this.#set({ conflict: error.message });
+    } else if (error instanceof FactsRefused) {
+      const refused = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
+      this.#set({ refused, message: { ok: false, words: error.message } });
+    } else {
+      console.error('agency:', error);
+      this.#set({ message: { ok: false, words: FAILED } });
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** A document as somebody types it: any fact of it may still be wrong. */
+export type Facts = Record<string, unknown>;
+
+/** The fact at a path such as `offices.0.phone`; undefined where there is none. */
+export function factAt(facts: unknown, path: string): unknown {
+  let found = facts;
+  for (const key of path.split('.')) found = (found as Facts | null | undefined)?.[key];
+  return found;
+}
+
+/** The facts with another one at `path`. */
+export function withFact<Whole>(facts: Whole, path: string, fact: unknown): Whole {
+  const [key = '', ...rest] = path.split('.');
+  const changed = rest.length === 0 ? fact : withFact((facts as Facts)[key], rest.join('.'), fact);
+  if (Array.isArray(facts)) return facts.map((each, at) => (at === Number(key) ? changed : each)) as Whole;
+  return { ...facts, [key]: changed };
+}

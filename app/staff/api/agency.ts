@@ -1,0 +1,66 @@
+import { ApiError } from '../../../shared/site-api.ts';
+import type {
+  DocumentContents,
+  DocumentName,
+  DocumentState,
+  RefusedFact,
+} from '../../../shared/staff/agency.ts';
+import { agencyPaths } from '../../../shared/staff/agency-paths.ts';
+import { jsonOf, jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
+
+/** Calls about the documents of the agency. All throw ApiError; its status is 409 if somebody else changed them meanwhile. */
+
+/** Facts were refused, each with a sentence. */
+export class FactsRefused extends Error {
+  override name = 'FactsRefused';
+  readonly fields: readonly RefusedFact[];
+  constructor(message: string, fields: readonly RefusedFact[]) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+export const getDocument = <Name extends DocumentName>(
+  name: Name,
+  signal?: AbortSignal,
+): Promise<DocumentState<DocumentContents[Name]>> => read(agencyPaths.document(name), signal);
+
+/** @returns the draft's new `savedAt` */
+export async function saveDraft(
+  name: DocumentName,
+  draft: { content: unknown; basedOn: number; seen: string | null },
+): Promise<string> {
+  const request = { ...jsonRequest('PUT', draft), signal: timeout() };
+  const { savedAt } = await jsonOf<{ savedAt: string }>(await staffFetch(agencyPaths.draft(name), request));
+  return savedAt;
+}
+
+export async function discardDraft(name: DocumentName): Promise<void> {
+  await refuseUnlessOk(await staffFetch(agencyPaths.draft(name), { method: 'DELETE', signal: timeout() }));
+}
+
+type Published<Name extends DocumentName> = Promise<DocumentState<DocumentContents[Name]>>;
+
+/** @throws FactsRefused */
+export const publishDocument = <Name extends DocumentName>(
+  name: Name,
+  content: unknown,
+  basedOn: number,
+): Published<Name> => publish(agencyPaths.document(name), { content, basedOn });
+
+/** Publishes an earlier version again. @throws FactsRefused if the rules have become stricter since */
+export const restoreVersion = <Name extends DocumentName>(
+  name: Name,
+  version: number,
+  basedOn: number,
+): Published<Name> => publish(agencyPaths.version(name, version), { basedOn });
+
+async function publish<State>(path: string, body: unknown): Promise<State> {
+  const response = await staffFetch(path, { ...jsonRequest('POST', body), signal: timeout() });
+  if (response.ok) return response.json();
+  const { errors, fields }: { errors?: { message: string }[]; fields?: RefusedFact[] } = await response
+    .json()
+    .catch(() => ({}));
+  const message = errors?.[0]?.message ?? `The server answered ${response.status}.`;
+  throw fields ? new FactsRefused(message, fields) : new ApiError(response.status, message);
+}

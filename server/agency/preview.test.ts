@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import type { ProfileState } from '../../shared/staff/agency.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { signIn } from '../../test/support/staff.ts';
+import type { Context } from '../context.ts';
+
+async function open(context: Context) {
+  const { request } = openSite(context);
+  const { headers } = await signIn(context);
+  const draft = (content: unknown, seen: string | null) =>
+    request(agencyPaths.draft('profile'), {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ content, basedOn: 0, seen }),
+    });
+  const state = async (): Promise<ProfileState> =>
+    (await request(agencyPaths.document('profile'), { headers })).json();
+  /** What somebody sees who follows an address of a preview. */
+  const follow = async (path: string) => {
+    const begun = await request(path, { redirect: 'manual' });
+    const cookie = begun.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    return { begun, see: (page: string) => request(page, { headers: { Cookie: cookie } }) };
+  };
+  return { request, draft, state, follow };
+}
+
+onEachEngine('a preview', ({ makeContext }) => {
+  test('shows a draft to whoever has its address, and to nobody else', async () => {
+    const { request, draft, state, follow } = await open(await makeContext());
+    await draft({ ...demoAgency, tagline: 'Not yet told', phone: 'wrong' }, null);
+    const { begun, see } = await follow((await state()).preview);
+    expect(begun.status).toBe(302);
+    expect(begun.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+
+    // A visitor's page is in the cache before and after.
+    expect(await (await request(paths.home)).text()).not.toContain('Not yet told');
+    const page = await see(paths.home);
+    const html = await page.text();
+    expect(html).toContain('Not yet told');
+    expect(html).toContain('Visitors don’t see them yet.');
+    // A fact that is still wrong is shown as it is published.
+    expect(html).toContain(demoAgency.phone);
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(await (await request(paths.home)).text()).not.toContain('Not yet told');
+
+    const ended = await request(paths.previewEnd, { redirect: 'manual' });
+    expect(ended.headers.get('Set-Cookie')).toMatch(/^preview=; Max-Age=0/);
+  });
+
+  test('ends after twelve hours, and cannot be forged', async () => {
+    const context = await makeContext();
+    const { state, draft, request, follow } = await open(context);
+    await draft({ ...demoAgency, tagline: 'Not yet told' }, null);
+    const { preview } = await state();
+    const last = preview.at(-1) === '0' ? '1' : '0';
+    for (const wrong of [preview.slice(0, -1) + last, `${preview}0`, paths.preview('x'), paths.preview('')]) {
+      const answer = await request(wrong, { redirect: 'manual' });
+      expect(answer.headers.get('Set-Cookie')).toBe(null);
+    }
+    const forged = { headers: { Cookie: `preview=9999999999${'0'.repeat(64)}` } };
+    expect(await (await request(paths.home, forged)).text()).not.toContain('Not yet told');
+    const { see } = await follow(preview);
+    const start = context.clock();
+    context.clock = () => new Date(start.getTime() + 12.1 * 3600_000);
+    expect(await (await see(paths.home)).text()).not.toContain('Not yet told');
+  });
+
+  test('does not reach what is sent: a call answers with the published facts', async () => {
+    const context = await makeContext();
+    const { state, draft, follow } = await open(context);
+    await draft({ ...demoAgency, name: 'Not yet told' }, null);
+    const { see } = await follow((await state()).preview);
+    expect(await (await see(apiPaths.llms)).text()).not.toContain('Not yet told');
+  });
+});

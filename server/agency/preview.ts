@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
+import * as v from 'valibot';
+import type { Agency } from '../../shared/agency/agency.ts';
+import { paths, patterns } from '../../shared/paths.ts';
+import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../platform/database/client.ts';
+import { claimSetting, getSetting } from '../platform/database/settings.ts';
+import { readAgency } from './current-agency.ts';
+import { documentKinds } from './document-kinds.ts';
+import { readDraft } from './documents.ts';
+
+/** How long the address of a preview is valid. */
+const VALID_SECONDS = 12 * 60 * 60;
+const COOKIE = 'preview';
+const KEY = 'agencyPreviewKey';
+/** When it ends, in seconds since 1970, and its signature. */
+const TOKEN = /^(\d{10})([0-9a-f]{64})$/;
+
+type Parts = Pick<Context, 'database' | 'clock'>;
+
+/** The path that shows the site with all drafts. */
+export async function previewPath({ database, clock }: Parts): Promise<string> {
+  const made = randomBytes(32).toString('hex');
+  const key = (await claimSetting(database.write, KEY, made)) ? made : await getSetting(database.write, KEY);
+  const end = `${Math.floor(clock().getTime() / 1000) + VALID_SECONDS}`;
+  return paths.preview(end + sign(key ?? made, end));
+}
+
+const sign = (key: string, end: string): string => createHmac('sha256', key).update(end).digest('hex');
+
+async function isValid({ database, clock }: Parts, token: string): Promise<boolean> {
+  const [, end = '', signature] = TOKEN.exec(token) ?? [];
+  if (!signature || Number(end) * 1000 < clock().getTime()) return false;
+  const key = await getSetting(database.read, KEY);
+  return key !== undefined && timingSafeEqual(Buffer.from(sign(key, end)), Buffer.from(signature));
+}
+
+/** The address that begins a preview in a browser, and the one that ends it. */
+export function addPreview(app: Hono, context: Parts): void {
+  app.get(paths.previewEnd, (c) => {
+    deleteCookie(c, COOKIE, { path: '/' });
+    return c.redirect(paths.home);
+  });
+  app.get(patterns.preview, async (c, next) => {
+    const token = c.req.param('token');
+    if (!(await isValid(context, token))) return next();
+    setCookie(c, COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: VALID_SECONDS });
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(paths.home);
+  });
+}
+
+/** Whether a request may be part of a preview. `readPreview` finds out. */
+export const hasPreviewCookie = ({ headers }: Request): boolean =>
+  headers.get('Cookie')?.includes(`${COOKIE}=`) ?? false;
+
+/** The drafts over the published facts, for a request that has the cookie of a preview; otherwise null. */
+export async function readPreview(context: Parts, request: Request): Promise<Agency | null> {
+  const token = parse(request.headers.get('Cookie') ?? '', COOKIE)[COOKIE];
+  if (!token || !(await isValid(context, token))) return null;
+  const published = await readAgency(context.database);
+  const profile = await draftOver(context.database.read, 'profile', published);
+  return { ...published, ...profile, isPreview: true };
+}
+
+/** The draft, with the published fact wherever it is still wrong. */
+async function draftOver<Name extends DocumentName>(
+  db: Db,
+  name: Name,
+  published: DocumentContents[Name],
+): Promise<DocumentContents[Name]> {
+  const draft = await readDraft(db, name);
+  if (!draft) return published;
+  const { schema, completed } = documentKinds[name];
+  const content = { ...completed(draft.content) };
+  const checked = v.safeParse(schema, content);
+  if (checked.success) return checked.output as DocumentContents[Name];
+  for (const issue of checked.issues) {
+    const key = issue.path?.[0]?.key as keyof typeof content;
+    content[key] = published[key];
+  }
+  return content;
+}

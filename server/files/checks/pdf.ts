@@ -1,0 +1,36 @@
+import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
+import type { PdfProblem } from '../../../shared/forms/upload.ts';
+import { findForbiddenObject } from './pdf-contents.ts';
+import { inspectNames } from './pdf-names.ts';
+
+/**
+ * Checks a PDF that visitors will download. It must open, have pages, not be locked, and neither run nor contain
+ * anything.
+ * @returns what is wrong with it, or null
+ */
+export async function inspectPdf(bytes: Buffer): Promise<PdfProblem | null> {
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return 'notPdf';
+  const text = bytes.toString('latin1');
+  if (hasZipAtItsEnd(text)) return 'disguised';
+  if (!hasValidEnd(text)) return 'damaged';
+  return inspectNames(bytes) ?? (await open(bytes));
+}
+
+/** A zip is read from its end: a record, followed by a comment of at most 64 KB. */
+const hasZipAtItsEnd = (text: string) => text.slice(-65_557).includes('PK\x05\x06');
+
+/** The last lines say where the cross-reference table begins, and a table or its stream begins there. */
+function hasValidEnd(text: string): boolean {
+  const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(text.slice(-2048)) ?? [];
+  if (offset === undefined) return false;
+  return /^\s*(xref\s|\d+\s+\d+\s+obj)/.test(text.slice(Number(offset), Number(offset) + 64));
+}
+
+async function open(bytes: Buffer): Promise<PdfProblem | null> {
+  try {
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    return document.getPageCount() === 0 ? 'damaged' : findForbiddenObject(document);
+  } catch (error) {
+    return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged';
+  }
+}
