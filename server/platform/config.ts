@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
+import { DEFAULT_KEEP_DAYS } from '../../shared/settings.ts';
 import { readDkim } from './dkim-setting.ts';
 import {
   type ClamdConfig,
@@ -78,9 +79,6 @@ export type Config = {
   metricsToken: string | null;
 };
 
-/** Days: the privacy policy promises it. */
-const SIX_MONTHS = 183;
-
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -136,7 +134,8 @@ export function readConfig(env: Env): Config {
     rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
     pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
     leadsKeepDays: days('LEADS_KEEP_DAYS', text('LEADS_KEEP_DAYS')),
-    applicationsKeepDays: days('APPLICATIONS_KEEP_DAYS', text('APPLICATIONS_KEEP_DAYS')) ?? SIX_MONTHS,
+    applicationsKeepDays:
+      days('APPLICATIONS_KEEP_DAYS', text('APPLICATIONS_KEEP_DAYS')) ?? DEFAULT_KEEP_DAYS.applications,
     rentalsKeepDays: days('RENTALS_KEEP_DAYS', text('RENTALS_KEEP_DAYS')),
     metricsToken: metricsToken(text('METRICS_TOKEN')),
   };

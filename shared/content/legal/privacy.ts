@@ -3,14 +3,14 @@ import { addressLine } from '../../agency/offices.ts';
 import { KEEP_UNCONFIRMED_DAYS } from '../../alerts/saved-search.ts';
 import { mailLink, telLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
-import type { KeepDays } from '../../settings.ts';
+import { DEFAULT_KEEP_DAYS, type KeepDays } from '../../settings.ts';
 import type { LegalDocument } from './document.ts';
 
 /**
  * Spec §2, §9: last updated on 20 September 2024. Written for what this site does; change both together.
  * @param keepDays of the site's settings, which the timers use too
  */
-export function privacy(keepDays?: KeepDays): LegalDocument {
+export function privacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): LegalDocument {
   const { legalName, name, phone, email, address } = agency();
   const office = addressLine(address);
   const mail = `<a href="${mailLink(email)}">${email}</a>`;
@@ -79,9 +79,9 @@ export function privacy(keepDays?: KeepDays): LegalDocument {
 }
 
 /** What is erased by itself, and when. */
-function timers({ applications, rentals, leads }: Partial<KeepDays> = {}): string {
+function timers({ applications, rentals, leads }: KeepDays): string {
   const lines = [
-    applications && `Job applications: ${inWords(applications)} after you sent them.`,
+    `Job applications: ${inWords(applications)} after you sent them.`,
     rentals && `Enquiries about homes for lease: ${inWords(rentals)} after you sent them.`,
     `Property alerts that nobody confirmed: ${inWords(KEEP_UNCONFIRMED_DAYS)} after they were last asked for.`,
     leads && `Everything else you sent: ${inWords(leads)} after we’re done with it.`,
