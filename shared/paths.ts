@@ -129,6 +129,8 @@ export const apiPaths = {
   /** @param position of the file among the lead's, from 0 */
   leadAttachment: (id: string, position: number) =>
     `/api/leads/${encodeURIComponent(id)}/attachments/${position}`,
+  /** How much the timers have erased. */
+  erased: '/api/erased',
   /** Visitors who ask to be erased. */
   erasureRequests: '/api/erasure-requests',
   erasureRequest: (id: string) => `/api/erasure-requests/${encodeURIComponent(id)}`,
