@@ -14,11 +14,11 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Login', n
 /** Not a visitor's page, so no cache may store it. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
-/** Somebody who is signed in, or has just signed in, is led to the dashboard (spec §2). */
+/** Somebody who is signed in, or has just signed in, is led to the dashboard (spec §2): to the leads, or where they wanted to go. */
 export default function Login() {
   const token = useToken();
   const { state }: { state: LoginState } = useLocation();
-  if (token) return <Navigate to={paths.adminDashboard + (state?.wanted ?? '')} replace />;
+  if (token) return <Navigate to={paths.adminDashboard + (state?.wanted ?? '?tab=leads')} replace />;
   return (
     <Container className="pt-12 pb-section md:pt-20">
       <div className="mx-auto grid max-w-md gap-8">

@@ -10,8 +10,8 @@ export type TeamMember = {
   email: string;
   /** HTML. */
   description: string;
-  /** The name of a drawing in `app/ui/picture/Portrait.tsx`. */
-  image: 'marnie' | 'tobias';
+  /** The address of a photograph; null shows the initials. */
+  image: string | null;
   linkedin: string;
   /**
    * Where "Request Appraisal" leads (spec §2): for the sales director to selling, for the other to managing.
@@ -33,7 +33,7 @@ export const team = (): readonly TeamMember[] => [
     email: 'marnie@redgum.example',
     description:
       '<p>Marnie grew up two streets from the St Morris office and has sold homes in the eastern suburbs for sixteen years. She likes stone villas, straight answers and auctions that end before the coffee goes cold.</p><p>Sellers hear from her even on days when nothing’s happened.</p>',
-    image: 'marnie',
+    image: null,
     linkedin: 'https://social.redgum.example/linkedin/marnie-calloway',
     appraisal: paths.appraisal,
     reviews: [
@@ -53,7 +53,7 @@ export const team = (): readonly TeamMember[] => [
     email: 'tobias@redgum.example',
     description:
       '<p>Tobias looks after the homes that other people live in. He came to property management from carpentry, and still reads a building before he reads a lease.</p><p>Owners get photos with every inspection. Tenants get repairs while they still matter.</p>',
-    image: 'tobias',
+    image: null,
     linkedin: 'https://social.redgum.example/linkedin/tobias-renn',
     appraisal: paths.manage,
     reviews: [

@@ -1,7 +1,7 @@
 /** Spec §2: image, message, name, title. */
 export type Testimonial = {
-  /** The name of a drawing in `app/ui/picture/Sitter.tsx`. */
-  image: 'bun' | 'curls' | 'short' | 'beard' | 'bob';
+  /** The address of a photograph; null shows the initials. */
+  image: string | null;
   message: string;
   name: string;
   title: string;
@@ -12,7 +12,7 @@ export type Testimonial = {
 /** Replace these with what your own clients said, and set `demo` to false. */
 export const testimonials: readonly Testimonial[] = [
   {
-    image: 'bun',
+    image: null,
     message:
       'They walked through with a notebook, not a brochure. Six weeks later I’d moved, and I still got a Christmas card.',
     name: 'Winifred Sample',
@@ -20,7 +20,7 @@ export const testimonials: readonly Testimonial[] = [
     demo: true,
   },
   {
-    image: 'curls',
+    image: null,
     message:
       'We lost the first auction and Marnie called us the next morning about a house that wasn’t listed yet. We live in it now.',
     name: 'Amara Example',
@@ -28,7 +28,7 @@ export const testimonials: readonly Testimonial[] = [
     demo: true,
   },
   {
-    image: 'beard',
+    image: null,
     message:
       'Tobias found the leak before the tenant did. I get photos and a statement, and there’s nothing to chase.',
     name: 'Dev Placeholder',
@@ -36,7 +36,7 @@ export const testimonials: readonly Testimonial[] = [
     demo: true,
   },
   {
-    image: 'bob',
+    image: null,
     message:
       'As a tenant, you expect to be the last to know. Here, someone told me who was coming, when and why.',
     name: 'Mei Specimen',
@@ -44,7 +44,7 @@ export const testimonials: readonly Testimonial[] = [
     demo: true,
   },
   {
-    image: 'short',
+    image: null,
     message:
       'Three agents gave us three numbers. Only one explained hers, and it was the one that came true.',
     name: 'Callum Mockford',

@@ -77,6 +77,8 @@ export function Carousel({
        */}
       <div
         ref={viewport}
+        // Before scripts it is scrolled by hand, so the keyboard has to reach it too.
+        tabIndex={hydrated ? undefined : 0}
         className={`relative mt-10 ml-[calc(-1*var(--slide-gap))] ${hydrated ? 'overflow-clip [overflow-clip-margin:6px]' : 'overflow-x-auto'}`}
         style={{ '--slide-gap': gap } as CSSProperties}
       >

@@ -119,7 +119,7 @@ function Plans({ hasPhotograph }: { hasPhotograph: boolean }) {
         {footer().plans.map(({ title, link }) => (
           <li
             key={link}
-            className={`border-night-line not-last:border-b ${hasPhotograph ? '' : 'lg:border-0'}`}
+            className={`border-night-line ${hasPhotograph ? 'not-last:border-b' : 'max-lg:not-last:border-b'}`}
           >
             <Link to={link} className="group flex items-center justify-between gap-6 py-7 font-serif text-h2">
               {title}

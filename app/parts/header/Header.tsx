@@ -10,6 +10,12 @@ import { ShortlistLink } from '../shortlist/ShortlistLink.tsx';
 import { DesktopMenu } from './DesktopMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
+/** It ends without an edge, so it has several steps. In the element: other pages' styles need not carry it. */
+const SCRIM = {
+  backgroundImage:
+    'linear-gradient(rgb(15 22 20/.7),rgb(15 22 20/.6) 28%,rgb(15 22 20/.34) 52%,rgb(15 22 20/.12) 76%,transparent)',
+};
+
 /** @param overPhotograph on home it lies over the photograph until 0.6 of the window is scrolled (§9) */
 export function Header({ overPhotograph }: { overPhotograph: boolean }) {
   const hydrated = useHydrated();
@@ -28,10 +34,13 @@ export function Header({ overPhotograph }: { overPhotograph: boolean }) {
       }`}
     >
       {/* Travels with the words: whatever part of the photograph lies below them, they can be read. */}
-      <div
-        aria-hidden="true"
-        className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-64 bg-[linear-gradient(rgb(15_22_20/0.7),rgb(15_22_20/0.6)_28%,rgb(15_22_20/0.34)_52%,rgb(15_22_20/0.12)_76%,transparent)] transition-opacity ${clear ? '' : 'opacity-0'}`}
-      />
+      {overPhotograph && (
+        <div
+          aria-hidden="true"
+          className={`pointer-events-none absolute inset-x-0 top-0 -z-10 h-64 transition-opacity ${clear ? '' : 'opacity-0'}`}
+          style={SCRIM}
+        />
+      )}
       <Container className="relative flex h-full items-center justify-between">
         <Link to={paths.home} aria-label={`${agency().name}, home`} className="-m-2 flex rounded-photo p-2">
           <Wordmark className="text-[1.625rem] lg:text-[1.75rem]" />

@@ -5,14 +5,22 @@ export const addressParts = (address: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** An address split at its commas (spec §2), one part per line. Screen readers hear the commas. */
-export function AddressLines({ address, restClassName }: { address: string; restClassName?: string }) {
+type Props = {
+  address: string;
+  restClassName?: string;
+  /** Each part in a line of its own; else the street has one, and suburb and postcode share the next. */
+  split?: boolean;
+};
+
+/** An address split at its commas (spec §2). Screen readers hear the commas between the lines. */
+export function AddressLines({ address, restClassName = '', split = false }: Props) {
   const parts = addressParts(address);
-  return parts.map((part, index) => (
+  const lines = split ? parts : [parts[0], parts.slice(1).join(', ')].filter(Boolean);
+  return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a place may be named like its street, and none is reordered
-    <span key={index} className={`block ${index > 0 && restClassName ? restClassName : ''}`}>
-      {part}
-      {index < parts.length - 1 && <span className="sr-only">,</span>}
+    <span key={index} className={`block ${index > 0 ? restClassName : ''}`}>
+      {line}
+      {index < lines.length - 1 && <span className="sr-only">,</span>}
     </span>
   ));
 }

@@ -11,7 +11,7 @@ type ShownAgent = {
   email: string | undefined;
   /** From the feed, for those who are not in the team. */
   avatarUrl?: string;
-  /** Who is in the team has a page and a portrait. */
+  /** Who is in the team has a page. */
   member?: TeamMember;
 };
 
@@ -40,15 +40,7 @@ export function AgentCard({ agent, subject, className = '' }: Props) {
   const profile = member && paths.team(member.id);
   return (
     <div className={`flex gap-4 ${className}`}>
-      {member ? (
-        <span className="size-16 shrink-0 overflow-hidden rounded-full">
-          <Portrait who={member.image} className="size-full" />
-        </span>
-      ) : avatarUrl ? (
-        <img src={avatarUrl} alt="" loading="lazy" className="size-16 shrink-0 rounded-full object-cover" />
-      ) : (
-        <Monogram name={name} />
-      )}
+      <Portrait name={name} photo={avatarUrl ?? member?.image} className="size-16 shrink-0 rounded-full" />
       <div className="min-w-0">
         <h3 className="text-h4">
           {profile ? (
@@ -90,17 +82,3 @@ export function AgentCard({ agent, subject, className = '' }: Props) {
     </div>
   );
 }
-
-/** Not everybody who sells a home is drawn: initials stand for the others. */
-const Monogram = ({ name }: { name: string }) => (
-  <span
-    aria-hidden="true"
-    className="grid size-16 shrink-0 place-items-center rounded-full bg-sand font-serif text-h4 text-soft"
-  >
-    {name
-      .split(/\s+/)
-      .map((part) => part[0])
-      .filter((_, index, all) => index === 0 || index === all.length - 1)
-      .join('')}
-  </span>
-);

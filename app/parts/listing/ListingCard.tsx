@@ -69,6 +69,7 @@ export function ListingCard({
           >
             <AddressLines
               address={card.formattedAddress}
+              split={large}
               restClassName={`font-sans font-normal tracking-normal text-soft ${large ? 'text-base nth-2:mt-3' : 'text-small'}`}
             />
           </Link>

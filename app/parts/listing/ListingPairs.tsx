@@ -3,18 +3,24 @@ import type { ListingCard as Card } from '../../../shared/site-api.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListingCard } from './ListingCard.tsx';
 
-/** Alternating widths (§2, §9): 7 and 5 of twelve columns, then 5 and 7. A last one alone is wide. */
-const isWide = (index: number, count: number) =>
-  index % 4 === 0 || index % 4 === 3 || (index % 2 === 0 && index === count - 1);
+/** Alternating widths (§2, §9): 7 and 5 of twelve columns, then 5 and 7. */
+const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
+
+const isAlone = (index: number, count: number) => index % 2 === 0 && index === count - 1;
+/** The last of an odd number fills its row: its words stand beside the photograph. */
+const ALONE =
+  'md:grid md:grid-cols-12 md:items-end md:gap-x-gap md:[&>:nth-child(1)]:col-span-7 md:[&>:nth-child(2)]:col-span-5';
 
 /** The width of a wide card; a narrow one is cropped to the same height, so it needs as much. */
 const SIZES = '(min-width: 100rem) 52rem, (min-width: 48rem) 53vw, 100vw';
 
 /** Wide ones are 3:2; the narrow one beside it takes its height, so that the row's edges align. */
 function classesOf(index: number, count: number) {
-  const wide = isWide(index, count);
+  if (isAlone(index, count)) return { cell: 'md:col-span-12', card: ALONE, picture: 'aspect-[3/2]' };
+  const wide = isWide(index);
   return {
     cell: `md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${wide ? 'md:col-span-7' : 'md:col-span-5'}`,
+    card: 'md:row-span-2 md:grid md:grid-rows-subgrid',
     picture: wide ? 'aspect-[3/2]' : 'aspect-[3/2] md:absolute md:inset-0 md:aspect-auto md:size-full',
   };
 }
@@ -50,7 +56,7 @@ export function ListingPairs({ cards, first = false, from = 0 }: Props) {
               card={card}
               sizes={SIZES}
               priority={priority}
-              className="md:row-span-2 md:grid md:grid-rows-subgrid"
+              className={classes.card}
               pictureClassName={classes.picture}
             />
           </li>
@@ -65,10 +71,10 @@ export function ListingPairsSkeleton({ count }: { count: number }) {
   return (
     <Rows busy>
       {Array.from({ length: count }, (_, index) => {
-        const { cell, picture } = classesOf(index, count);
+        const { cell, card, picture } = classesOf(index, count);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity, never reordered
-          <li key={index} className={cell}>
+          <li key={index} className={`${cell} ${card}`}>
             <div className="relative -mx-page sm:mx-0">
               <Skeleton className={`rounded-none sm:rounded-photo ${picture}`} />
             </div>
@@ -88,7 +94,7 @@ export function CardTextSkeleton({ large }: { large?: boolean }) {
       </div>
       <div className="text-small">
         <Line width="w-2/5" />
-        <Line width="w-1/4" />
+        {large && <Line width="w-1/4" />}
       </div>
       <div className="mt-3">
         <Line width="w-1/2" />

@@ -20,7 +20,7 @@ export function TeamCards() {
         <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
           {team().map(({ id, url, name, role, image }) => (
             <li key={id} className="group relative">
-              <Portrait who={image} className="aspect-[4/5] w-full rounded-photo" />
+              <Portrait name={name} photo={image} className="aspect-[4/5] w-full rounded-photo" />
               <h3 className="mt-5 text-h3">
                 <Link
                   to={url}

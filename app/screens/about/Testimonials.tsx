@@ -2,7 +2,7 @@ import { about } from '../../../shared/content/about.ts';
 import { type Testimonial, testimonials } from '../../../shared/content/testimonials.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { Container } from '../../ui/Container.tsx';
-import { ClientPortrait } from '../../ui/picture/ClientPortrait.tsx';
+import { Portrait } from '../../ui/picture/Portrait.tsx';
 
 /** Spec §2: a slider of testimonials, one at a time, with a button for each. */
 export function Testimonials() {
@@ -27,10 +27,7 @@ export function Testimonials() {
 function Quote({ image, message, name, title, demo }: Testimonial) {
   return (
     <figure className="grid gap-x-gap gap-y-7 md:grid-cols-12 md:items-start">
-      <ClientPortrait
-        who={image}
-        className="size-28 rounded-full md:col-span-3 md:size-auto md:w-full md:max-w-64"
-      />
+      <Portrait name={name} photo={image} className="size-20 rounded-full md:col-span-3 md:size-36" />
       <div className="md:col-span-8 lg:col-start-5">
         <blockquote className="max-w-[19em] font-serif text-h3 text-balance md:text-[clamp(1.625rem,1rem+1.8vw,2.75rem)] md:leading-[1.16]">
           <p>“{message}”</p>

@@ -6,6 +6,12 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { HeroFilm } from './HeroFilm.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
+/** Below the words; it begins without an edge. */
+const SCRIM = {
+  backgroundImage:
+    'linear-gradient(rgb(15 22 20/0) 25%,rgb(15 22 20/.1) 42%,rgb(15 22 20/.32) 60%,rgb(15 22 20/.54) 76%,rgb(15 22 20/.68))',
+};
+
 /** The first screen: the photograph, the tagline low on the left, the search box at the bottom. */
 export function Hero({ tab }: { tab: SearchTab }) {
   return (
@@ -20,10 +26,7 @@ export function Hero({ tab }: { tab: SearchTab }) {
         imgClassName="object-[38%_40%] sm:object-[50%_35%]"
       />
       <HeroFilm />
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-0 bg-[linear-gradient(rgb(15_22_20/0)_25%,rgb(15_22_20/0.1)_42%,rgb(15_22_20/0.32)_60%,rgb(15_22_20/0.54)_76%,rgb(15_22_20/0.68))]"
-      />
+      <div aria-hidden="true" className="pointer-events-none absolute inset-0" style={SCRIM} />
       <Container className="relative pt-header">
         <h1 className="-ml-[0.04em] text-display tracking-[-0.035em] text-cream min-[60rem]:font-large">
           {agency().tagline}

@@ -73,9 +73,10 @@ export default function Team({ loaderData: { properties, own }, params }: Route.
           <ThemeToggle />
         </div>
         <Portrait
-          who={image}
+          name={name}
+          photo={image}
           first
-          alt={`Drawing of ${name}`}
+          alt={`Portrait of ${name}`}
           className="aspect-[4/5] w-full max-w-lg rounded-photo lg:col-span-5"
         />
         <div className="lg:col-span-6 lg:col-start-7 lg:pt-4">

@@ -1,15 +1,7 @@
-import marnie from './portraits/marnie.svg';
-import marnieInPage from './portraits/marnie.svg?inline';
-import tobias from './portraits/tobias.svg';
-import tobiasInPage from './portraits/tobias.svg?inline';
-
-/** Drawn, because there are no photographs of fictional people. */
-const portraits = { marnie, tobias };
-/** For a first screen: in the page itself, which is faster than a request. */
-const portraitsInPage = { marnie: marnieInPage, tobias: tobiasInPage };
-
 type Props = {
-  who: keyof typeof portraits;
+  name: string;
+  /** The address of a photograph. Without one the initials stand on a quiet ground, in one style for everybody. */
+  photo?: string | null | undefined;
   /** Left out if the name stands beside it. */
   alt?: string;
   /** Whether the first screen shows it. */
@@ -17,16 +9,37 @@ type Props = {
   className?: string;
 };
 
-export function Portrait({ who, alt = '', first = false, className = '' }: Props) {
+export function Portrait({ name, photo, alt = '', first = false, className = '' }: Props) {
+  if (photo) {
+    return (
+      <img
+        src={photo}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        className={`block object-cover object-top ${className}`}
+      />
+    );
+  }
   return (
-    <img
-      src={(first ? portraitsInPage : portraits)[who]}
-      alt={alt}
-      width={400}
-      height={500}
-      loading={first ? 'eager' : 'lazy'}
-      decoding={first ? 'sync' : 'async'}
-      className={`block object-cover object-top ${className}`}
-    />
+    <svg
+      viewBox="0 0 400 400"
+      preserveAspectRatio="xMidYMid slice"
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={!alt || undefined}
+      className={`block bg-line text-soft ${className}`}
+    >
+      <text x="200" y="250" textAnchor="middle" fontSize="140" fill="currentColor" className="font-serif">
+        {initialsOf(name)}
+      </text>
+    </svg>
   );
 }
+
+/** Of the first and the last name. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => part[0])
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('');

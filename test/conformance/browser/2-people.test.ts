@@ -51,7 +51,7 @@ describe('Team member profile', () => {
   line('2.team.photo', async ({ open }) => {
     expect(
       await main(await open(SALES))
-        .getByRole('img', { name: 'Drawing of Marnie Calloway' })
+        .getByRole('img', { name: 'Portrait of Marnie Calloway' })
         .count(),
     ).toBe(1);
   });

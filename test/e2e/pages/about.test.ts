@@ -46,6 +46,14 @@ test("'Meet the team' is there at once where motion is unwelcome, and a plain li
   await plain.waitForURL((url) => url.hash === '#team');
 });
 
+test('before scripts run the keyboard scrolls the testimonials', async ({ visit }) => {
+  const page = await visit(paths.about, { javaScriptEnabled: false });
+  const strip = page.getByRole('region', { name: 'Testimonials' }).locator('[tabindex="0"]');
+  await strip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => strip.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
+});
+
 test('five testimonials, marked as demo, turn every three seconds until a point is pressed', async ({
   visit,
 }) => {

@@ -23,7 +23,7 @@ test('a profile says who it is, how to reach them and what others say', async ({
     'mailto:marnie@redgum.example',
   );
   expect(await main.getByRole('link', { name: /^LinkedIn/ }).getAttribute('href')).toBe(sales?.linkedin);
-  expect(await main.getByRole('img', { name: 'Drawing of Marnie Calloway' }).count()).toBe(1);
+  expect(await main.getByRole('img', { name: 'Portrait of Marnie Calloway' }).count()).toBe(1);
   expect(await main.locator('.rich-text p').count()).toBe(2);
 });
 

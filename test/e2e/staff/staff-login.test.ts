@@ -95,7 +95,7 @@ test('a browser that stores nothing is signed in until the page is left', async 
   });
   await login(page);
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
-  await page.getByRole('rowheader').or(page.getByText('No files yet.')).first().waitFor();
+  await page.getByText('No leads yet.').waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => path(page)).toBe(paths.adminLogin);
 });

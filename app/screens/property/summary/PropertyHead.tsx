@@ -13,8 +13,7 @@ export function PropertyHead({ card, listing }: { card?: ListingCard; listing?: 
   const known = listing ?? card;
   return (
     <header>
-      {/* The street has a line of its own; suburb and postcode share one, and remain lines to a screen reader. */}
-      <h1 className="flex flex-wrap items-baseline gap-x-2 text-h2 lg:text-[2.25rem] [&>:first-child]:w-full">
+      <h1 className="text-h2 lg:text-[2.25rem]">
         {known ? (
           <AddressLines
             address={known.formattedAddress}

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { estimate } from '../../../shared/content/forms.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { sendOne } from '../../support/leads.ts';
+import { addInspection, addListing } from '../../support/listings.ts';
+import { STAFF, signIn } from '../../support/staff.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true };
+/** A window of 1440 by 900 at 200% zoom. */
+const ZOOMED = { viewport: { width: 720, height: 450 } };
+
+/** Presses, and counts them. */
+function counted() {
+  let presses = 0;
+  return {
+    press: async (part: Locator) => {
+      presses += 1;
+      await part.click();
+    },
+    count: () => presses,
+  };
+}
+
+const search = (page: Page) => page.getByRole('search', { name: 'Homes' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const isInWindow = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+test('a buyer finds a home that fits and its next inspection in four taps', async ({ visit, site }) => {
+  const id = await addListing(site.context, { suburb: 'Magill', postcode: '5072' });
+  await addInspection(site.context, id, '2031-11-28T23:30:00.000Z');
+  const page = await hydrated(await visit('/', PHONE));
+  const { press, count } = counted();
+  await press(search(page).getByRole('tab', { name: 'BUY' }));
+  await page.getByPlaceholder('Search Suburb(s)').pressSequentially('mag');
+  await press(search(page).getByRole('option', { name: /^Magill/ }));
+  await press(search(page).getByRole('button', { name: 'Search' }));
+  await page.waitForURL(`**${paths.searchResults}?**`);
+  await press(cards(page).first().getByRole('link'));
+  await page.waitForURL(`**${paths.property(id)}`);
+  const next = page.locator('main header').getByText('Sat 29 Nov, 10:00 – 10:30 am');
+  await next.waitFor();
+  expect(await isInWindow(next)).toBe(true);
+  expect(count()).toBeLessThanOrEqual(4);
+});
+
+test('a tenant comes to the form that asks how to apply in three taps', async ({ visit }) => {
+  const page = await visit('/', PHONE);
+  const { press, count } = counted();
+  await press(page.getByRole('main').getByRole('link', { name: 'For Rent' }));
+  await page.waitForURL(`**${paths.forLease}`);
+  await press(cards(page).first().getByRole('link'));
+  await page.waitForURL('**/property/*');
+  await press(page.getByRole('link', { name: 'Enquire', exact: true }).locator('visible=true'));
+  await expect.poll(() => isInWindow(page.locator('#enquire h2'))).toBe(true);
+  expect(await page.locator('#enquire').innerText()).toContain('know how to apply?');
+  expect(count()).toBeLessThanOrEqual(3);
+});
+
+test('a landlord comes to the first question of a switch in three taps', async ({ visit }) => {
+  const page = await visit('/', PHONE);
+  const { press, count } = counted();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await press(page.getByRole('button', { name: 'Open menu' }));
+  await press(menu.getByText('MANAGE', { exact: true }));
+  await press(menu.getByRole('link', { name: 'Switch to Redgum' }));
+  await page.waitForURL(`**${paths.manageSwitch}`);
+  await page.getByRole('main').getByRole('combobox').waitFor();
+  expect(count()).toBeLessThanOrEqual(3);
+});
+
+test('a vendor asks what a home is worth by keyboard alone at 200% zoom, and sees where the focus is', async ({
+  visit,
+}) => {
+  const page = await hydrated(await visit('/', ZOOMED));
+  /** Types into the field that Tab leads to, which must lie in the window with nothing over it. */
+  const reach = async (part: Locator) => {
+    await tabTo(page, part);
+    const seen = await part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return element === hit || element.contains(hit);
+    });
+    expect(seen, String(part)).toBe(true);
+  };
+  await reach(search(page).getByRole('combobox'));
+  await page.keyboard.type('3 Fern Court, Norwood');
+  await reach(search(page).getByRole('button', { name: 'Get report' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${paths.estimate}?**`);
+  const main = page.getByRole('main');
+  for (const [label, words] of [
+    ['First name', 'Ruth'],
+    ['Last name', 'Finch'],
+    ['Contact number', '0400 000 199'],
+    ['Email', 'ruth@example.com'],
+  ] as const) {
+    await reach(main.getByLabel(label, { exact: true }));
+    await page.keyboard.type(words);
+  }
+  await reach(main.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await reach(main.getByRole('button', { name: 'SUBMIT' }));
+  await page.keyboard.press('Enter');
+  await main.getByRole('heading', { level: 1, name: estimate().thanks.title }).waitFor();
+});
+
+test('the office answers a new lead in two clicks after the login', async ({ visit, site }) => {
+  await signIn(site.context);
+  await sendOne(site.context, 'enquiry');
+  const page = await hydrated(await visit(paths.adminLogin));
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill(STAFF.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const { press, count } = counted();
+  await press(page.locator('[data-rows] li').first().getByRole('link'));
+  const answer = page.getByRole('dialog').getByRole('link', { name: /@/ });
+  expect(await answer.getAttribute('href')).toMatch(/^mailto:.+subject=Re/);
+  await press(answer);
+  expect(count()).toBeLessThanOrEqual(2);
+});
