@@ -24,6 +24,8 @@ import * as alerts from './023_alerts.ts';
 import * as agency from './024_agency.ts';
 import * as consent from './026_consent.ts';
 import * as erasureRequests from './027_erasure_requests.ts';
+import * as newsletters from './028_newsletters.ts';
+import * as rentalEnquiries from './029_rental_enquiries.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +54,6 @@ export const migrations: Record<string, Migration> = {
   '024_agency': agency,
   '026_consent': consent,
   '027_erasure_requests': erasureRequests,
+  '028_newsletters': newsletters,
+  '029_rental_enquiries': rentalEnquiries,
 };

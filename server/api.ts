@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths, patterns } from '../shared/paths.ts';
@@ -29,9 +29,10 @@ import { MAX_BODY_BYTES, onlyJsonPosts } from './graphql/gate.ts';
 import { createGraphQLHandler } from './graphql/handler.ts';
 import { health, ready } from './health.ts';
 import { calendar, shortlistCalendar } from './inspections/index.ts';
-import { addErasureRequests, addLeads } from './leads/index.ts';
+import { addLeads } from './leads/index.ts';
 import { changeListing, MAX_PATCH_BYTES, media, staffListings } from './listings/index.ts';
-import { placeDetails, placeSuggestions } from './places/index.ts';
+import { addNewsletters, MAX_NEWSLETTER_BYTES } from './newsletters/index.ts';
+import { locatorMap, mapArea, placeDetails, placeSuggestions } from './places/index.ts';
 import { refuse } from './platform/http/json.ts';
 import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
@@ -66,55 +67,20 @@ export function createApi(
   const api = new Hono<StaffEnv>();
   const graphql = createGraphQLHandler(context, gate);
   const email = createEmailHandler(context, gate);
-  const limit = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
-    });
-
   api.all(apiPaths.graphql, onlyJsonPosts, limit(MAX_BODY_BYTES), async (c) =>
     graphql(c.req.raw, c.env.visitor, (await sessionOf(context, c.req.raw)) !== null),
   );
   api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
-  const passwordQueues = createPasswordQueues();
-  const login = createLogin(context, passwordQueues);
-  api.all(apiPaths.login, onlyJsonPosts, limit(MAX_LOGIN_BYTES), (c) => login(c.req.raw, c.env.visitor));
-  const staff = requireStaff(context);
-  api.post(apiPaths.logout, staff, logout(context));
-  const changePassword = createPasswordChange(context, passwordQueues.staff);
-  api.post(apiPaths.password, staff, onlyJsonPosts, limit(MAX_LOGIN_BYTES), changePassword);
-  api.get(apiPaths.sessions, staff, ownSessions(context));
-  api.delete(apiPaths.sessions, staff, endOwnSessions(context));
-  api.post(apiPaths.upload, staff, createUpload(context));
-  api.delete(`${apiPaths.files}/:id`, staff, removeFile(context));
-  api.get(apiPaths.listings, staff, staffListings(context));
-  api.patch(`${apiPaths.listings}/:id`, staff, limit(MAX_PATCH_BYTES), changeListing(context));
-  api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));
-  api.get(apiPaths.feedRuns, staff, feedRuns(context));
-  api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
-  api.get(apiPaths.heldMessages, staff, () => heldMessages(context));
-  api.post(`${apiPaths.heldMessages}/:id`, staff, acceptHeld(context));
-  api.delete(`${apiPaths.heldMessages}/:id`, staff, refuseHeld(context));
-  api.get(apiPaths.alerts, staff, () => listAlarms(context));
-  api.patch(`${apiPaths.savedSearches}/:id`, staff, limit(MAX_PATCH_BYTES), changeLeadSearch(context));
-  api.get(apiPaths.alertMails, staff, alertMails(context));
-  api.patch(apiPaths.alertMails, staff, limit(MAX_PATCH_BYTES), changeAlertMails(context));
-  addAgency(api, context, { guard: staff, limit: limit(MAX_DOCUMENT_BYTES) });
-  addErasureRequests(api, context, staff);
-  addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
+  addSignIn(api, context, limit(MAX_LOGIN_BYTES));
+  addStaff(api, context, { feed, draining });
   api.get(apiPaths.places, placeSuggestions(context, gate.places));
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
   api.get(apiPaths.files, (c) => files(context, c.req.query()));
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
-  api.get('/media/share/:id/:file', (c) => sharePicture(context, c.req.param('id'), c.req.param('file')));
-  api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
-  api.get(apiPaths.shortlistCalendar, (c) => shortlistCalendar(context, new URL(c.req.url).search));
-  api.get('/calendar/:file{.+\\.ics}', (c) =>
-    calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
-  );
-  api.get('/subscribe/:file', (c) => subscription(context, c.req.raw, c.req.param('file')));
+  addPictures(api, context);
+  addCalendars(api, context);
   api.post(patterns.savedSearch, limit(MAX_BODY_BYTES), changeSavedSearch(context));
   api.post(`${patterns.savedSearch}/stop`, limit(MAX_BODY_BYTES), stopSavedSearch(context));
   api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
@@ -134,4 +100,67 @@ export function createApi(
     return refuse(status, message, headers);
   });
   return api;
+}
+
+type Api = Hono<StaffEnv>;
+
+/** Refuses larger bodies, in bytes. */
+const limit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ errors: [{ message: 'The request is too large.' }] }, 413),
+  });
+
+/** Signing in and out, and the own account. @param bodies limits them */
+function addSignIn(api: Api, context: Context, bodies: MiddlewareHandler): void {
+  const passwordQueues = createPasswordQueues();
+  const login = createLogin(context, passwordQueues);
+  api.all(apiPaths.login, onlyJsonPosts, bodies, (c) => login(c.req.raw, c.env.visitor));
+  const staff = requireStaff(context);
+  api.post(apiPaths.logout, staff, logout(context));
+  const changePassword = createPasswordChange(context, passwordQueues.staff);
+  api.post(apiPaths.password, staff, onlyJsonPosts, bodies, changePassword);
+  api.get(apiPaths.sessions, staff, ownSessions(context));
+  api.delete(apiPaths.sessions, staff, endOwnSessions(context));
+}
+
+/** What staff alone may call. */
+function addStaff(
+  api: Api,
+  context: Context,
+  { feed, draining }: { feed: Pick<FeedService, 'importFile'>; draining?: AbortSignal },
+): void {
+  const staff = requireStaff(context);
+  api.post(apiPaths.upload, staff, createUpload(context));
+  api.delete(`${apiPaths.files}/:id`, staff, removeFile(context));
+  api.get(apiPaths.listings, staff, staffListings(context));
+  api.patch(`${apiPaths.listings}/:id`, staff, limit(MAX_PATCH_BYTES), changeListing(context));
+  api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));
+  api.get(apiPaths.feedRuns, staff, feedRuns(context));
+  api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
+  api.get(apiPaths.heldMessages, staff, () => heldMessages(context));
+  api.post(`${apiPaths.heldMessages}/:id`, staff, acceptHeld(context));
+  api.delete(`${apiPaths.heldMessages}/:id`, staff, refuseHeld(context));
+  api.get(apiPaths.alerts, staff, () => listAlarms(context));
+  api.patch(`${apiPaths.savedSearches}/:id`, staff, limit(MAX_PATCH_BYTES), changeLeadSearch(context));
+  api.get(apiPaths.alertMails, staff, alertMails(context));
+  api.patch(apiPaths.alertMails, staff, limit(MAX_PATCH_BYTES), changeAlertMails(context));
+  addAgency(api, context, { guard: staff, limit: limit(MAX_DOCUMENT_BYTES) });
+  addNewsletters(api, context, { guard: staff, limit: limit(MAX_NEWSLETTER_BYTES) });
+  addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
+}
+
+function addPictures(api: Api, context: Context): void {
+  api.get('/media/map', locatorMap);
+  api.get('/media/map-area', mapArea);
+  api.get('/media/share/:id/:file', (c) => sharePicture(context, c.req.param('id'), c.req.param('file')));
+  api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
+}
+
+function addCalendars(api: Api, context: Context): void {
+  api.get(apiPaths.shortlistCalendar, (c) => shortlistCalendar(context, new URL(c.req.url).search));
+  api.get('/calendar/:file{.+\\.ics}', (c) =>
+    calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
+  );
+  api.get('/subscribe/:file', (c) => subscription(context, c.req.raw, c.req.param('file')));
 }

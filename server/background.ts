@@ -3,12 +3,13 @@ import { startAlerts } from './alerts/index.ts';
 import { type Context, createContext } from './context.ts';
 import { startFeed } from './feed/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startNewsletters } from './newsletters/index.ts';
 import type { Config } from './platform/config.ts';
 import { sendReady } from './platform/process/cluster.ts';
 import { onStop } from './platform/process/graceful-stop.ts';
 
 /**
- * Starts the background work except the feed: sending mails, housekeeping, alerts and the check for alarms.
+ * Starts the background work except the feed: sending mails, housekeeping, alerts, newsletters and the check for alarms.
  * @returns a function that stops it and finishes work in progress (mails finish when the context closes)
  */
 export function startBackground(context: Context): () => Promise<void> {
@@ -16,7 +17,9 @@ export function startBackground(context: Context): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(context);
   const stopAlarms = startAlarms(context);
   const stopAlerts = startAlerts(context);
+  const stopNewsletters = startNewsletters(context);
   return async () => {
+    await stopNewsletters();
     await stopAlerts();
     await stopAlarms();
     await stopHousekeeping();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readAgency } from './agency/index.ts';
 import { stopRefusedSearch } from './alerts/index.ts';
-import { createStopJournal, type StopJournal, storeStop } from './consent/index.ts';
+import { createStopJournal, type StopJournal, stopRefusedNews, storeStop } from './consent/index.ts';
 import { backfillLeads } from './leads/index.ts';
 import { deriveMissingColumns } from './listings/index.ts';
 import {
@@ -81,8 +81,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       log,
       cap: config.rateLimit ? createMailCap(database, log) : undefined,
       pace: createBulkPace(database, config.mailRate),
-      onRefusal: (trx, searchId, reason) =>
-        stopRefusedSearch(trx, searchId, reason, { now: clock(), config }),
+      onRefusal: async (trx, { searchId, recipientId, purpose }, reason) => {
+        const now = clock();
+        if (searchId) await stopRefusedSearch(trx, searchId, reason, { now, config });
+        if (purpose === 'newsletter' && recipientId) await stopRefusedNews(trx, recipientId, reason, now);
+      },
     });
   return {
     config,

@@ -17,11 +17,11 @@ const EVERY_MS = 3_600_000;
 
 /**
  * Deletes outdated data now and every hour: old idempotency keys, ended sessions, old feed runs, searches that nobody
- * confirmed, orphaned files, unfinished uploads, and leads older than `LEADS_KEEP_DAYS`. The work on the database is done by one process at a time.
+ * confirmed, orphaned files, unfinished uploads, and leads whose time is up (`eraseOldLeads`). The work on the database is done by one process at a time.
  * @returns a function that stops it and waits for the work in progress, though not for the file store
  */
 export function startHousekeeping(parts: {
-  config: Pick<Config, 'dataDir' | 'leadsKeepDays'>;
+  config: Pick<Config, 'dataDir' | 'leadsKeepDays' | 'applicationsKeepDays' | 'rentalsKeepDays'>;
   database: Database;
   files: Files;
   clock: () => Date;

@@ -7,4 +7,12 @@ export type PublicSettings = {
   mapTilesUrl?: string;
   /** Address of a third party's offer widget. Without it our own panel is shown. */
   offerWidgetUrl?: string;
+  /** After how many days is erased what is only kept for a time. Left out where it is `DEFAULT_KEEP_DAYS`. */
+  keepDays?: KeepDays;
 };
+
+/** Six months for job applications; the others are kept. */
+export const DEFAULT_KEEP_DAYS: KeepDays = { applications: 183 };
+
+/** Job applications and enquiries about homes for lease from when they were sent, leads from when they were done with. */
+export type KeepDays = { applications: number; rentals?: number; leads?: number };

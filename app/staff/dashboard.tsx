@@ -53,7 +53,7 @@ function OpenTab() {
   return (
     <>
       <Tabs
-        className="mt-6 border-b border-line [&>*]:-mb-px"
+        className="mt-6 flex-wrap border-b border-line [&>*]:-mb-px"
         label="What to look at"
         name={TABS}
         current={open.key}

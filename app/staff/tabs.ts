@@ -20,6 +20,11 @@ export const staffTabs: readonly StaffTab[] = [
     Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
   },
   {
+    key: 'newsletter',
+    label: 'Newsletter',
+    Body: lazy(async () => ({ default: (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab })),
+  },
+  {
     key: 'agency',
     label: 'Agency',
     Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),

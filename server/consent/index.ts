@@ -5,7 +5,7 @@ export { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from './
 export { listErasureRequests, removeErasureRequest } from './erasure-requests.ts';
 export { listConsents, listConsentsOfLead, readStanding, recordConsent } from './ledger.ts';
 export { preferenceLinks, readToken, signedToken, signingKey } from './links.ts';
-export { readPreferences } from './preferences.ts';
+export { readPreferences, stopRefusedNews } from './preferences.ts';
 export { emailKeyOf, findOrAddRecipient, findRecipient, type RecipientRow } from './recipients.ts';
 export { createStopJournal, type StopJournal, startStopJournal } from './stop-journal.ts';
 export { storeStop } from './store-stop.ts';

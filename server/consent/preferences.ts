@@ -67,3 +67,12 @@ async function record(
   }));
   await recordConsent(trx, recipient.id, agreements, { form: 'preferences', leadId: null, now });
 }
+
+const MOST_REASON = 500;
+
+/** Stops the news to an address that the mail server refuses for good. @param reason in the mail server's words */
+export function stopRefusedNews(trx: Db, recipientId: string, reason: string, now: Date): Promise<void> {
+  const stop = { purpose: 'newsletter', isGiven: false, how: 'refused' } as const;
+  const act = { form: 'preferences', leadId: null, now } as const;
+  return recordConsent(trx, recipientId, [{ ...stop, wording: reason.slice(0, MOST_REASON) }], act);
+}

@@ -18,6 +18,7 @@ import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
 import { changeLead, leadRevision } from './leads.ts';
 import { countLeads, findAttachment, findLead, listLeads } from './list.ts';
@@ -30,7 +31,7 @@ const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * What visitors sent, for staff: the list and its export, one lead, its state and note, its mail, its files,
- * and a stream of what is new.
+ * a stream of what is new, and who asks to be erased.
  * @param parts.guard requireStaff
  * @param parts.limit how large a change may be
  */
@@ -44,6 +45,7 @@ export function addLeads(
   api.get(apiPaths.leads, guard, (c) => list(context, c));
   api.get(apiPaths.leadsExport, guard, (c) => exported(context, c));
   api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
+  addErasureRequests(api, context, guard);
   api.get(lead, guard, (c) => one(context, c));
   api.patch(lead, guard, limit, (c) => change(context, c));
   api.post(`${lead}/mail`, guard, (c) => sendAgain(context, c));

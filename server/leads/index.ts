@@ -2,13 +2,13 @@
 
 export { addLeads } from './api.ts';
 export { backfillLeads } from './backfill.ts';
-export { erasePerson } from './erase-person.ts';
-export { eraseLeads } from './erasure.ts';
-export { addErasureRequests } from './erasure-api.ts';
+export { erasePerson } from './erasure/erase-person.ts';
+export { countErased } from './erasure/erased-counts.ts';
+export { eraseLeads } from './erasure/erasure.ts';
+export { eraseOldLeads } from './erasure/retention.ts';
 export { addLead, REVISION, touchLead } from './leads.ts';
 export { countLeads, findLead } from './list.ts';
 export { agentOfEnquiry, officeMailConfig } from './office.ts';
 export { type Found, findPerson, readRecord } from './person.ts';
 export { quarantineReason, type SpamSignals } from './quarantine.ts';
-export { eraseOldLeads } from './retention.ts';
 export { readAttachments, readStoredSummaries, storedIds } from './stored-summaries.ts';

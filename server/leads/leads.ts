@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { withoutBidiControls } from '../../shared/bidi.ts';
 import type { LeadKind, LeadState, QuarantineReason } from '../../shared/staff/leads.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
@@ -49,7 +49,8 @@ export async function addLead(
   submission: SubmissionSummary,
   arrival: Arrival,
 ): Promise<void> {
-  const row = leadRow(await nextRevision(trx), id, submission, arrival);
+  const isRental = await isForLease(trx, submission.propertyId);
+  const row = { ...leadRow(await nextRevision(trx), id, submission, arrival), isRental };
   const added = await trx
     .insertInto('leads')
     .values(row)
@@ -59,13 +60,23 @@ export async function addLead(
   if (added.numInsertedOrUpdatedRows === 1n) await count(trx, row.kind, row.state, 1);
 }
 
+async function isForLease(trx: Db, propertyId: string | null): Promise<0 | 1> {
+  if (propertyId === null) return 0;
+  const listing = await trx
+    .selectFrom('listings')
+    .select('saleOrLease')
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  return listing?.saleOrLease === 'LEASE' ? 1 : 0;
+}
+
 /** A new lead, as it is stored. */
 export function leadRow(
   revision: number,
   id: string,
   submission: SubmissionSummary,
   { createdAt, aside, agentId }: Arrival,
-): Tables['leads'] {
+): Insertable<Tables['leads']> {
   const { kind, name, phone, summary, replyTo, facts } = submission;
   return {
     seq: revision,

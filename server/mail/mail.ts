@@ -1,7 +1,7 @@
 import type { MailPurpose } from '../platform/database/tables/mail-tables.ts';
 
 /** What goes to many people at once: it is paced, and sent after everything else. */
-export const BULK_PURPOSES: readonly MailPurpose[] = ['alert'];
+export const BULK_PURPOSES: readonly MailPurpose[] = ['alert', 'newsletter'];
 
 /** A file that is attached to a mail: its bytes are in `context.files` under the key. */
 export type MailAttachment = { filename: string; type: string; key: string };

@@ -118,8 +118,12 @@ export type Outcome =
       isRefused: boolean;
     };
 
-/** Part of the transaction that records that the mail of a saved search was refused for good. */
-export type OnRefusal = (trx: Kysely<Tables>, searchId: string, reason: string) => Promise<void>;
+/** Part of the transaction that records that a mail to a visitor was refused for good. */
+export type OnRefusal = (
+  trx: Kysely<Tables>,
+  mail: Pick<Mail, 'searchId' | 'recipientId' | 'purpose'>,
+  reason: string,
+) => Promise<void>;
 
 /** Records the result of a claimed mail. A worker whose lease has ended changes nothing. */
 export async function settleMail(
@@ -141,10 +145,10 @@ export async function settleMail(
       })
       .where('id', '=', id)
       .where('claimedBy', '=', worker)
-      .returning(['contactId', 'submissionId', 'searchId'])
+      .returning(['contactId', 'submissionId', 'searchId', 'recipientId', 'purpose'])
       .executeTakeFirst();
-    if (settled?.searchId && outcome.state === 'failed' && outcome.isRefused) {
-      await onRefusal?.(trx, settled.searchId, outcome.error);
+    if (settled && outcome.state === 'failed' && outcome.isRefused) {
+      await onRefusal?.(trx, settled, outcome.error);
     }
     const ofLead = settled && (settled.contactId ?? settled.submissionId) !== null;
     if (ofLead && outcome.state !== 'queued') await touchLead(trx, id);

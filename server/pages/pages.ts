@@ -7,12 +7,13 @@ import {
 import { agency, type readAgencyFrom } from '../../shared/agency/agency.ts';
 import type { FindSavedSearch } from '../../shared/alerts/saved-search.ts';
 import type { FindPreferences } from '../../shared/consent/consent.ts';
-import type { PublicSettings } from '../../shared/settings.ts';
+import { DEFAULT_KEEP_DAYS, type PublicSettings } from '../../shared/settings.ts';
 import type { SiteApi } from '../../shared/site-api.ts';
 import { readSearch } from '../alerts/index.ts';
 import { readPreferences } from '../consent/index.ts';
 import type { Context } from '../context.ts';
 import { uploadFolder } from '../files/index.ts';
+import type { Config } from '../platform/config.ts';
 import { readPostedForm } from '../platform/http/posted-form.ts';
 import { createServerApi } from '../server-api.ts';
 import type { VisitorGate } from '../visitor-gate.ts';
@@ -69,6 +70,7 @@ export function createPages(options: PagesOptions): Pages {
   const settings: PublicSettings = {
     ...(mapTilesUrl && { mapTilesUrl }),
     ...(offerWidgetUrl && { offerWidgetUrl }),
+    ...keepDaysOf(context.config),
   };
   const mode = development ? 'development' : 'production';
   const share = context.config.rateLimit ? maxWaiting * SHARE : maxWaiting;
@@ -133,4 +135,11 @@ export function createPages(options: PagesOptions): Pages {
     },
     isBusy: queue.isBusy,
   };
+}
+
+/** Nothing for the defaults, so that no page carries them. */
+function keepDaysOf(config: Config): Pick<PublicSettings, 'keepDays'> {
+  const { applicationsKeepDays: applications, rentalsKeepDays: rentals, leadsKeepDays: leads } = config;
+  if (applications === DEFAULT_KEEP_DAYS.applications && !rentals && !leads) return {};
+  return { keepDays: { applications, ...(rentals && { rentals }), ...(leads && { leads }) } };
 }

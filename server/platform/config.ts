@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PASSWORD_LENGTH, USERNAME } from '../../shared/forms/login.ts';
+import { DEFAULT_KEEP_DAYS } from '../../shared/settings.ts';
 import { readDkim } from './dkim-setting.ts';
 import {
   type ClamdConfig,
@@ -70,6 +71,10 @@ export type Config = {
   pageCacheBytes: number;
   /** Days after which leads that are done are erased; null: never. */
   leadsKeepDays: number | null;
+  /** Days after which a job application is erased, counted from when it was sent. */
+  applicationsKeepDays: number;
+  /** Days after which an enquiry about a home for lease is erased, counted from when it was sent; null: as other leads. */
+  rentalsKeepDays: number | null;
   /** The bearer token for `/metrics`; null: there are no metrics. */
   metricsToken: string | null;
 };
@@ -129,6 +134,9 @@ export function readConfig(env: Env): Config {
     rateLimit: onOff('RATE_LIMIT', text('RATE_LIMIT') ?? 'on'),
     pageCacheBytes: megabytes('PAGE_CACHE_MB', text('PAGE_CACHE_MB') ?? '32'),
     leadsKeepDays: days('LEADS_KEEP_DAYS', text('LEADS_KEEP_DAYS')),
+    applicationsKeepDays:
+      days('APPLICATIONS_KEEP_DAYS', text('APPLICATIONS_KEEP_DAYS')) ?? DEFAULT_KEEP_DAYS.applications,
+    rentalsKeepDays: days('RENTALS_KEEP_DAYS', text('RENTALS_KEEP_DAYS')),
     metricsToken: metricsToken(text('METRICS_TOKEN')),
   };
 }

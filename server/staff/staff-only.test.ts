@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
+import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
 import { publishAgency } from '../../test/support/agency.ts';
@@ -11,6 +12,7 @@ import { addErasureRequest } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
 import { sendOne } from '../../test/support/leads.ts';
 import { addListing } from '../../test/support/listings.ts';
+import { addDraft } from '../../test/support/newsletters.ts';
 import { onePage } from '../../test/support/pdfs.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
@@ -125,6 +127,7 @@ const CALLS: Record<string, Prepare> = {
     method: 'PATCH',
     body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
   }),
+  'GET /api/erased': async () => ({ path: apiPaths.erased }),
   'GET /api/erasure-requests': async () => ({ path: apiPaths.erasureRequests }),
   'POST /api/erasure-requests/{id}': async (context) => ({
     path: apiPaths.erasureRequest(await addErasureRequest(context)),
@@ -133,6 +136,31 @@ const CALLS: Record<string, Prepare> = {
   'DELETE /api/erasure-requests/{id}': async (context) => ({
     path: apiPaths.erasureRequest(await addErasureRequest(context)),
     method: 'DELETE',
+  }),
+  'GET /api/newsletters': async () => ({ path: newsletterPaths.all }),
+  'POST /api/newsletters': async () => ({
+    path: newsletterPaths.all,
+    method: 'POST',
+    body: JSON.stringify({ subject: 'News', body: 'Hello' }),
+  }),
+  'PUT /api/newsletters/{id}': async (context) => ({
+    path: newsletterPaths.one(await addDraft(context)),
+    method: 'PUT',
+    body: JSON.stringify({ subject: 'News', body: 'Hello', version: 1 }),
+  }),
+  'DELETE /api/newsletters/{id}': async (context) => ({
+    path: newsletterPaths.one(await addDraft(context)),
+    method: 'DELETE',
+  }),
+  'POST /api/newsletters/{id}/test': async (context) => ({
+    path: newsletterPaths.test(await addDraft(context)),
+    method: 'POST',
+    body: JSON.stringify({ email: 'robin@example.com' }),
+  }),
+  'POST /api/newsletters/{id}/state': async (context) => ({
+    path: newsletterPaths.state(await addDraft(context)),
+    method: 'POST',
+    body: JSON.stringify({ state: 'sending', version: 1 }),
   }),
   'POST /api/leads/{id}/mail': async (context) => {
     const id = await sendOne(context, 'offer');

@@ -17,6 +17,7 @@ export const CONSENT_WAYS = {
   box: 'by ticking its box',
   button: 'by pressing its button',
   'one-click': 'by “Unsubscribe” in their mail program',
+  refused: 'because the mail server refuses the address',
 } as const;
 export type ConsentHow = keyof typeof CONSENT_WAYS;
 

@@ -179,3 +179,15 @@ export type AlertMails = {
   /** How many searches are active. */
   searches: number;
 };
+
+/** What timers erase, each after days of its own. */
+export const ERASED_KINDS = {
+  leads: 'finished leads',
+  applications: 'job applications',
+  rentals: 'rental enquiries',
+  searches: 'unconfirmed searches',
+} as const;
+export type ErasedKind = keyof typeof ERASED_KINDS;
+
+/** The answer of `GET /api/erased`: how many the timers have erased so far. */
+export type ErasedCounts = Record<ErasedKind, number>;

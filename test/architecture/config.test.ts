@@ -21,6 +21,8 @@ test('every setting has a default', () => {
     rateLimit: true,
     pageCacheBytes: 32 * 1024 * 1024,
     leadsKeepDays: null,
+    applicationsKeepDays: 183,
+    rentalsKeepDays: null,
     metricsToken: null,
   });
 });

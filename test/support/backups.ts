@@ -32,6 +32,7 @@ import { pdf } from './documents.ts';
 import { makePostgres } from './engines.ts';
 import { writeSmallGnaf } from './gnaf.ts';
 import { send, staffOf } from './leads.ts';
+import { sendNewsletter } from './newsletters.ts';
 import { GUIDE } from './uploads.ts';
 
 /** Creates a folder that is removed after the test. */
@@ -135,6 +136,7 @@ export async function fillSite(context: Context): Promise<void> {
   await setHidden(database.write, (await storedRow(context, 'H2')).id, true, clock());
   await fillAlerts(context);
   await addErasureRequest(context);
+  await sendNewsletter(context);
   await publishAgency(context, {});
   const draft = { document: 'profile', content: demoAgency, author: 'Robin', now: clock() } as const;
   await saveDraft(database.write, { ...draft, basedOn: 1, seen: null });

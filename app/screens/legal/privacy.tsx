@@ -1,6 +1,7 @@
 import { agency } from '../../../shared/agency/agency.ts';
 import { privacy } from '../../../shared/content/legal/privacy.ts';
 import { pageMeta } from '../../parts/page/meta.ts';
+import { useSettings } from '../../settings.ts';
 import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './LegalPage.tsx';
 
@@ -11,5 +12,6 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Privacy() {
-  return <LegalPage document={privacy()} />;
+  const { keepDays } = useSettings();
+  return <LegalPage document={privacy(keepDays)} />;
 }

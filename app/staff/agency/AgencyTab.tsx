@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FormFacts } from './FormFacts.tsx';
 import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from './ProfileFields.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { profileContentOf } from './profile-content.ts';
@@ -38,6 +39,7 @@ export function AgencyTab() {
         <ContactFacts form={fields} />
         <AddressFacts form={fields} />
         <OfficeFacts form={fields} />
+        <FormFacts form={fields} />
         <LegalFacts form={fields} />
         <PublishBar document={document} />
       </form>

@@ -5,7 +5,7 @@ import { FactList } from './FactList.tsx';
 
 type Props = { form: FactsForm };
 
-const Group = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
+export const Group = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-6">
     <legend className="mb-6">
       <h2 className="text-h4">{title}</h2>

@@ -2,6 +2,7 @@ import type { ErasureRequest } from '../../../shared/consent/consent.ts';
 import { apiPaths } from '../../../shared/paths.ts';
 import { ApiError } from '../../../shared/site-api.ts';
 import type {
+  ErasedCounts,
   Lead,
   LeadCounts,
   LeadDetail,
@@ -132,3 +133,6 @@ export async function decideErasure(id: string, isConfirmed: boolean): Promise<E
   const request = { method: isConfirmed ? 'POST' : 'DELETE', signal: timeout() };
   return jsonOf(await staffFetch(apiPaths.erasureRequest(id), request));
 }
+
+/** What the timers have erased so far. */
+export const getErasedCounts = (signal?: AbortSignal): Promise<ErasedCounts> => read(apiPaths.erased, signal);

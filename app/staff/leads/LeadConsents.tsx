@@ -33,7 +33,9 @@ export function LeadConsents({ lead: { consents } }: { lead: LeadDetail }) {
 /** Closed at first, because a form's sentence is the same for all of its purposes. */
 const Wording = ({ entry: { wording, wordingVersion } }: { entry: ConsentEntry }) => (
   <details className="text-small text-soft">
-    <summary className="inline-flex min-h-8 cursor-pointer items-center">What it said</summary>
+    <summary className="inline-flex min-h-8 cursor-pointer items-center underline decoration-1 underline-offset-4">
+      What it said
+    </summary>
     <p className="wrap-anywhere">
       “{wording}” <span className="figures">(version {wordingVersion})</span>
     </p>

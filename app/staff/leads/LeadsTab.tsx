@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
 import { MorePages } from '../parts/MorePages.tsx';
 import { AlertMailsSwitch } from './AlertMailsSwitch.tsx';
+import { ErasedCounts } from './ErasedCounts.tsx';
 import { ErasureRequests } from './ErasureRequests.tsx';
 import { LeadDialog } from './LeadDialog.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
@@ -43,6 +44,7 @@ export function LeadsTab() {
       <LeadFilters filter={filter} counts={counts} offices={offices} />
       <AlertMailsSwitch />
       <ErasureRequests />
+      <ErasedCounts />
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -1,5 +1,6 @@
 import { KEEP_UNCONFIRMED_DAYS } from '../../../shared/alerts/saved-search.ts';
 import type { Context } from '../../context.ts';
+import { countErased } from '../../leads/index.ts';
 import { deleteSavedMails } from '../../mail/index.ts';
 import { mailFolder } from '../../platform/config.ts';
 
@@ -45,6 +46,7 @@ export async function deleteUnconfirmedSearches(
       .where('state', '=', 'unconfirmed')
       .where('askedAt', '<', before)
       .executeTakeFirstOrThrow();
+    await countErased(database.write, 'searches', Number(numDeletedRows));
     count += Number(numDeletedRows);
   }
   if (count > 0) log.info('unconfirmed searches were deleted', { count, days: KEEP_UNCONFIRMED_DAYS });

@@ -31,6 +31,8 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   recipients: 'content',
   consents: 'content',
   erasureRequests: 'content',
+  newsletters: 'content',
+  newsletterMails: 'content',
   savedSearches: 'content',
   searchEvents: 'content',
   submissions: 'content',

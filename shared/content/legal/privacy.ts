@@ -1,11 +1,16 @@
 import { agency } from '../../agency/agency.ts';
 import { addressLine } from '../../agency/offices.ts';
+import { KEEP_UNCONFIRMED_DAYS } from '../../alerts/saved-search.ts';
 import { mailLink, telLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
+import { DEFAULT_KEEP_DAYS, type KeepDays } from '../../settings.ts';
 import type { LegalDocument } from './document.ts';
 
-/** Spec §2, §9: last updated on 20 September 2024. Written for what this site does; change both together. */
-export function privacy(): LegalDocument {
+/**
+ * Spec §2, §9: last updated on 20 September 2024. Written for what this site does; change both together.
+ * @param keepDays of the site's settings, which the timers use too
+ */
+export function privacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): LegalDocument {
   const { legalName, name, phone, email, address } = agency();
   const office = addressLine(address);
   const mail = `<a href="${mailLink(email)}">${email}</a>`;
@@ -47,7 +52,7 @@ export function privacy(): LegalDocument {
       {
         id: 'keep',
         title: 'How long we keep it, and how safely',
-        text: `<p>We keep enquiries and registrations until they’re no longer needed, or until you ask us to remove them. We keep records of sales, leases and offers for as long as the law requires. If you don’t get the job you applied for, we delete your application within six months, unless you ask us to keep it.</p><p>Connections to this site are encrypted. Files you send us are stored under names that can’t be guessed, and only staff can open them. If something goes wrong that’s likely to harm you, we’ll tell you and the regulator.</p>`,
+        text: `<p>We keep enquiries and registrations until they’re no longer needed, or until you ask us to remove them. We keep records of sales, leases and offers for as long as the law requires.</p>${timers(keepDays)}<p>Connections to this site are encrypted. Files you send us are stored under names that can’t be guessed, and only staff can open them. If something goes wrong that’s likely to harm you, we’ll tell you and the regulator.</p>`,
       },
       {
         id: 'marketing',
@@ -72,3 +77,17 @@ export function privacy(): LegalDocument {
     ],
   };
 }
+
+/** What is erased by itself, and when. */
+function timers({ applications, rentals, leads }: KeepDays): string {
+  const lines = [
+    `Job applications: ${inWords(applications)} after you sent them.`,
+    rentals && `Enquiries about homes for lease: ${inWords(rentals)} after you sent them.`,
+    `Property alerts that nobody confirmed: ${inWords(KEEP_UNCONFIRMED_DAYS)} after they were last asked for.`,
+    leads && `Everything else you sent: ${inWords(leads)} after we’re done with it.`,
+  ].filter(Boolean);
+  return `<p>These are erased by themselves, with their files and emails:</p><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+}
+
+const SPANS: Readonly<Record<number, string>> = { 183: 'six months', 365: 'a year' };
+const inWords = (days: number): string => SPANS[days] ?? (days === 1 ? '1 day' : `${days} days`);

@@ -1,5 +1,6 @@
+import type { Generated } from 'kysely';
 import type { LeadKind, LeadState, QuarantineReason } from '../../../../shared/staff/leads.ts';
-import type { Instant } from './column-types.ts';
+import type { Flag, Instant } from './column-types.ts';
 
 /**
  * What staff see of a contact or a submission, with their state and note. It has the id of the contact or the
@@ -32,6 +33,8 @@ export type LeadsTable = {
   aside: QuarantineReason | null;
   /** The agentID of the listing that it is about, in capitals; null if it names none. */
   agentId: string | null;
+  /** Whether it asks about a home that was for lease when it came. */
+  isRental: Generated<Flag>;
 };
 
 /** The numbers of leads, so that no query counts 100,000 rows. Updated in the transactions that change leads. */

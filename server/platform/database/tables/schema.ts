@@ -22,6 +22,7 @@ import type {
 import type { FilesTable } from './files-table.ts';
 import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
+import type { NewsletterMailsTable, NewslettersTable } from './newsletter-tables.ts';
 import type { RateLimitsTable } from './rate-limits-table.ts';
 import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
@@ -48,6 +49,8 @@ export type Tables = {
   recipients: RecipientsTable;
   consents: ConsentsTable;
   erasureRequests: ErasureRequestsTable;
+  newsletters: NewslettersTable;
+  newsletterMails: NewsletterMailsTable;
   searchEvents: SearchEventsTable;
   idempotencyKeys: IdempotencyKeysTable;
   outbox: OutboxTable;

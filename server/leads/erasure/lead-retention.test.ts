@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../test/support/engines.ts';
-import { sendOne, staffOf } from '../../test/support/leads.ts';
-import { startHousekeeping } from '../housekeeping.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { sendOne, staffOf } from '../../../test/support/leads.ts';
+import { addListing } from '../../../test/support/listings.ts';
+import { startHousekeeping } from '../../housekeeping.ts';
 import { eraseOldLeads } from './retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -103,5 +105,31 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     later(5000);
     await tidy();
     expect(await names()).toHaveLength(1);
+  });
+});
+
+onEachEngine('job applications and rental enquiries', ({ makeContext }) => {
+  test('are erased on their day whatever became of them, and counted', async () => {
+    let now = Date.parse('2026-11-01T00:00:00Z');
+    const clock = () => new Date(now);
+    const context = await makeContext({ config: { leadsKeepDays: null, rentalsKeepDays: 90 }, clock });
+    const forLease = await addListing(context, { saleOrLease: 'LEASE' });
+    await sendOne(context, 'careers');
+    await sendOne(context, 'property-enquiry', { propertyId: forLease });
+    await sendOne(context, 'property-enquiry', { backgroundInfo: 'Which one?' });
+    const kinds = async () => {
+      await eraseOldLeads(context, new AbortController().signal);
+      const leads = await context.database.read.selectFrom('leads').select('kind').orderBy('seq').execute();
+      return leads.map(({ kind }) => kind);
+    };
+    now += 89 * DAY_MS;
+    expect(await kinds()).toEqual(['careers', 'property-enquiry', 'property-enquiry']);
+    now += 2 * DAY_MS;
+    expect(await kinds()).toEqual(['careers', 'property-enquiry']);
+    now += 93 * DAY_MS;
+    expect(await kinds()).toEqual(['property-enquiry']);
+    expect(await context.database.read.selectFrom('attachments').selectAll().execute()).toEqual([]);
+    const erased = await (await (await staffOf(context)).ask(apiPaths.erased)).json();
+    expect(erased).toEqual({ leads: 0, applications: 1, rentals: 1, searches: 0 });
   });
 });

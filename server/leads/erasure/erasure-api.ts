@@ -1,15 +1,16 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { apiPaths } from '../../shared/paths.ts';
-import { listErasureRequests, removeErasureRequest } from '../consent/index.ts';
-import type { Context } from '../context.ts';
-import { notFound } from '../platform/http/not-found.ts';
-import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { listErasureRequests, removeErasureRequest } from '../../consent/index.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../platform/http/not-found.ts';
+import type { StaffEnv, StaffRequest } from '../../staff/index.ts';
+import { findPerson } from '../person.ts';
 import { erasePerson } from './erase-person.ts';
-import { findPerson } from './person.ts';
+import { readErasedCounts } from './erased-counts.ts';
 
 /**
  * The visitors who ask that what is held about them is erased, for staff. Each call answers with those that are left
- * (`ErasureRequest[]`).
+ * (`ErasureRequest[]`). And what the timers have erased so far (`ErasedCounts`).
  * @param guard requireStaff
  */
 export function addErasureRequests(
@@ -17,6 +18,7 @@ export function addErasureRequests(
   context: Context,
   guard: MiddlewareHandler<StaffEnv>,
 ): void {
+  api.get(apiPaths.erased, guard, async () => Response.json(await readErasedCounts(context.database.read)));
   api.get(apiPaths.erasureRequests, guard, () => list(context));
   api.post(`${apiPaths.erasureRequests}/:id`, guard, (c) => confirm(context, c));
   api.delete(`${apiPaths.erasureRequests}/:id`, guard, (c) => decline(context, c));

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { LEAD_KINDS, type LeadKind } from '../../shared/staff/leads.ts';
-import { allRows, filesUnder } from '../../test/support/backups.ts';
-import { onEachEngine } from '../../test/support/engines.ts';
-import { send, sendOne, staffOf } from '../../test/support/leads.ts';
-import type { Context } from '../context.ts';
-import { rewriteDatabase } from '../platform/database/sqlite/secure-erase.ts';
-import { deleteOrphanedFiles } from '../platform/storage/orphaned-files.ts';
+import { LEAD_KINDS, type LeadKind } from '../../../shared/staff/leads.ts';
+import { allRows, filesUnder } from '../../../test/support/backups.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { send, sendOne, staffOf } from '../../../test/support/leads.ts';
+import type { Context } from '../../context.ts';
+import { rewriteDatabase } from '../../platform/database/sqlite/secure-erase.ts';
+import { deleteOrphanedFiles } from '../../platform/storage/orphaned-files.ts';
+import { findPerson } from '../person.ts';
 import { eraseLeads } from './erasure.ts';
-import { findPerson } from './person.ts';
 
 /** Those who send: the forms of call 7 are Zoë's, those of the email service Ada's (test/support). */
 const ZOE = 'zoe.obrien@example.com';

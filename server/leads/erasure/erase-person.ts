@@ -1,7 +1,7 @@
-import { eraseRecipient } from '../consent/index.ts';
-import { batches } from '../platform/database/batches.ts';
+import { eraseRecipient } from '../../consent/index.ts';
+import { batches } from '../../platform/database/batches.ts';
+import type { Found } from '../person.ts';
 import { type ErasureParts, eraseLeads } from './erasure.ts';
-import type { Found } from './person.ts';
 
 /** Leads that are erased in one transaction, so that a form waits for no more. */
 const BATCH = 100;

@@ -1,11 +1,11 @@
-import { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from '../consent/index.ts';
-import { deleteSavedMails } from '../mail/index.ts';
-import { type Config, mailFolder } from '../platform/config.ts';
-import type { Database, Db } from '../platform/database/client.ts';
-import type { Log } from '../platform/log.ts';
-import type { Files } from '../platform/storage/files.ts';
-import { deleteOrphanedFile, markAsOrphaned } from '../platform/storage/orphaned-files.ts';
-import { nextRevision, removeLeads } from './leads.ts';
+import { listMailsToRecipients, lockRecipientsOfLeads, removeConsents } from '../../consent/index.ts';
+import { deleteSavedMails } from '../../mail/index.ts';
+import { type Config, mailFolder } from '../../platform/config.ts';
+import type { Database, Db } from '../../platform/database/client.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Files } from '../../platform/storage/files.ts';
+import { deleteOrphanedFile, markAsOrphaned } from '../../platform/storage/orphaned-files.ts';
+import { nextRevision, removeLeads } from '../leads.ts';
 
 export type ErasureParts = {
   config: Pick<Config, 'dataDir'>;

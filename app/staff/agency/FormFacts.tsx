@@ -1,0 +1,50 @@
+import { LEAD_KINDS, RECEIPT_KINDS } from '../../../shared/staff/leads.ts';
+import { ChosenFact, type FactsForm } from './FactField.tsx';
+import { factAt, withFact } from './facts.ts';
+import { Group } from './ProfileFields.tsx';
+
+const WAYS = [
+  { value: 'sentence', label: 'A sentence says that sending signs up' },
+  { value: 'boxes', label: 'A box for each, not ticked' },
+];
+
+/** How forms ask for consent, and which of them send a receipt. */
+export function FormFacts({ form }: { form: FactsForm }) {
+  const chosen = factAt(form.facts, 'receipts');
+  const receipts: readonly unknown[] = Array.isArray(chosen) ? chosen : [];
+  const choose = (kind: (typeof RECEIPT_KINDS)[number], isOn: boolean) =>
+    form.change((facts) =>
+      withFact(
+        facts,
+        'receipts',
+        // In a fixed order, so that the same choice is the same document.
+        RECEIPT_KINDS.filter((each) => (each === kind ? isOn : receipts.includes(each))),
+      ),
+    );
+  return (
+    <Group title="Forms">
+      <ChosenFact
+        form={form}
+        path="consentBy"
+        label="How forms ask for alerts, news, SMS and letters"
+        options={WAYS}
+      />
+      <fieldset>
+        <legend className="mb-2 font-medium">Receipts by email for</legend>
+        <div className="grid gap-x-gap sm:grid-cols-2">
+          {RECEIPT_KINDS.map((kind) => (
+            <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                checked={receipts.includes(kind)}
+                onChange={({ target }) => choose(kind, target.checked)}
+                className="size-4.5 shrink-0 accent-redgum"
+              />
+              {LEAD_KINDS[kind]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Group>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { type ErasedCounts as Counts, ERASED_KINDS, type ErasedKind } from '../../../shared/staff/leads.ts';
+import { getErasedCounts } from '../api/leads.ts';
+
+/** What the timers have erased so far. Nothing is here as long as they have erased nothing. */
+export function ErasedCounts() {
+  const [counts, setCounts] = useState<Counts | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    getErasedCounts(left.signal).then(setCounts, (error) => {
+      if (!left.signal.aborted) console.error('erased counts:', error);
+    });
+    return () => left.abort();
+  }, []);
+  const erased = (Object.entries(counts ?? {}) as [ErasedKind, number][]).filter(([, count]) => count > 0);
+  if (erased.length === 0) return null;
+  return (
+    <p className="figures mt-8 text-small text-soft">
+      Erased on time so far: {erased.map(([kind, count]) => `${ERASED_KINDS[kind]} (${count})`).join(', ')}.
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react';
+import { NEWSLETTER_LIMITS, type Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useModal } from '../../ui/browser/use-modal.ts';
+import { Textarea } from '../../ui/form/Textarea.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import {
+  addNewsletter,
+  changeNewsletter,
+  deleteNewsletter,
+  setNewsletterState,
+  testNewsletter,
+} from '../api/newsletters.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { peopleWords } from './NewsletterTab.tsx';
+import type { Running } from './use-newsletters.ts';
+
+type Props = {
+  /** Undefined while it is not saved yet. */
+  draft: Newsletter | undefined;
+  audience: number;
+  busy: boolean;
+  run: Running;
+  onClose(): void;
+};
+
+/** Writes a newsletter. It is tested and sent as it was saved. */
+export function NewsletterEditor({ draft, audience, busy, run, onClose }: Props) {
+  const [subject, setSubject] = useState(draft?.subject ?? '');
+  const [body, setBody] = useState(draft?.body ?? '');
+  const isSaved = draft !== undefined && subject === draft.subject && body === draft.body;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const content = { subject, body };
+    const isDone = draft
+      ? await run(() => changeNewsletter(draft.id, { ...content, version: draft.version }), 'Saved.')
+      : await run(() => addNewsletter(content), 'Saved as a draft. You’ll find it below.');
+    if (isDone && !draft) onClose();
+  }
+
+  return (
+    <section aria-labelledby="newsletter-editor" className="mt-8 max-w-[46em]">
+      <h2 id="newsletter-editor" className="text-h4">
+        {draft ? 'Edit the draft' : 'New newsletter'}
+      </h2>
+      <form onSubmit={save} className="mt-5 grid gap-6">
+        <TextField
+          id="newsletter-subject"
+          name="subject"
+          label="Subject"
+          autoComplete="off"
+          maxLength={NEWSLETTER_LIMITS.subject}
+          value={subject}
+          onChange={({ target }) => setSubject(target.value)}
+        />
+        <Textarea
+          id="newsletter-body"
+          name="body"
+          label="Text"
+          rows={16}
+          maxLength={NEWSLETTER_LIMITS.body}
+          hint="Markdown: # heading, **bold**, *italic*, - list, [words](https://…). An empty line begins a paragraph."
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+        />
+        <div className="flex flex-wrap gap-4">
+          <Button type="submit" aria-disabled={busy}>
+            Save draft
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+      {draft && (
+        <SendingParts
+          draft={draft}
+          audience={audience}
+          busy={busy}
+          run={run}
+          isSaved={isSaved}
+          onClose={onClose}
+        />
+      )}
+    </section>
+  );
+}
+
+function SendingParts({
+  draft,
+  audience,
+  busy,
+  run,
+  isSaved,
+  onClose,
+}: Props & { draft: Newsletter; isSaved: boolean }) {
+  const [email, setEmail] = useState('');
+  const { ref, open, close } = useModal();
+  const { id, version } = draft;
+
+  function test(event: FormEvent) {
+    event.preventDefault();
+    if (isSaved) run(() => testNewsletter(id, email), `A test is on its way to ${email}.`);
+  }
+
+  async function send() {
+    close();
+    if (await run(() => setNewsletterState(id, 'sending', version), 'It’s being sent.')) onClose();
+  }
+
+  if (!isSaved) return <p className="mt-6 text-small text-soft">Save the draft to test or send it.</p>;
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <form onSubmit={test} className="flex flex-wrap items-end gap-4">
+        <TextField
+          id="newsletter-test"
+          name="email"
+          type="email"
+          label="Send a test to"
+          autoComplete="email"
+          className="grow basis-64"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" look="outline" aria-disabled={busy} className="min-h-14">
+          Send a test
+        </Button>
+      </form>
+      <div className="mt-6 flex flex-wrap gap-4">
+        <Button aria-disabled={busy || audience === 0} onClick={() => audience > 0 && open()}>
+          Send to {peopleWords(audience)}
+        </Button>
+        <Button
+          look="quiet"
+          aria-disabled={busy}
+          onClick={async () => {
+            if (await run(() => deleteNewsletter(id), 'The draft was deleted.')) onClose();
+          }}
+        >
+          Delete draft
+        </Button>
+      </div>
+      <ConfirmDialog
+        dialog={ref}
+        title={`Send “${draft.subject}”?`}
+        text={`${peopleWords(audience)} will get it by email. You can pause it while it’s being sent, but not take back what was sent.`}
+        action="Send"
+        onConfirm={send}
+        onCancel={close}
+      />
+    </div>
+  );
+}

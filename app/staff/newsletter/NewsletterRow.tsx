@@ -1,0 +1,54 @@
+import type { Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import { formatDateTime } from '../../../shared/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { setNewsletterState } from '../api/newsletters.ts';
+import type { Running } from './use-newsletters.ts';
+
+type Props = { newsletter: Newsletter; busy: boolean; run: Running; onEdit(): void };
+
+/** One newsletter of the list, with what may be done about it now. */
+export function NewsletterRow({ newsletter, busy, run, onEdit }: Props) {
+  const { id, subject, state, version } = newsletter;
+  const set = (next: 'sending' | 'paused', words: string) =>
+    run(() => setNewsletterState(id, next, version), words);
+  return (
+    <li className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-line py-4">
+      <div className="min-w-0 grow basis-80">
+        <h3 className="font-sans text-base font-medium tracking-normal wrap-anywhere">{subject}</h3>
+        <p className="figures text-small text-soft">{stateWords(newsletter)}</p>
+      </div>
+      {state === 'draft' && (
+        <Button look="outline" aria-label={`Edit ${subject}`} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {state === 'sending' && (
+        <Button
+          look="outline"
+          aria-disabled={busy}
+          aria-label={`Pause ${subject}`}
+          onClick={() => set('paused', 'Paused. Nobody else gets it until you resume.')}
+        >
+          Pause
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button
+          look="outline"
+          aria-disabled={busy}
+          aria-label={`Resume ${subject}`}
+          onClick={() => set('sending', 'It’s being sent again.')}
+        >
+          Resume
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateWords({ state, author, sent, startedAt, finishedAt }: Newsletter): string {
+  if (state === 'draft') return `Draft, last changed by ${author}`;
+  if (state === 'sent') return `Sent to ${sent}${finishedAt ? `, ${formatDateTime(finishedAt)}` : ''}`;
+  const since = startedAt ? `, since ${formatDateTime(startedAt)}` : '';
+  return `${state === 'paused' ? 'Paused' : 'Being sent'}: ${sent} sent so far${since}`;
+}

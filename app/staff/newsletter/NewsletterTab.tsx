@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Newsletter } from '../../../shared/newsletters/newsletter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NewsletterEditor } from './NewsletterEditor.tsx';
+import { NewsletterRow } from './NewsletterRow.tsx';
+import { useNewsletters } from './use-newsletters.ts';
+
+export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+/** Newsletters: what was sent, and the editor of a draft. */
+export function NewsletterTab() {
+  const { all, busy, error, said, run } = useNewsletters();
+  /** The id of the draft in the editor; `new` for one that is not saved yet. */
+  const [open, setOpen] = useState<string | null>(null);
+  if (!all) return <Skeleton className="h-64 w-full" />;
+  const draft = all.newsletters.find(({ id, state }) => id === open && state === 'draft');
+  const others = all.newsletters.filter(({ id }) => id !== draft?.id);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="figures text-soft">{peopleWords(all.audience)} signed up to the newsletter.</p>
+        {open === null && <Button onClick={() => setOpen('new')}>Write a newsletter</Button>}
+      </div>
+      <div className="mt-4">
+        <FormError message={error || undefined} />
+        <FormStatus success={said || undefined} />
+      </div>
+      {open !== null && (
+        <NewsletterEditor
+          key={draft?.id ?? 'new'}
+          draft={draft}
+          audience={all.audience}
+          busy={busy}
+          run={run}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <List newsletters={others} busy={busy} run={run} onEdit={setOpen} />
+    </>
+  );
+}
+
+type ListProps = Pick<ReturnType<typeof useNewsletters>, 'busy' | 'run'> & {
+  newsletters: readonly Newsletter[];
+  onEdit(id: string): void;
+};
+
+function List({ newsletters, busy, run, onEdit }: ListProps) {
+  if (newsletters.length === 0) return null;
+  return (
+    <section aria-labelledby="newsletters" className="mt-10">
+      <h2 id="newsletters" className="text-h4">
+        Newsletters
+      </h2>
+      <ul className="mt-4 border-b border-line">
+        {newsletters.map((newsletter) => (
+          <NewsletterRow
+            key={newsletter.id}
+            newsletter={newsletter}
+            busy={busy}
+            run={run}
+            onEdit={() => onEdit(newsletter.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

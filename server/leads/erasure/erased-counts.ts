@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { ERASED_KINDS, type ErasedCounts, type ErasedKind } from '../../../shared/staff/leads.ts';
+import type { Db } from '../../platform/database/client.ts';
+
+const settingOf = (kind: ErasedKind): string => `erased:${kind}`;
+
+/** Counts what a timer erased. */
+export async function countErased(db: Db, kind: ErasedKind, count: number): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: settingOf(kind), value: String(count) })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        value: sql`cast(cast(settings.value as integer) + ${sql.lit(count)} as text)`,
+      }),
+    )
+    .execute();
+}
+
+/** How many of each kind the timers have erased so far. */
+export async function readErasedCounts(db: Db): Promise<ErasedCounts> {
+  const kinds = Object.keys(ERASED_KINDS) as ErasedKind[];
+  const rows = await db
+    .selectFrom('settings')
+    .selectAll()
+    .where('name', 'in', kinds.map(settingOf))
+    .execute();
+  const counts = new Map(rows.map(({ name, value }) => [name, Number(value)]));
+  return Object.fromEntries(kinds.map((kind) => [kind, counts.get(settingOf(kind)) ?? 0])) as ErasedCounts;
+}

@@ -1,0 +1,90 @@
+import type { ErasedKind } from '../../../shared/staff/leads.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/client.ts';
+import { countErased } from './erased-counts.ts';
+import { type ErasureParts, eraseLeads } from './erasure.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Leads that are erased in one transaction, so that a form waits for no more. */
+const BATCH = 100;
+
+type Rule = {
+  kind: ErasedKind;
+  days: number | null;
+  /** What the log calls it. */
+  event: string;
+  /** The first of those that are due. @param before an instant */
+  find(db: Db, before: string): Promise<string[]>;
+};
+
+/**
+ * Erases leads that staff have finished or quarantined and not changed for `LEADS_KEEP_DAYS`; of these, leads that nobody
+ * has looked at stay, and so do leads whose mail is still waiting. Job applications and enquiries about homes for lease
+ * are erased on their day, whatever became of them.
+ * @param signal stops it between two batches
+ */
+export async function eraseOldLeads(
+  parts: ErasureParts & {
+    config: Pick<Config, 'leadsKeepDays' | 'applicationsKeepDays' | 'rentalsKeepDays'>;
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  const { leadsKeepDays, applicationsKeepDays, rentalsKeepDays } = parts.config;
+  const rules: Rule[] = [
+    { kind: 'leads', days: leadsKeepDays, event: 'leads were erased', find: findFinished },
+    {
+      kind: 'applications',
+      days: applicationsKeepDays,
+      event: 'applications were erased',
+      find: findApplications,
+    },
+    { kind: 'rentals', days: rentalsKeepDays, event: 'rental enquiries were erased', find: findRentals },
+  ];
+  for (const rule of rules) await eraseByRule(parts, rule, signal);
+}
+
+async function eraseByRule(
+  parts: ErasureParts,
+  { kind, days, event, find }: Rule,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, database, log } = parts;
+  if (days === null) return;
+  const before = new Date(clock().getTime() - days * DAY_MS).toISOString();
+  let count = 0;
+  while (!signal.aborted) {
+    const erased = await eraseLeads(parts, (db) => find(db, before));
+    if (erased.length === 0) break;
+    await countErased(database.write, kind, erased.length);
+    count += erased.length;
+  }
+  if (count > 0) log.info(event, { count, days });
+}
+
+const findFinished = (db: Db, before: string): Promise<string[]> =>
+  idsOf(
+    leads(db)
+      .where('state', 'in', ['done', 'aside'])
+      .where('changedAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('outbox.id', '=', 'leads.id')
+              .where('outbox.state', '=', 'queued'),
+          ),
+        ),
+      ),
+  );
+
+const findApplications = (db: Db, before: string): Promise<string[]> =>
+  idsOf(leads(db).where('kind', '=', 'careers').where('createdAt', '<', before));
+
+const findRentals = (db: Db, before: string): Promise<string[]> =>
+  idsOf(leads(db).where('isRental', '=', 1).where('createdAt', '<', before));
+
+const leads = (db: Db) => db.selectFrom('leads').select('id').orderBy('seq').limit(BATCH);
+
+const idsOf = async (query: ReturnType<typeof leads>): Promise<string[]> =>
+  (await query.execute()).map(({ id }) => id);

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { emailAnswer } from '../../shared/forms/form.ts';
+import { NEWSLETTER_LIMITS, type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
+import type { Context } from '../context.ts';
+import { queueMail } from '../mail/index.ts';
+import { readJson, refuse } from '../platform/http/json.ts';
+import { notFound } from '../platform/http/not-found.ts';
+import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+import { countAudience } from './audience.ts';
+import { newsletterMail } from './newsletter-mail.ts';
+import {
+  addNewsletter,
+  changeNewsletter,
+  deleteNewsletter,
+  findNewsletter,
+  listNewsletters,
+  setNewsletterState,
+} from './newsletters.ts';
+
+/** A newsletter with characters of four bytes, and what is around it. */
+export const MAX_NEWSLETTER_BYTES = 256 * 1024;
+
+const written = (limit: number, missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.transform((text) => text.replaceAll('\0', '').toWellFormed()),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(limit, `Please use up to ${limit} characters.`),
+  );
+const content = {
+  subject: written(NEWSLETTER_LIMITS.subject, 'Please enter a subject.'),
+  body: written(NEWSLETTER_LIMITS.body, 'Please write something.'),
+};
+const version = v.pipe(v.number(), v.safeInteger());
+const newSchema = v.strictObject(content);
+const changeSchema = v.strictObject({ ...content, version });
+const stateSchema = v.strictObject({ state: v.picklist(['sending', 'paused']), version });
+const testSchema = v.strictObject({ email: emailAnswer('Please enter an email address.') });
+
+const OUTDATED = 'Someone else has changed or sent this newsletter. Please load the page again.';
+
+/**
+ * Newsletters, for staff: writing, testing, sending, pausing. Each call answers with all of them (`Newsletters`).
+ * @param parts.guard requireStaff
+ * @param parts.limit how large one may be
+ */
+export function addNewsletters(
+  api: Hono<StaffEnv>,
+  context: Context,
+  { guard, limit }: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler },
+): void {
+  const one = `${newsletterPaths.all}/:id`;
+  api.get(newsletterPaths.all, guard, () => all(context));
+  api.post(newsletterPaths.all, guard, limit, (c) => add(context, c));
+  api.put(one, guard, limit, (c) => change(context, c));
+  api.delete(one, guard, (c) => remove(context, c));
+  api.post(`${one}/test`, guard, limit, (c) => test(context, c));
+  api.post(`${one}/state`, guard, limit, (c) => setState(context, c));
+}
+
+/** From the main database, so that the answer has what the call has just written. */
+async function all({ database: { write } }: Context): Promise<Response> {
+  const [newsletters, audience] = await Promise.all([listNewsletters(write), countAudience(write)]);
+  return Response.json({ newsletters, audience } satisfies Newsletters);
+}
+
+const idOf = (c: StaffRequest): string => (c.req.param('id') ?? '').replaceAll('\0', '');
+const authorOf = (c: StaffRequest): string => c.get('staff').username;
+
+async function add(context: Context, c: StaffRequest): Promise<Response> {
+  const checked = v.safeParse(newSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  await addNewsletter(context.database.write, checked.output, { author: authorOf(c), now: context.clock() });
+  return all(context);
+}
+
+async function change(context: Context, c: StaffRequest): Promise<Response> {
+  const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const isDone = await changeNewsletter(context.database.write, idOf(c), checked.output, authorOf(c));
+  return isDone ? all(context) : refuse(409, OUTDATED);
+}
+
+async function remove(context: Context, c: StaffRequest): Promise<Response> {
+  return (await deleteNewsletter(context.database.write, idOf(c))) ? all(context) : refuse(409, OUTDATED);
+}
+
+/** POST /api/newsletters/{id}/test `{ email }`: sends it to one address, in any state. */
+async function test(context: Context, c: StaffRequest): Promise<Response> {
+  const { config, database, clock, outbox } = context;
+  const checked = v.safeParse(testSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const newsletter = await findNewsletter(database.write, idOf(c));
+  if (!newsletter) return notFound();
+  const id = randomUUID();
+  const tried = { ...newsletter, subject: `Test: ${newsletter.subject}` };
+  const mail = newsletterMail(id, id, tried, { email: checked.output.email, links: null }, config);
+  await queueMail(database.write, mail, { now: clock() });
+  outbox.wake();
+  return all(context);
+}
+
+/** POST /api/newsletters/{id}/state `{ state, version }`: starts or goes on (`sending`), or pauses. */
+async function setState(context: Context, c: StaffRequest): Promise<Response> {
+  const { database, clock, log } = context;
+  const checked = v.safeParse(stateSchema, await readJson(c.req.raw));
+  if (!checked.success) return refuse(400, checked.issues[0].message);
+  const author = authorOf(c);
+  const isDone = await setNewsletterState(database.write, idOf(c), {
+    ...checked.output,
+    ...{ author, now: clock() },
+  });
+  if (!isDone) return refuse(409, OUTDATED);
+  log.info('newsletter.changed', { newsletter: idOf(c), state: checked.output.state, by: author });
+  return all(context);
+}

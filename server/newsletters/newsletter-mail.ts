@@ -1,0 +1,57 @@
+import { agency } from '../../shared/agency/agency.ts';
+import { escapeHtml, link, type Mail, mailAddresses, mailHtml, oneLine, whoSends } from '../mail/index.ts';
+import type { Config } from '../platform/config.ts';
+import { markdownHtml, markdownText } from './markdown.ts';
+
+type To = {
+  email: string;
+  /** The addresses of their preferences, and of one-click unsubscribing; null for a test. */
+  links: { page: string; stop: string } | null;
+};
+
+/**
+ * One mail of a newsletter, with the headers by which mail programs unsubscribe (RFC 2369, RFC 8058).
+ * @param name the same for the same newsletter and recipient; its Message-ID derives from it
+ */
+export function newsletterMail(
+  id: string,
+  name: string,
+  { subject, body }: { subject: string; body: string },
+  { email, links }: To,
+  config: Pick<Config, 'mailFrom' | 'mailTo' | 'publicUrl'>,
+): Mail {
+  const { hostname } = new URL(config.publicUrl);
+  const why = `You’re getting this because you signed up to news from ${agency().name}.`;
+  const text = markdownText(body);
+  return {
+    id,
+    messageId: `${name}@${hostname}`,
+    sender: mailAddresses(config).from,
+    recipient: email,
+    replyTo: mailAddresses(config).to,
+    subject: oneLine(subject),
+    text: [
+      subject,
+      text,
+      links ? `${why}\nUnsubscribe: ${links.page}` : 'This is a test.',
+      whoSends(),
+      '',
+    ].join('\n\n'),
+    html: mailHtml({
+      preview: text.slice(0, 120),
+      heading: subject,
+      blocks: [markdownHtml(body)],
+      footer: links ? [escapeHtml(why), link(links.page, 'Unsubscribe')] : ['This is a test.'],
+    }),
+    attachments: [],
+    purpose: links ? 'newsletter' : 'receipt',
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(links && {
+        'List-Id': `${agency().name} news <news.${hostname}>`,
+        'List-Unsubscribe': `<${links.stop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}

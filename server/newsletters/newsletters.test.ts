@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Newsletters, newsletterPaths } from '../../shared/newsletters/newsletter.ts';
+import { preferencesOf, pressPreference, pressUnsubscribe } from '../../test/support/consent.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { send, staffOf } from '../../test/support/leads.ts';
+import { addDraft, sendNewsletter } from '../../test/support/newsletters.ts';
+import { through } from '../../test/support/outbox.ts';
+import { type Inbox, startSmtp } from '../../test/support/smtp.ts';
+import { createBulkPace, createOutbox, openMailer } from '../mail/index.ts';
+import { markdownHtml, markdownText } from './markdown.ts';
+import { workOnNewsletters } from './send.ts';
+
+onEachEngine('newsletters', ({ makeContext }) => {
+  let inbox: Inbox;
+  afterEach(async () => inbox.stop());
+
+  /** @param mailRate how many may be sent in a minute */
+  async function open(people: number, mailRate = 1000, smtp: Parameters<typeof startSmtp>[0] = {}) {
+    inbox = await startSmtp(smtp);
+    const context = await makeContext({ config: { ...through(inbox.url), mailRate } });
+    for (let n = 0; n < people; n += 1) {
+      await send(context, 'newsletter', { emails: [{ email: `p${n}@example.com` }] });
+    }
+    await context.outbox.drain();
+    inbox.mails.length = 0;
+    const { ask } = await staffOf(context);
+    const call = async (path: string, method = 'GET', body?: object) => {
+      const answer = await ask(path, { method, ...(body && { body: JSON.stringify(body) }) });
+      return { status: answer.status, ...((await answer.json()) as Newsletters) };
+    };
+    const work = async () => {
+      await workOnNewsletters(context, new AbortController().signal);
+      await context.outbox.drain();
+    };
+    const to = () => inbox.mails.flatMap(({ envelopeTo }) => envelopeTo).toSorted();
+    return { context, call, work, to };
+  }
+
+  test('are written, tried and sent once to each who agreed, with the headers to stop', async () => {
+    const { context, call, work, to } = await open(3);
+    const stopped = await preferencesOf(context, 'p1@example.com');
+    await pressPreference(context, stopped, { do: 'stop', purpose: 'newsletter' });
+    const content = { subject: 'Spring', body: 'Hello, **all**.' };
+    const added = await call(newsletterPaths.all, 'POST', content);
+    expect(added).toMatchObject({ status: 200, audience: 2, newsletters: [{ state: 'draft', version: 1 }] });
+    const id = added.newsletters[0]?.id ?? '';
+    await call(newsletterPaths.one(id), 'PUT', { ...content, subject: 'Spring in Norwood', version: 1 });
+    expect((await call(newsletterPaths.one(id), 'PUT', { ...content, version: 1 })).status).toBe(409);
+    await call(newsletterPaths.test(id), 'POST', { email: 'robin@example.com' });
+    await work();
+    expect(to()).toEqual(['robin@example.com']);
+    expect(inbox.mails[0]?.subject).toBe('Test: Spring in Norwood');
+    inbox.mails.length = 0;
+
+    expect((await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 })).status).toBe(
+      409,
+    );
+    await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 2 });
+    await work();
+    await work();
+    expect(to()).toEqual(['p0@example.com', 'p2@example.com']);
+    const [mail] = inbox.mails;
+    expect(mail?.html).toContain('Hello, <strong>all</strong>.');
+    const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const stop = new URL(headers['list-unsubscribe']?.slice(1, -1) ?? '').pathname;
+    expect((await call(newsletterPaths.all)).newsletters[0]).toMatchObject({
+      state: 'sent',
+      queued: 2,
+      sent: 2,
+    });
+    expect((await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 2 })).status).toBe(
+      409,
+    );
+
+    expect((await pressUnsubscribe(context, stop)).status).toBe(200);
+    inbox.mails.length = 0;
+    await sendNewsletter(context);
+    await work();
+    expect(inbox.mails).toHaveLength(1);
+  });
+
+  test('are paced, and a pause holds back all that is not sent; then each still gets one', async () => {
+    const { call, context, work, to } = await open(6, 2);
+    const id = await addDraft(context);
+    await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 });
+    await work();
+    expect(to()).toHaveLength(2);
+    // Two more wait for the next minute.
+    await workOnNewsletters(context, new AbortController().signal);
+    await call(newsletterPaths.state(id), 'POST', { state: 'paused', version: 1 });
+    const { newsletters } = await call(newsletterPaths.all);
+    expect(newsletters[0]).toMatchObject({ state: 'paused', queued: 2, sent: 2 });
+    await work();
+    expect(to()).toHaveLength(2);
+    await call(newsletterPaths.state(id), 'POST', { state: 'sending', version: 1 });
+    for (let minute = 0; minute < 5; minute += 1) {
+      // A new minute, for a limiter in memory and for one in the database.
+      await context.database.write.deleteFrom('rateLimits').execute();
+      const { database, config } = context;
+      const mailer = openMailer(config.mail);
+      const outbox = createOutbox({ ...context, mailer, pace: createBulkPace(database, config.mailRate) });
+      await workOnNewsletters(context, new AbortController().signal);
+      await outbox.drain();
+      await outbox.stop();
+    }
+    expect(to()).toEqual(Array.from({ length: 6 }, (_, n) => `p${n}@example.com`));
+    expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(6);
+  });
+
+  test('stop for an address that the mail server refuses for good', async () => {
+    const refused = Object.assign(new Error('No such user'), { responseCode: 550 });
+    const { context, call, work } = await open(2, 1000, {
+      onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('p0') ? refused : null),
+    });
+    await sendNewsletter(context);
+    await work();
+    expect(await call(newsletterPaths.all)).toMatchObject({ audience: 1, newsletters: [{ sent: 1 }] });
+  });
+
+  test('that wait are not sent to who unsubscribes meanwhile', async () => {
+    const { context, to } = await open(2);
+    await sendNewsletter(context);
+    const page = await preferencesOf(context, 'p0@example.com');
+    await pressUnsubscribe(context, `${page}/stop/newsletter`);
+    await context.outbox.drain();
+    expect(to()).toEqual(['p1@example.com']);
+  });
+});
+
+test('Markdown becomes what is allowed, and everything else stays text', () => {
+  const text =
+    '# Sold & gone\n\n- One\n- **Two**\n\n[Ours](https://example.com/?a=1&b=2) <b>x</b>\n[bad](javascript:alert(1))';
+  const html = markdownHtml(text);
+  expect(html).toContain('>Sold &amp; gone</h2>');
+  expect(html).toContain('<strong>Two</strong></li></ul>');
+  expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
+  expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
+  expect(html).not.toContain('href="javascript');
+  expect(markdownText(text)).toContain('Ours (https://example.com/?a=1&b=2)');
+});

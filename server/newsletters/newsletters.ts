@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Newsletter, NewsletterState } from '../../shared/newsletters/newsletter.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { NewslettersTable } from '../platform/database/tables/newsletter-tables.ts';
+
+export type NewsletterRow = Selectable<NewslettersTable>;
+type Content = Pick<NewsletterRow, 'subject' | 'body'>;
+type By = { author: string; now: Date };
+
+const MOST_SHOWN = 50;
+
+/** The newest newsletters, with how far each was sent. */
+export async function listNewsletters(db: Db): Promise<Newsletter[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  const counts = await db
+    .selectFrom('newsletterMails')
+    .leftJoin('outbox', 'outbox.id', 'newsletterMails.mailId')
+    .select(['newsletterId', (eb) => eb.fn.countAll<number>().as('queued')])
+    .select((eb) => eb.fn.count<number>('outbox.sentAt').as('sent'))
+    .groupBy('newsletterId')
+    .execute();
+  const countsOf = new Map(counts.map((each) => [each.newsletterId, each]));
+  return rows.map(({ createdAt, ...row }) => {
+    const { queued = 0, sent = 0 } = countsOf.get(row.id) ?? {};
+    return { ...row, queued: Number(queued), sent: Number(sent) };
+  });
+}
+
+export const findNewsletter = (db: Db, id: string): Promise<NewsletterRow | undefined> =>
+  db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Adds a draft. @returns its id */
+export async function addNewsletter(db: Db, content: Content, { author, now }: By): Promise<string> {
+  const id = randomUUID();
+  const at = { createdAt: now.toISOString(), startedAt: null, finishedAt: null };
+  await db
+    .insertInto('newsletters')
+    .values({ id, ...content, state: 'draft', version: 1, author, ...at })
+    .execute();
+  return id;
+}
+
+/** Changes a draft. @returns false if somebody else changed or sent it since `version`, and nothing is written */
+export async function changeNewsletter(
+  db: Db,
+  id: string,
+  { version, ...content }: Content & { version: number },
+  author: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletters')
+    .set({ ...content, author, version: version + 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes a draft. */
+export async function deleteNewsletter(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('newsletters')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** From which states each may follow. */
+const BEFORE: Record<'sending' | 'paused', NewsletterState[]> = {
+  sending: ['draft', 'paused'],
+  paused: ['sending'],
+};
+
+/**
+ * Starts, pauses or goes on with the sending of the version that somebody saw. A pause takes back what waits and was never
+ * tried, so that it is made again later.
+ * @returns false if it is not in a state for that, or was changed since
+ */
+export async function setNewsletterState(
+  db: Db,
+  id: string,
+  { state, version, author, now }: By & { state: 'sending' | 'paused'; version: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('newsletters')
+      .set((eb) => ({
+        state,
+        author,
+        startedAt: eb.fn.coalesce('startedAt', eb.val(now.toISOString())),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', BEFORE[state])
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    if (changed.numUpdatedRows !== 1n) return false;
+    if (state === 'paused') await takeBack(trx, id);
+    return true;
+  });
+}
+
+async function takeBack(trx: Db, newsletterId: string): Promise<void> {
+  const mails = trx.selectFrom('newsletterMails').select('mailId').where('newsletterId', '=', newsletterId);
+  const taken = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', mails)
+    .where('state', '=', 'queued')
+    .where('claimedBy', 'is', null)
+    .where('attempts', '=', 0)
+    .returning('id')
+    .execute();
+  const ids = taken.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('newsletterMails').where('mailId', 'in', ids).execute();
+}

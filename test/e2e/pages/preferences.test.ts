@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { publishAgency } from '../../support/agency.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { test } from '../../support/browser.ts';
+import { preferencesOf } from '../../support/consent.ts';
+import { send } from '../../support/leads.ts';
+
+const ZOE = 'zoe.obrien@example.com';
+
+test('without scripts each purpose is stopped by itself, and all of it, and erasure is asked for', async ({
+  site,
+  visit,
+}) => {
+  await send(site.context, 'enquiry');
+  const page = await visit(await preferencesOf(site.context, ZOE), { javaScriptEnabled: false });
+  const item = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await page.getByRole('button', { name: 'Stop: Text messages (SMS)' }).click();
+  await page.getByRole('status').getByText('That has stopped.').waitFor();
+  expect(await item('Text messages (SMS)').getByText('Off').count()).toBe(1);
+  expect(await item('News by email').getByText('On').count()).toBe(1);
+  await page.getByRole('button', { name: 'Start: Text messages (SMS)' }).click();
+  await page.getByRole('status').getByText('That has started again.').waitFor();
+  await page.getByRole('button', { name: 'Stop all of it' }).click();
+  await page.getByRole('status').getByText('All of it has stopped.').waitFor();
+  expect(await page.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ask us to erase it' }).click();
+  await page.getByRole('button', { name: 'Don’t erase it' }).waitFor();
+});
+
+test('a forged link opens nobody’s preferences, and the page has no barriers', async ({ site, visit }) => {
+  const address = await preferencesOf(site.context, ZOE);
+  await expectNoViolationsAnywhere(await visit(address));
+  const forged = address.slice(0, -1) + (address.endsWith('0') ? '1' : '0');
+  const page = await visit(forged, { expectedErrors: /404/ });
+  await page.getByText('This link doesn’t open anybody’s choices.').waitFor();
+});
+
+test.for([true, false])(
+  'where forms ask with boxes, what is ticked is agreed to (scripts: %s)',
+  async (scripts, { site, visit }) => {
+    await publishAgency(site.context, { consentBy: 'boxes' });
+    const page = await visit(paths.contact, { javaScriptEnabled: scripts });
+    const form = page.locator('main form');
+    await form.getByText('By sending this, you ask Redgum to reply.').waitFor();
+    expect(await form.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    const email = `boxes-${scripts}@example.com`;
+    await form.getByLabel('First name').fill('Ann');
+    await form.getByLabel('Last name').fill('Example');
+    await form.getByLabel('Contact number').fill('0400 000 000');
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await form.getByLabel('Phone call').check();
+    await form.getByLabel('Your Enquiry').fill('Is the lemon tree staying?');
+    await form.getByLabel('Email me your news').check();
+    await form.getByRole('button', { name: 'Send your enquiry' }).click();
+    await page.waitForURL(`**${paths.thankYou}`);
+    const agreed = await site.context.database.read
+      .selectFrom('consents')
+      .innerJoin('recipients', 'recipients.id', 'consents.recipientId')
+      .select(['purpose', 'how'])
+      .where('emailKey', '=', email)
+      .orderBy('entry')
+      .execute();
+    expect(agreed).toEqual([
+      { purpose: 'reply', how: 'form' },
+      { purpose: 'newsletter', how: 'box' },
+    ]);
+  },
+);

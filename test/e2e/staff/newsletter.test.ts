@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { workOnNewsletters } from '../../../server/newsletters/send.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { test } from '../../support/browser.ts';
+import { addErasureRequest } from '../../support/consent.ts';
+import { send } from '../../support/leads.ts';
+import { visitAsStaff } from '../../support/staff.ts';
+
+test('staff write a newsletter, send it to those who signed up, and see that it was sent', async ({
+  site,
+  visit,
+}) => {
+  await send(site.context, 'newsletter');
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=newsletter`);
+  await page.getByText('1 person signed up to the newsletter.').waitFor();
+  await page.getByRole('button', { name: 'Write a newsletter' }).click();
+  await page.getByLabel('Subject').fill('Spring in Norwood');
+  await page.getByLabel('Text', { exact: true }).fill('# Sold\n\nThree homes.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Edit Spring in Norwood' }).click();
+  await page.getByLabel('Send a test to').fill('robin@example.com');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('A test is on its way to robin@example.com.').waitFor();
+  await expectNoViolationsAnywhere(page);
+  await page.getByRole('button', { name: 'Send to 1 person' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause Spring in Norwood' }).waitFor();
+  for (let n = 0; n < 2; n += 1) {
+    await workOnNewsletters(site.context, new AbortController().signal);
+    await site.context.outbox.drain();
+  }
+  await page.getByText(/^Sent to 1, /).waitFor();
+});
+
+test('staff erase somebody who asks for it', async ({ site, visit }) => {
+  await send(site.context, 'enquiry');
+  await addErasureRequest(site.context);
+  const page = await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=leads`);
+  await page.getByRole('button', { name: 'Erase zoe.obrien@example.com' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase', exact: true }).click();
+  await page.getByText('Everything about zoe.obrien@example.com was erased.').waitFor();
+  expect(await site.context.database.read.selectFrom('recipients').selectAll().execute()).toEqual([]);
+});
