@@ -89,7 +89,7 @@ onEachEngine('an agency of two offices', ({ makeContext }) => {
     expect((await storedRow(context, 'H1', 'WATTLE')).streetNumber).toBe('12');
   });
 
-  test('mails an enquiry to the office whose home it asks about, also when it was set aside or is sent again', async () => {
+  test('mails an enquiry to the office whose home it asks about, also when it was quarantined or is sent again', async () => {
     const context = await makeContext();
     await publishAgency(context, { offices: [...OFFICES] });
     await apply(context, BOTH);

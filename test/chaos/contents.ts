@@ -206,7 +206,7 @@ export const contents: Readonly<Record<number, Fault>> = {
   64: {
     where: 'forms',
     fault: 'bots: honeypot filled, 100 a minute',
-    holds: 'set aside or 429, no mail',
+    holds: 'quarantined or 429, no mail',
     shownBy: [
       [
         'server/leads/quarantine.test.ts',

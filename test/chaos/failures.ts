@@ -75,7 +75,7 @@ export const failures: Readonly<Record<number, Fault>> = {
   5: {
     where: 'mail',
     fault: '550',
-    holds: 'set aside and shown to staff; the lead is kept',
+    holds: 'given up and shown to staff; the lead is kept',
     shownBy: [
       ['server/mail/outbox.test.ts', 'shows staff a mail that was refused permanently, and tries it no more'],
       [

@@ -16,7 +16,7 @@ const views = [
 const addressOf = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'listings', view })}` });
 
 /**
- * What the site shows and what it does not, and what the feed brought. A file that is dropped here is tried.
+ * What the site shows and what it does not, and the feed history. A file that is dropped here is tried.
  */
 export function ListingsTab() {
   const [query, setQuery] = useSearchParams();

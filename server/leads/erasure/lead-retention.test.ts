@@ -31,7 +31,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     const noted = await sendOne(context, 'newsletter', { firstName: 'Noted' });
     const waits = await sendOne(context, 'newsletter', { firstName: 'Waits' });
     await sendOne(context, 'newsletter', { firstName: 'New' });
-    const inHand = await sendOne(context, 'newsletter', { firstName: 'In hand' });
+    const inHand = await sendOne(context, 'newsletter', { firstName: 'In progress' });
     const aside = await sendOne(context, 'newsletter', { firstName: 'Aside' });
     await change(aside, { version: 1, state: 'aside' });
     const unseen = await sendOne(context, 'newsletter', { firstName: 'Unseen' });
@@ -68,7 +68,7 @@ onEachEngine('leads that are done', ({ makeContext }) => {
     await tidy();
     expect((await names()).map((name) => name.split(' ')[0])).toEqual(['In', 'New']);
     const left = await context.database.read.selectFrom('contacts').select('firstName').execute();
-    expect(left.map(({ firstName }) => firstName).toSorted()).toEqual(['In hand', 'New', 'Unseen']);
+    expect(left.map(({ firstName }) => firstName).toSorted()).toEqual(['In progress', 'New', 'Unseen']);
   });
 
   test('are erased by housekeeping', async () => {
