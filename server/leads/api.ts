@@ -6,7 +6,6 @@ import {
   isLeadKind,
   isLeadState,
   LEAD_STATES,
-  type LeadFilter,
   type LeadState,
   type LeadsPage,
   MAX_NOTE,
@@ -14,14 +13,15 @@ import {
 } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
 import { mailAddresses, queueDelayedMail, resendMail } from '../mail/index.ts';
+import type { Db } from '../platform/database/client.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+import { findStaff, listStaff, type StaffEnv, type StaffRequest } from '../staff/index.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
 import { changeLead, leadRevision } from './leads.ts';
-import { countLeads, findAttachment, findLead, listLeads } from './list.ts';
+import { countLeads, findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
 import { agentOfEnquiry, officeMailConfig } from './office.ts';
 import { readStoredSummaries, storedIds } from './stored-summaries.ts';
 import { createLeadStream } from './stream.ts';
@@ -53,7 +53,7 @@ export function addLeads(
 }
 
 /**
- * GET /api/leads?search&kind&state&mail&office&after: the newest 50 (`LeadsPage`); `after` is the `next` of
+ * GET /api/leads?search&kind&state&mail&office&assignee=me&after: the newest 50 (`LeadsPage`); `after` is the `next` of
  * the previous page. 400 for an unknown filter.
  */
 async function list(context: Context, c: StaffRequest): Promise<Response> {
@@ -64,23 +64,34 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
   const { read } = context.database;
   // Read first: the stream repeats at worst what arrives meanwhile.
   const revision = await leadRevision(read);
-  const [page, counts] = await Promise.all([
+  const [page, counts, members] = await Promise.all([
     listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after) }),
     countLeads(read),
+    listStaff(read, context.clock()),
   ]);
+  const staff = members.map(({ username }) => username);
+  const me = c.get('staff').username;
   const offices = agency().offices.map(({ agentId, name }) => ({ agentId, name }));
-  return Response.json({ ...page, counts, offices, revision } satisfies LeadsPage);
+  return Response.json({ ...page, counts, offices, staff, me, revision } satisfies LeadsPage);
 }
 
 /** Null if one of them is unknown. An office that no longer exists still has its leads. */
-function filterOf(c: StaffRequest): LeadFilter | null {
-  const { kind, state, mail, office, search } = c.req.query();
+function filterOf(c: StaffRequest): ListFilter | null {
+  const { kind, state, mail, office, assignee, search } = c.req.query();
   if (kind !== undefined && !isLeadKind(kind)) return null;
   if (state !== undefined && !isLeadState(state)) return null;
   if (mail !== undefined && mail !== 'failed') return null;
+  if (assignee !== undefined && assignee !== 'me') return null;
   // PostgreSQL does not accept it.
   if (office?.includes('\0')) return null;
-  return { kind, state, mail, office: office?.slice(0, MAX_SEARCH), search: search?.slice(0, MAX_SEARCH) };
+  return {
+    kind,
+    state,
+    mail,
+    office: office?.slice(0, MAX_SEARCH),
+    assigneeId: assignee && c.get('staff').staffId,
+    search: search?.slice(0, MAX_SEARCH),
+  };
 }
 
 /** GET /api/leads.csv with the list's filters: all matching leads, for a spreadsheet. */
@@ -112,32 +123,52 @@ const changeSchema = v.strictObject({
       v.maxLength(MAX_NOTE, `A note may have up to ${MAX_NOTE} characters.`),
     ),
   ),
+  assignee: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_SEARCH)))),
 });
 
 /**
- * PATCH /api/leads/{id} `{ version, state?, note? }`: the lead as it now is. 409, with the lead as somebody
+ * PATCH /api/leads/{id} `{ version, state?, note?, assignee? }`: the lead as it now is. `assignee` is a username, or
+ * null for nobody. 409, with the lead as somebody
  * else left it, if `version` is not its newest: nobody overwrites what they have not seen. A quarantined lead
  * is mailed when it is taken out.
  */
 async function change(context: Context, c: StaffRequest): Promise<Response> {
   const checked = v.safeParse(changeSchema, await readJson(c.req.raw));
   if (!checked.success) return refuse(400, checked.issues[0].message);
-  const { state, note } = checked.output;
-  if (state === undefined && note === undefined) return refuse(400, 'Say what is to change.');
+  const { assignee, ...changes } = checked.output;
+  if (changes.state === undefined && changes.note === undefined && assignee === undefined)
+    return refuse(400, 'Say what is to change.');
   const { config, database, clock, outbox } = context;
+  const assigneeId = await idOfAssignee(database.read, assignee);
+  if (assigneeId === 'unknown') return refuse(400, 'Nobody has this username.');
   const id = idOf(c);
   const now = clock();
-  const outcome = await changeLead(database.write, id, checked.output, {
-    now,
-    by: c.get('staff').username,
-    taken: (trx) => queueDelayedMail(trx, id, { now, config }),
-  });
+  const outcome = await changeLead(
+    database.write,
+    id,
+    { ...changes, assigneeId },
+    {
+      now,
+      by: c.get('staff').username,
+      taken: (trx) => queueDelayedMail(trx, id, { now, config }),
+    },
+  );
   outbox.wake();
   const lead = await findLead(database.read, id);
   if (outcome === 'unknown' || !lead) return notFound();
   if (outcome === 'changed') return Response.json(lead);
   const errors = [{ message: 'Someone else has changed this lead.' }];
   return Response.json({ errors, lead }, { status: 409 });
+}
+
+async function idOfAssignee(
+  db: Db,
+  username: string | null | undefined,
+): Promise<string | null | undefined | 'unknown'> {
+  if (username === null || username === undefined) return username;
+  // PostgreSQL does not accept NUL.
+  const member = username.includes('\0') ? undefined : await findStaff(db, username);
+  return member?.id ?? 'unknown';
 }
 
 /** POST /api/leads/{id}/mail: sends its mail again. 409 while it is waiting to be sent anyway. */

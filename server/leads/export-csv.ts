@@ -7,13 +7,12 @@ import {
   LEAD_STATES,
   type Lead,
   type LeadDetail,
-  type LeadFilter,
   leadsFileName,
   MAIL_STATES,
 } from '../../shared/staff/leads.ts';
 import { localDigits } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
-import { leadAnswers, leadNotes, listLeads } from './list.ts';
+import { type ListFilter, leadAnswers, leadNotes, listLeads } from './list.ts';
 
 /** Leads that are read at once, so that a slow client holds no more than these in memory. */
 const BATCH = 250;
@@ -29,10 +28,11 @@ const columns = () => [
   'Answers',
   'Note',
   'Mail',
+  'Assigned to',
 ];
 
 /** The leads that the filter selects, newest first, for a spreadsheet: RFC 4180 in UTF-8. */
-export const leadsCsv = (context: Context, filter: LeadFilter): Response =>
+export const leadsCsv = (context: Context, filter: ListFilter): Response =>
   new Response(NodeStream.from(csvParts(context, filter)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -43,7 +43,7 @@ export const leadsCsv = (context: Context, filter: LeadFilter): Response =>
 
 async function* csvParts(
   { database, log }: Context,
-  filter: LeadFilter,
+  filter: ListFilter,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   // Excel recognises UTF-8 by the byte order mark.
@@ -80,6 +80,7 @@ const cellsOf = (lead: Lead, answers: LeadDetail['answers'], note: string) => [
   answers.map(([question, answer]) => `${question}: ${answer}`).join('\n'),
   note,
   lead.mail ? MAIL_STATES[lead.mail] : '',
+  lead.assignee ?? '',
 ];
 
 /** "2026-11-21 16:20", which spreadsheets of every language sort. */

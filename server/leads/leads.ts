@@ -125,10 +125,11 @@ export async function removeLeads(trx: Db, ids: readonly string[]): Promise<stri
   return removed.map(({ id }) => id);
 }
 
-type LeadChange = { version: number; state?: LeadState; note?: string };
+/** @property assigneeId of a member of staff; null for nobody */
+type LeadChange = { version: number; state?: LeadState; note?: string; assigneeId?: string | null };
 
 /**
- * Changes state, note or both, if the caller saw the lead's newest version.
+ * Changes state, note, assignee or several of them, if the caller saw the lead's newest version.
  * @param options.taken runs in the transaction when a lead leaves quarantine: its mail is due
  * @returns 'unknown' if there is no such lead; 'outdated' if somebody else changed it since, and nothing is
  *   written
@@ -136,7 +137,7 @@ type LeadChange = { version: number; state?: LeadState; note?: string };
 export async function changeLead(
   db: Db,
   id: string,
-  { version, state, note }: LeadChange,
+  { version, state, note, assigneeId }: LeadChange,
   { now, by, taken }: { now: Date; by: string; taken(trx: Db): Promise<void> },
 ): Promise<'changed' | 'unknown' | 'outdated'> {
   return db.transaction().execute(async (trx) => {
@@ -152,6 +153,7 @@ export async function changeLead(
       .updateTable('leads')
       .set({
         ...(state !== undefined && { state }),
+        ...(assigneeId !== undefined && { assigneeId }),
         ...(note !== undefined && { note, noteWords: indexWords([note]) }),
         version: version + 1,
         revision,

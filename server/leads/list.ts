@@ -6,10 +6,12 @@ import {
   type LeadDetail,
   type LeadFilter,
   type LeadKind,
+  type LeadProperty,
   type LeadState,
 } from '../../shared/staff/leads.ts';
 import { listSearchesOfLead } from '../alerts/index.ts';
 import { listConsentsOfLead } from '../consent/index.ts';
+import { getStaffListing } from '../listings/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import { hasWords } from '../platform/database/lead-search.ts';
@@ -33,9 +35,15 @@ const COLUMNS = [
   'leads.createdAt',
   'leads.agentId',
   'outbox.state as mail',
+  'staff.username as assignee',
 ] as const;
 
-const rows = (db: Db) => db.selectFrom('leads').leftJoin('outbox', 'outbox.id', 'leads.id').select(COLUMNS);
+const rows = (db: Db) =>
+  db
+    .selectFrom('leads')
+    .leftJoin('outbox', 'outbox.id', 'leads.id')
+    .leftJoin('staff', 'staff.id', 'leads.assigneeId')
+    .select(COLUMNS);
 
 const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
   ...row,
@@ -46,13 +54,16 @@ const toLead = ({ note, createdAt, ...row }: Row): Lead => ({
 /** The highest number that the column can hold. */
 const BEYOND_ALL = 2 ** 31 - 1;
 
+/** A filter whose 'me' has become an account. */
+export type ListFilter = Omit<LeadFilter, 'assignee'> & { assigneeId?: string };
+
 /**
  * One page, newest first.
  * @param options.after the `next` of the previous page
  */
 export async function listLeads(
   { read, engine }: Reading,
-  filter: LeadFilter,
+  filter: ListFilter,
   { after = BEYOND_ALL, size = LEADS_PAGE }: { after?: number; size?: number } = {},
 ): Promise<{ leads: Lead[]; next: number | null }> {
   const conditions = searchConditions(filter.search ?? '');
@@ -60,6 +71,9 @@ export async function listLeads(
     .$if(filter.kind !== undefined, (q) => q.where('leads.kind', '=', filter.kind as LeadKind))
     .$if(filter.office !== undefined, (q) =>
       q.where('leads.agentId', '=', (filter.office as string).toUpperCase()),
+    )
+    .$if(filter.assigneeId !== undefined, (q) =>
+      q.where('leads.assigneeId', '=', filter.assigneeId as string),
     )
     .$if(filter.state !== undefined, (q) => q.where('leads.state', '=', filter.state as LeadState))
     // A search by name also finds quarantined leads. The condition is written as the index has it.
@@ -116,17 +130,26 @@ export async function findLead(db: Db, id: string): Promise<LeadDetail | null> {
     listSearchesOfLead(db, id),
     listConsentsOfLead(db, id),
   ]);
+  const summary = summaries.get(id);
   return {
     ...toLead(line),
     searches,
     consents,
-    answers: answersOf(summaries.get(id)),
+    answers: answersOf(summary),
+    property: await propertyOf(db, summary),
     attachments: files.map(({ filename, type, size }) => ({ filename, type, bytes: size })),
     note: line.note,
     aside,
     changed: changedAt && changedBy ? { at: changedAt, by: changedBy } : null,
     delivery: mail ?? null,
   };
+}
+
+async function propertyOf(db: Db, summary: SubmissionSummary | undefined): Promise<LeadProperty | null> {
+  const listing = summary?.propertyId ? await getStaffListing(db, summary.propertyId) : null;
+  if (!listing) return null;
+  const { id, address, price, place, image } = listing;
+  return { id, address, price, place, image };
 }
 
 /** The answers of each lead, by its id. */

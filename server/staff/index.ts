@@ -1,5 +1,5 @@
 /** What other folders may use of staff. */
-export { createStaff, deleteEndedSessions, removeStaff, setPassword } from './accounts.ts';
+export { createStaff, deleteEndedSessions, findStaff, removeStaff, setPassword } from './accounts.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
 export { createLogin, createPasswordQueues, logout, MAX_LOGIN_BYTES } from './login.ts';
 export { createPasswordChange, endOwnSessions, ownSessions } from './own-account.ts';

@@ -2,6 +2,7 @@ import type { Office } from '../agency/profile.ts';
 import type { SavedSearch } from '../alerts/saved-search.ts';
 import type { ConsentEntry } from '../consent/consent.ts';
 import { localDigits } from '../time.ts';
+import type { StaffListing } from './staff-listings.ts';
 
 /**
  * What visitors sent, as staff see it: one lead for each contact (§7, call 7) and for each form of the
@@ -95,17 +96,21 @@ export type Lead = {
   version: number;
   /** The agentID of the home that it is about, in capitals; null: it names none. */
   agentId: string | null;
+  /** The username of the member of staff who looks after it; null for nobody. */
+  assignee: string | null;
 };
 
 /** Which leads a list or an export has; what is left out does not narrow it. */
 export type LeadFilter = {
   kind?: LeadKind;
-  /** Without one, all but those that are set aside; a search finds these too. */
+  /** Without one, all but those in quarantine; a search finds these too. */
   state?: LeadState;
   /** Only those whose mail failed. */
   mail?: 'failed';
   /** The agentID of one of several offices: those about its homes. */
   office?: string;
+  /** Only those that are assigned to the member of staff who asks. */
+  assignee?: 'me';
   search?: string;
 };
 
@@ -134,6 +139,10 @@ export type LeadsPage = {
   counts: LeadCounts;
   /** Those of an agency that has several. */
   offices: readonly Pick<Office, 'agentId' | 'name'>[];
+  /** The usernames to which a lead can be assigned. */
+  staff: readonly string[];
+  /** The username of who asks. */
+  me: string;
   /** Where a stream begins that tells of whatever this answer does not have yet. */
   revision: number;
 };
@@ -148,7 +157,9 @@ export type LeadDetail = Lead & {
   /** What it agreed to, and what the same person took back since. */
   consents: ConsentEntry[];
   note: string;
-  /** Why it was set aside when it came in; null for others. */
+  /** The home that it is about; null if it names none that we know. */
+  property: LeadProperty | null;
+  /** Why it was quarantined when it came in; null for others. */
   aside: QuarantineReason | null;
   /** The last change by staff: when, and who; null before the first. */
   changed: { at: string; by: string } | null;
@@ -163,6 +174,9 @@ export type LeadDetail = Lead & {
     nextAttemptAt: string;
   } | null;
 };
+
+/** The home of a lead, wherever it is now. */
+export type LeadProperty = Pick<StaffListing, 'id' | 'address' | 'price' | 'place' | 'image'>;
 
 /** A saved search as staff see it. */
 export type LeadSearch = Pick<SavedSearch, 'saleOrLease' | 'frequency' | 'state' | 'stoppedBecause'> & {

@@ -20,12 +20,14 @@ export const LEAD_QUERIES: Record<string, Question> = {
   'those of an office and a kind in a state': (db) =>
     listLeads(db, { office: 'WATTLE', kind: 'offer', state: 'new' }),
   'those of an office that has none': (db) => listLeads(db, { office: 'NOBODY' }),
+  'those of an assignee': (db) => listLeads(db, { assigneeId: 'nobody' }),
+  'those of an assignee in a state': (db) => listLeads(db, { assigneeId: 'nobody', state: 'new' }),
   'those whose mail failed': (db) => listLeads(db, { mail: 'failed' }),
   'search: a rare word': (db, count) =>
     listLeads(db, { search: generatedLead(Math.floor(count / 3)).summary.phone }),
   'search: a name': (db, count) =>
     listLeads(db, { search: generatedLead(Math.floor(count / 3)).summary.name }),
-  'set aside': (db) => listLeads(db, { state: 'aside' }),
+  quarantined: (db) => listLeads(db, { state: 'aside' }),
   'search: a word that all have': (db) => listLeads(db, { search: 'lemon' }),
   'search: the beginning of many words': (db) => listLeads(db, { search: 'ba' }),
   'search: three words': (db) => listLeads(db, { search: '27 wattlebird norwood' }),

@@ -37,13 +37,13 @@ export class LeadOutdated extends ApiError {
 }
 
 /**
- * Changes its state, its note or both. Answers it as it then is.
+ * Changes its state, its note, who looks after it, or several of them. Answers it as it then is.
  * @param change.version the version that the change is based on
  * @throws LeadOutdated
  */
 export async function changeLead(
   id: string,
-  change: { version: number; state?: LeadState; note?: string },
+  change: { version: number; state?: LeadState; note?: string; assignee?: string | null },
 ): Promise<LeadDetail> {
   const response = await staffFetch(apiPaths.lead(id), {
     ...jsonRequest('PATCH', change),

@@ -33,7 +33,7 @@ type Props = {
   offices: LeadsPage['offices'];
 };
 
-/** The filters of the list (words, kind, office and state, all in the address), and its export. */
+/** The filters of the list (words, kind, office, state and assignee, all in the address), and its export. */
 export function LeadFilters({ filter, counts, offices }: Props) {
   const [, setQuery] = useSearchParams();
   const choices = offices.map(({ agentId, name }) => ({ value: agentId, label: name }));
@@ -90,8 +90,8 @@ export function LeadFilters({ filter, counts, offices }: Props) {
 }
 
 function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
-  // Leads of an office are not counted.
-  const counted = filter.office === undefined;
+  // Leads of an office or of a person are not counted.
+  const counted = filter.office === undefined && filter.assignee === undefined;
   const byState = counts && countsByState(counts, filter.kind);
   const all = byState && countAll(byState);
   return (
@@ -109,6 +109,12 @@ function StateChoices({ filter, counts }: Pick<Props, 'filter' | 'counts'>) {
           />
         ))}
         {/* A second press removes the choice. */}
+        <FilterChoice
+          name="assignee"
+          value={filter.assignee ? undefined : 'me'}
+          label="Mine"
+          isCurrent={filter.assignee !== undefined}
+        />
         <FilterChoice
           name="mail"
           value={filter.mail ? undefined : 'failed'}

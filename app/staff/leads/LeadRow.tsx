@@ -39,7 +39,7 @@ const StateLabel = ({ state }: { state: LeadState }) => (
 /** One lead of the list. The whole row can be pressed; its name is the link. */
 export function LeadRow({ lead }: { lead: Lead }) {
   const { pathname, search } = useLocation();
-  const { id, kind, state, email, phone, summary, receivedAt, mail, hasNote } = lead;
+  const { id, kind, state, email, phone, summary, receivedAt, mail, hasNote, assignee } = lead;
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-gap gap-y-2 border-t border-line py-4 transition-colors hover:bg-sand/50 lg:grid-cols-[6.5rem_minmax(0,15rem)_minmax(0,1fr)_13rem] lg:items-baseline">
       <p>
@@ -71,6 +71,7 @@ export function LeadRow({ lead }: { lead: Lead }) {
       </div>
       <p className="figures order-1 text-right text-small text-soft lg:order-none lg:text-left">
         <DateTime at={receivedAt} />
+        {assignee && <span className="block wrap-anywhere text-ink">Assigned to {assignee}</span>}
         {mail && (
           <span className={`block ${mail === 'failed' ? 'font-medium text-redgum' : ''}`}>
             {MAIL_STATES[mail]}

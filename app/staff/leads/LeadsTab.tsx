@@ -6,9 +6,9 @@ import { MorePages } from '../parts/MorePages.tsx';
 import { AlertMailsSwitch } from './AlertMailsSwitch.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
 import { ErasureRequests } from './ErasureRequests.tsx';
-import { LeadDialog } from './LeadDialog.tsx';
 import { LeadFilters } from './LeadFilters.tsx';
 import { LeadRow, leadAddress, type OpenedState } from './LeadRow.tsx';
+import { LeadDialog } from './lead/LeadDialog.tsx';
 import { filterOf, fits, useLeads } from './use-leads.ts';
 
 /** What visitors sent: search and filters, the list, and one open lead. */
@@ -22,7 +22,7 @@ export function LeadsTab() {
     (list.current.matches(':hover, :focus-within') || list.current.getBoundingClientRect().top < 0);
   const { pages, live, announcement, touched, waiting, show, replace } = useLeads(filter, holds);
   const open = query.get('lead');
-  const { counts, offices } = pages.facts;
+  const { counts, offices, staff, me } = pages.facts;
 
   const navigate = useNavigate();
   const { search, state }: { search: string; state: OpenedState } = useLocation();
@@ -65,7 +65,7 @@ export function LeadsTab() {
         <MorePages
           pages={pages}
           // A lead that no longer matches the filter stays in place, and is counted where it belongs.
-          count={() => countWords(filter, counts, pages.rows.filter((lead) => fits(lead, filter)).length)}
+          count={() => countWords(filter, counts, pages.rows.filter((lead) => fits(lead, filter, me)).length)}
           none={noneWords(filter, counts)}
         >
           <ul className="border-b border-line">
@@ -80,6 +80,7 @@ export function LeadsTab() {
           key={open}
           id={open}
           touched={touched?.id === open ? touched.version : 0}
+          staff={staff}
           onChange={replace}
           onClose={closed}
         />
@@ -100,9 +101,9 @@ const NewLeadsButton = ({ count, onClick }: { count: number; onClick(): void }) 
   </div>
 );
 
-/** "12 leads, 12 shown". The total is unknown for a search and for an office. */
+/** "12 leads, 12 shown". The total is known by kind and state alone. */
 function countWords(filter: LeadFilter, counts: LeadCounts | null, shown: number): string {
-  if (!counts || filter.search || filter.mail || filter.office)
+  if (!counts || filter.search || filter.mail || filter.office || filter.assignee)
     return shown === 1 ? '1 shown' : `${shown} shown`;
   const byState = countsByState(counts, filter.kind);
   const total = filter.state ? byState[filter.state] : countAll(byState);

@@ -14,9 +14,12 @@ import { nameOf } from './LeadRow.tsx';
 import { tellCounts } from './new-leads.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
-type Facts = Pick<LeadsPage, 'offices'> & { counts: LeadCounts | null; revision: number | null };
+type Facts = Pick<LeadsPage, 'offices' | 'staff' | 'me'> & {
+  counts: LeadCounts | null;
+  revision: number | null;
+};
 
-/** Reads the filter from the address: `?kind=&state=&mail=&office=&q=`. Unknown values are ignored. */
+/** Reads the filter from the address: `?kind=&state=&mail=&office=&assignee=me&q=`. Unknown values are ignored. */
 export function filterOf(query: URLSearchParams): LeadFilter {
   const [kind, state] = [query.get('kind'), query.get('state')];
   return {
@@ -24,6 +27,7 @@ export function filterOf(query: URLSearchParams): LeadFilter {
     state: isLeadState(state) ? state : undefined,
     mail: query.get('mail') === 'failed' ? 'failed' : undefined,
     office: query.get('office') || undefined,
+    assignee: query.get('assignee') === 'me' ? 'me' : undefined,
     search: query.get('q') || undefined,
   };
 }
@@ -41,17 +45,18 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   const pages = usePages<Lead, Facts>(
     key,
     async (after, signal) => {
-      const isNewOnTop = (lead: Lead) => after === undefined && !filter.search && fits(lead, filter);
+      const isNewOnTop = (lead: Lead) =>
+        after === undefined && !filter.search && fits(lead, filter, pages.facts.me);
       meanwhile.current = [];
       const page = await listLeads({ ...filter, after }, signal);
-      const { leads, next, counts, offices, revision } = withNewer(page, meanwhile.current, isNewOnTop);
+      const { leads, next, revision, ...rest } = withNewer(page, meanwhile.current, isNewOnTop);
       meanwhile.current = null;
-      tellCounts(counts, revision);
+      tellCounts(rest.counts, revision);
       // Of a further page only the rows count: changes since the first page are still to come.
-      const facts = { counts, offices, revision: after === undefined ? revision : null };
+      const facts = { ...rest, revision: after === undefined ? revision : null };
       return { rows: leads, endCursor: next === null ? null : String(next), facts };
     },
-    { counts: null, offices: [], revision: null },
+    { counts: null, offices: [], staff: [], me: '', revision: null },
   );
   const [waiting, setWaiting] = useWaitingLeads(key);
   const [announcement, setAnnouncement] = useState('');
@@ -71,7 +76,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     setTouched({ id: lead.id, version: event.revision });
     if (pages.rows.some(({ id }) => id === lead.id)) return replace(lead);
     if (waiting.has(lead.id)) return wait(lead);
-    if (!fits(lead, filter) || lead.seq < (pages.rows[0]?.seq ?? 0)) return;
+    if (!fits(lead, filter, pages.facts.me) || lead.seq < (pages.rows[0]?.seq ?? 0)) return;
     if (!seen.current.has(lead.id)) setAnnouncement(`New: ${LEAD_KINDS[lead.kind]}, ${nameOf(lead)}.`);
     seen.current.add(lead.id);
     if (filter.search || holds()) wait(lead);
@@ -86,12 +91,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   const replace = (lead: Lead) =>
     pages.change(({ rows }) => ({ rows: rows.map((row) => (row.id === lead.id ? lead : row)) }));
 
-  const put = (leads: readonly Lead[]) =>
-    pages.change(({ rows }) => ({
-      rows: [...leads, ...rows.filter(({ id }) => leads.every((lead) => lead.id !== id))].sort(
-        (a, b) => b.seq - a.seq,
-      ),
-    }));
+  const put = (leads: readonly Lead[]) => pages.change(({ rows }) => ({ rows: withAdded(rows, leads) }));
 
   function again() {
     setWaiting(() => NOBODY);
@@ -116,6 +116,9 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
     replace,
   };
 }
+
+const withAdded = (rows: readonly Lead[], leads: readonly Lead[]): Lead[] =>
+  [...leads, ...rows.filter(({ id }) => leads.every((lead) => lead.id !== id))].sort((a, b) => b.seq - a.seq);
 
 /**
  * New leads that are not shown yet, by id. If there is a search, only the server knows whether they match.
@@ -154,8 +157,16 @@ function withNewer(
   };
 }
 
-/** Whether a lead matches the filter. For a search only the server knows. */
-export const fits = (lead: Lead, { kind, state, mail, office, search }: LeadFilter): boolean =>
+/**
+ * Whether a lead matches the filter. For a search only the server knows.
+ * @param me the username of who looks
+ */
+export const fits = (
+  lead: Lead,
+  { kind, state, mail, office, assignee, search }: LeadFilter,
+  me: string,
+): boolean =>
+  (assignee === undefined || lead.assignee === me) &&
   (kind === undefined || lead.kind === kind) &&
   (state === undefined ? Boolean(search) || lead.state !== 'aside' : lead.state === state) &&
   (mail === undefined || lead.mail === mail) &&

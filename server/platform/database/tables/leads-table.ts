@@ -35,6 +35,8 @@ export type LeadsTable = {
   agentId: string | null;
   /** Whether it asks about a home that was for lease when it came. */
   isRental: Generated<Flag>;
+  /** The member of staff who looks after it; null for nobody. */
+  assigneeId: Generated<string | null>;
 };
 
 /** The numbers of leads, so that no query counts 100,000 rows. Updated in the transactions that change leads. */

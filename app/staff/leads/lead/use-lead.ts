@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../shared/site-api.ts';
-import type { Lead, LeadDetail, LeadState } from '../../../shared/staff/leads.ts';
-import { pauseSearch } from '../api/alerts.ts';
-import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../api/leads.ts';
+import { ApiError } from '../../../../shared/site-api.ts';
+import type { Lead, LeadDetail, LeadState } from '../../../../shared/staff/leads.ts';
+import { pauseSearch } from '../../api/alerts.ts';
+import { changeLead, getLead, LeadOutdated, sendMailAgain } from '../../api/leads.ts';
 
 /** The result of an action, as a sentence. */
 export type Outcome = { ok: boolean; words: string };
@@ -84,6 +84,10 @@ export function useLead(id: string, touched: number, changed: (lead: Lead) => vo
       setTries((before) => before + 1);
     },
     setState: (state: LeadState, done: string) => act(done, () => changeLead(id, { version, state })),
+    assign: (assignee: string | null) =>
+      act(assignee === null ? 'Assigned to nobody.' : `Assigned to ${assignee}.`, () =>
+        changeLead(id, { version, assignee }),
+      ),
     saveNote: (note: string) => act('Note saved.', () => changeLead(id, { version, note })),
     pauseSearch: (search: string, isPaused: boolean) =>
       act(isPaused ? 'Search paused.' : 'Search restarted.', () => pauseSearch(search, isPaused)),
@@ -105,6 +109,7 @@ function toLead(detail: LeadDetail): Lead {
     answers: _answers,
     attachments: _files,
     searches: _searches,
+    property: _property,
     note,
     changed: _changed,
     aside: _aside,

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { mailLink, telLink } from '../../../shared/links.ts';
+import { mailLink, telLink } from '../../../../shared/links.ts';
 import {
   LEAD_KINDS,
   LEAD_STATES,
@@ -8,18 +8,20 @@ import {
   type LeadDetail,
   type LeadState,
   QUARANTINE_REASONS,
-} from '../../../shared/staff/leads.ts';
-import { formatDateTime } from '../../../shared/time.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useModal } from '../../ui/browser/use-modal.ts';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+} from '../../../../shared/staff/leads.ts';
+import { formatDateTime } from '../../../../shared/time.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useModal } from '../../../ui/browser/use-modal.ts';
+import { DateTime } from '../../../ui/DateTime.tsx';
+import { FormError, FormStatus } from '../../../ui/form/FormStatus.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { nameOf } from '../LeadRow.tsx';
+import { LeadAssignee } from './LeadAssignee.tsx';
 import { LeadConsents } from './LeadConsents.tsx';
 import { LeadFiles } from './LeadFiles.tsx';
+import { LeadHome } from './LeadHome.tsx';
 import { LeadMail } from './LeadMail.tsx';
 import { LeadNote } from './LeadNote.tsx';
-import { nameOf } from './LeadRow.tsx';
 import { LeadSearches } from './LeadSearches.tsx';
 import { useLead } from './use-lead.ts';
 
@@ -27,6 +29,8 @@ type Props = {
   id: string;
   /** Changes when the lead has changed on the server. */
   touched: number;
+  /** The usernames to which it can be assigned. */
+  staff: readonly string[];
   onChange(lead: Lead): void;
   onClose(): void;
 };
@@ -34,7 +38,7 @@ type Props = {
 const TITLE = 'lead-title';
 
 /** One lead over the list: everything that was sent, and what staff do about it. It has its own address. */
-export function LeadDialog({ id, touched, onChange, onClose }: Props) {
+export function LeadDialog({ id, touched, staff, onChange, onClose }: Props) {
   const { ref, open, close } = useModal();
   const lead = useLead(id, touched, onChange);
   const { reading, outcome } = lead;
@@ -91,7 +95,9 @@ export function LeadDialog({ id, touched, onChange, onClose }: Props) {
             busy={lead.busy}
             onChoose={(state) => lead.setState(state, `Now ${LEAD_STATES[state].toLowerCase()}.`)}
           />
+          <LeadAssignee lead={reading.lead} staff={staff} busy={lead.busy} onChoose={lead.assign} />
           <Aside lead={reading.lead} />
+          <LeadHome home={reading.lead.property} />
           <Answers lead={reading.lead} />
           <LeadSearches lead={reading.lead} busy={lead.busy} onPause={lead.pauseSearch} />
           <LeadConsents lead={reading.lead} />

@@ -1,6 +1,6 @@
-import { CONSENT_PURPOSES, CONSENT_WAYS, type ConsentEntry } from '../../../shared/consent/consent.ts';
-import type { LeadDetail } from '../../../shared/staff/leads.ts';
-import { formatDateTime } from '../../../shared/time.ts';
+import { CONSENT_PURPOSES, CONSENT_WAYS, type ConsentEntry } from '../../../../shared/consent/consent.ts';
+import type { LeadDetail } from '../../../../shared/staff/leads.ts';
+import { formatDateTime } from '../../../../shared/time.ts';
 
 /** What this person agreed to with what they sent, and what they took back since. */
 export function LeadConsents({ lead: { consents } }: { lead: LeadDetail }) {

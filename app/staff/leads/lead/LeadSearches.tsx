@@ -1,6 +1,6 @@
-import { FREQUENCY_LABELS } from '../../../shared/alerts/saved-search.ts';
-import type { LeadDetail, LeadSearch } from '../../../shared/staff/leads.ts';
-import { Button } from '../../ui/Button.tsx';
+import { FREQUENCY_LABELS } from '../../../../shared/alerts/saved-search.ts';
+import type { LeadDetail, LeadSearch } from '../../../../shared/staff/leads.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 type Props = {
   lead: LeadDetail;

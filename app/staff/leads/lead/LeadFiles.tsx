@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { fileSize } from '../../../shared/forms/document.ts';
-import type { LeadDetail } from '../../../shared/staff/leads.ts';
-import { saveBlob } from '../../ui/browser/save-blob.ts';
-import { getAttachment } from '../api/leads.ts';
+import { fileSize } from '../../../../shared/forms/document.ts';
+import type { LeadDetail } from '../../../../shared/staff/leads.ts';
+import { saveBlob } from '../../../ui/browser/save-blob.ts';
+import { getAttachment } from '../../api/leads.ts';
 
 /** The lead's files. They are saved, never opened here, because nobody has checked them. */
 export function LeadFiles({

@@ -1,6 +1,6 @@
-import type { LeadDetail } from '../../../shared/staff/leads.ts';
-import { formatDateTime } from '../../../shared/time.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { LeadDetail } from '../../../../shared/staff/leads.ts';
+import { formatDateTime } from '../../../../shared/time.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 type Props = { lead: LeadDetail; busy: boolean; onSendAgain(): void };
 

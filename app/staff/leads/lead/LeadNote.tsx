@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { type LeadDetail, MAX_NOTE } from '../../../shared/staff/leads.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Textarea } from '../../ui/form/Textarea.tsx';
-import { onLogout } from '../session.ts';
+import { type LeadDetail, MAX_NOTE } from '../../../../shared/staff/leads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Textarea } from '../../../ui/form/Textarea.tsx';
+import { onLogout } from '../../session.ts';
 
 type Props = {
   lead: LeadDetail;

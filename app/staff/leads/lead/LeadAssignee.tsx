@@ -1,0 +1,30 @@
+import type { LeadDetail } from '../../../../shared/staff/leads.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+
+type Props = {
+  lead: LeadDetail;
+  /** The usernames to choose from. */
+  staff: readonly string[];
+  busy: boolean;
+  onChoose(assignee: string | null): void;
+};
+
+/** Who looks after the lead. */
+export function LeadAssignee({ lead: { assignee }, staff, busy, onChoose }: Props) {
+  // The list of accounts may come later than the lead.
+  const names = assignee === null || staff.includes(assignee) ? staff : [assignee, ...staff];
+  return (
+    <div className="mt-5 max-w-xs">
+      <SelectField
+        id="lead-assignee"
+        name="assignee"
+        label="Assigned to"
+        placeholder="Nobody"
+        options={names.map((name) => ({ value: name, label: name }))}
+        value={assignee ?? ''}
+        aria-disabled={busy}
+        onChange={({ target }) => !busy && onChoose(target.value || null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { ExternalLink } from 'lucide-react';
+import { paths } from '../../../../shared/paths.ts';
+import type { LeadProperty } from '../../../../shared/staff/leads.ts';
+import { UNSHOWN_PLACES } from '../../../../shared/staff/staff-listings.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { placeNames } from '../../listings/places.ts';
+
+/** The home that a lead is about, as it is now. Its page opens beside the dashboard, if the site shows it. */
+export function LeadHome({ home }: { home: LeadProperty | null }) {
+  if (!home) return null;
+  const { id, address, price, place, image } = home;
+  const onSite = !UNSHOWN_PLACES.includes(place);
+  const name = address || 'Address not given';
+  return (
+    <section
+      aria-label="Property"
+      className="relative mt-6 grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-5 rounded-photo border border-line p-3 transition-colors has-[a:hover]:border-ink sm:grid-cols-[8rem_minmax(0,1fr)]"
+    >
+      <Picture
+        photo={image}
+        alt=""
+        sizes="8rem"
+        className={`aspect-[3/2] ${onSite ? '' : 'opacity-60 grayscale'}`}
+      />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {onSite ? (
+            <a
+              href={paths.property(id)}
+              target="_blank"
+              rel="noopener"
+              className="link after:absolute after:inset-0"
+            >
+              {name}
+              <span className="sr-only"> (new window)</span>
+              <ExternalLink className="ml-1.5 inline size-[0.9em] align-baseline" />
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="figures text-small">{price}</p>
+        <p className={`mt-1 text-small ${onSite ? 'text-soft' : 'font-medium text-redgum'}`}>
+          {placeNames[place]}
+        </p>
+      </div>
+    </section>
+  );
+}

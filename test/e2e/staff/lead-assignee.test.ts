@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { type Site, test, type Visit } from '../../support/browser.ts';
+import { sendOne, staffOf } from '../../support/leads.ts';
+import { addListing } from '../../support/listings.ts';
+import { signIn, visitAsStaff } from '../../support/staff.ts';
+
+const KIM = { username: 'Kim', password: 'staple battery correct' };
+const dialog = (page: Page) => page.getByRole('dialog');
+const rows = (page: Page) => page.locator('[data-rows] li');
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const open = (tools: { site: Site; visit: Visit }, more: string) =>
+  visitAsStaff(tools, `${paths.adminDashboard}?tab=leads${more}`);
+
+test('a lead is assigned to a member of staff, says so in its row, and is found under Mine', async ({
+  site,
+  visit,
+}) => {
+  await signIn(site.context, KIM);
+  const id = await sendOne(site.context, 'manage', { firstName: 'Ann', lastName: 'Assigned' });
+  await sendOne(site.context, 'manage', { firstName: 'Olly', lastName: 'Other' });
+  const page = await open({ site, visit }, `&lead=${id}`);
+  const choice = dialog(page).getByLabel('Assigned to');
+  await expect.poll(() => choice.locator('option').allInnerTexts()).toEqual(['Nobody', 'Kim', 'Robin']);
+  await choice.selectOption('Robin');
+  await told(page, 'Assigned to Robin.');
+  await expectNoViolationsAnywhere(page);
+  await page.keyboard.press('Escape');
+  await rows(page).filter({ hasText: 'Ann Assigned' }).getByText('Assigned to Robin').waitFor();
+  await page.getByRole('link', { name: 'Mine' }).click();
+  await page.getByText('1 shown').waitFor();
+  expect(await rows(page).count()).toBe(1);
+  // Somebody else takes it over.
+  const { change } = await staffOf(site.context);
+  await change(id, { version: 2, assignee: 'Kim' });
+  await rows(page).getByText('Assigned to Kim').waitFor();
+  await page.reload();
+  await page.getByText('No leads match.').waitFor();
+});
+
+test('the home of a lead is a card that leads to its page, or says that it is off the site', async ({
+  site,
+  visit,
+}) => {
+  const home = await addListing(site.context);
+  const id = await sendOne(site.context, 'enquiry', {
+    backgroundInfo: `Property: 27 Wattlebird Lane (/property/${home})`,
+    propertyId: home,
+  });
+  const page = await open({ site, visit }, `&lead=${id}`);
+  const card = dialog(page).getByRole('region', { name: 'Property' });
+  const link = card.getByRole('link');
+  expect(await link.getAttribute('href')).toBe(paths.property(home));
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await card.innerText()).toMatch(/\$850,000[\s\S]*For sale/);
+  await expectNoViolationsAnywhere(page);
+  const { write } = site.context.database;
+  await write.updateTable('listings').set({ status: 'WITHDRAWN' }).where('id', '=', home).execute();
+  await page.reload();
+  await card.getByText('Withdrawn').waitFor();
+  expect(await link.count()).toBe(0);
+
+  const other = await sendOne(site.context, 'newsletter');
+  const plain = await open({ site, visit }, `&lead=${other}`);
+  await dialog(plain).getByText('What was sent').waitFor();
+  expect(await dialog(plain).getByRole('region', { name: 'Property' }).count()).toBe(0);
+});
