@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { suburbs } from '../server/places/suburbs.ts';
+import { suburbsOf } from '../server/places/suburbs.ts';
 import {
   GNAF_COLUMNS,
   type GnafRow,
@@ -68,8 +68,8 @@ export async function writeGnaf(folder: string, count: number): Promise<Written[
   const name = () => nameOf(Math.floor(DISTINCT_NAMES * random() ** 3));
   const sample: Written[] = [];
   let [streets, addresses] = [0, 0];
-  const perSuburb = Math.ceil(count / suburbs.length);
-  for (const [n, suburb] of suburbs.entries()) {
+  const perSuburb = Math.ceil(count / suburbsOf('SA').length);
+  for (const [n, suburb] of suburbsOf('SA').entries()) {
     const locality = `loc${n}`;
     const place = { LOCALITY_PID: locality, DATE_CREATED: '2020-01-01', STATE_PID: '4' };
     await write('LOCALITY', { ...place, LOCALITY_NAME: suburb.name.toUpperCase(), LOCALITY_CLASS_CODE: 'G' });

@@ -1,17 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
-import { apiPaths, patterns } from '../shared/paths.ts';
+import { apiPaths } from '../shared/paths.ts';
 import { addAgency, MAX_DOCUMENT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
-import {
-  alertMails,
-  changeAlertMails,
-  changeLeadSearch,
-  changeSavedSearch,
-  showSavedSearch,
-  stopSavedSearch,
-} from './alerts/index.ts';
+import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import { addPreferences } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
@@ -32,7 +25,7 @@ import { calendar, shortlistCalendar } from './inspections/index.ts';
 import { addLeads } from './leads/index.ts';
 import { changeListing, MAX_PATCH_BYTES, media, staffListings } from './listings/index.ts';
 import { addNewsletters, MAX_NEWSLETTER_BYTES } from './newsletters/index.ts';
-import { placeDetails, placeSuggestions } from './places/index.ts';
+import { locatorMap, mapArea, placeDetails, placeSuggestions } from './places/index.ts';
 import { refuse } from './platform/http/json.ts';
 import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
@@ -109,6 +102,8 @@ export function createApi(
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
+  api.get('/media/map', locatorMap);
+  api.get('/media/map-area', mapArea);
   api.get('/media/share/:id/:file', (c) => sharePicture(context, c.req.param('id'), c.req.param('file')));
   api.get('/media/*', (c) => media(context, c.req.path.slice('/media/'.length)));
   api.get(apiPaths.shortlistCalendar, (c) => shortlistCalendar(context, new URL(c.req.url).search));
@@ -116,9 +111,7 @@ export function createApi(
     calendar(context, c.req.param('file').slice(0, -'.ics'.length)),
   );
   api.get('/subscribe/:file', (c) => subscription(context, c.req.raw, c.req.param('file')));
-  api.post(patterns.savedSearch, limit(MAX_BODY_BYTES), changeSavedSearch(context));
-  api.post(`${patterns.savedSearch}/stop`, limit(MAX_BODY_BYTES), stopSavedSearch(context));
-  api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
+  addSavedSearches(api, context, limit(MAX_BODY_BYTES));
   addPreferences(api, context, limit(MAX_BODY_BYTES));
   api.all('/api/*', notFound);
   api.onError((error, c) => {

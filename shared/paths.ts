@@ -90,6 +90,7 @@ export const neverPrefetched: readonly string[] = [
   '/calendar/*',
   '/alerts/*',
   '/preferences/*',
+  '/preview/*',
   '/subscribe/*',
   '/*.*',
   '/*\\?(.+)',
@@ -159,6 +160,14 @@ export const apiPaths = {
   llms: '/llms.txt',
   /** Stored pictures: `/media/{key}`. */
   media: (key: string) => `/media/${key}`,
+  /** A drawn map of the surroundings of a place or a suburb. */
+  locatorMap: (
+    query: { latitude: number; longitude: number } | { suburb: string },
+    theme: 'light' | 'dark',
+  ) => `/media/map?${new URLSearchParams({ ...stringsOf(query), theme })}`,
+  /** The land and the names below a map of listings. */
+  mapArea: (area: { south: number; north: number; west: number; east: number }) =>
+    `/media/map-area?${new URLSearchParams(stringsOf(area))}`,
   /** A calendar file: an inspection by its id, an auction by its listing's id. */
   calendar: (id: string) => `/calendar/${encodeURIComponent(id)}.ics`,
   /** The inspections of the homes of a shortlist, as one calendar file. */
@@ -174,3 +183,6 @@ export const alertsAddress = (saleOrLease: SaleOrLease, filters = new URLSearchP
   const path = saleOrLease === 'LEASE' ? paths.leaseAlerts : paths.buyAlerts;
   return filters.size > 0 ? `${path}?${filters}` : path;
 };
+
+const stringsOf = (facts: Record<string, string | number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact)]));

@@ -2,5 +2,6 @@
 export { type LoadedState, loadAddresses } from './address-load.ts';
 export { placeDetails, placeSuggestions } from './api.ts';
 export { getPlace, suggestPlaces } from './lookup.ts';
+export { locatorMap, mapArea } from './map/api.ts';
 export { openPlaces, type Places } from './places.ts';
 export { placeOfSuburb, postcodeOf, suburbAt, suburbKeyOf, surroundingSuburbs } from './surrounding.ts';

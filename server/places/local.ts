@@ -3,7 +3,7 @@ import type { AddressBook, OpenBook } from './addresses/book.ts';
 import { findHouse } from './addresses/houses.ts';
 import { suggestFromBook } from './addresses/suggest.ts';
 import type { Places } from './places.ts';
-import { suburbs } from './suburbs.ts';
+import { allSuburbs, ownStates, type Suburb, suburbsOf } from './suburbs.ts';
 
 const MOST = 7;
 
@@ -15,16 +15,33 @@ type Known = { place: Place; label: string };
  */
 type Match = { label: string; rank: 0 | 1 | 2 };
 
-const suburbPlaces: readonly Known[] = known(
-  suburbs.map(({ name, postcode, latitude, longitude }) => ({
-    label: `${name} SA ${postcode}`,
-    latitude,
-    longitude,
-  })),
-);
+const placesOf = (suburbs: readonly Suburb[]): readonly Known[] =>
+  known(
+    suburbs.map(({ name, state, postcode, latitude, longitude }) => ({
+      label: `${name} ${state} ${postcode}`,
+      latitude,
+      longitude,
+    })),
+  );
+
+const own = new Map<string, readonly Known[]>();
+/** The suburbs of the states in which the agency has offices. */
+function ownSuburbs(): readonly Known[] {
+  const states = ownStates();
+  const made = own.get(states.join()) ?? placesOf(states.flatMap(suburbsOf));
+  own.set(states.join(), made);
+  return made;
+}
+
+let everywhere: readonly Known[] | undefined;
+/** The suburbs of all of Australia, for what is in no state of the agency. */
+function anySuburbs(): readonly Known[] {
+  everywhere ??= placesOf(allSuburbs());
+  return everywhere;
+}
 
 /**
- * Suburbs and towns, our own streets, and the loaded address file: no key, no request. What stands before the
+ * Suburbs and towns (those of the agency's states first), our own streets, and the loaded address file: no key, no request. What stands before the
  * street or suburb is a prefix, so "12 ros" finds "12 Rosella Street, …" and "9 Any Road, norw" finds its suburb.
  */
 export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: AddressBook): Places {
@@ -39,7 +56,10 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
     async suggest(query) {
       const [streets, open] = await Promise.all([ourStreets(), book.open()]);
       const [prefix, wanted, among] = split(query, streets);
-      const own = matching(among, wanted).map(({ label, rank }) => ({
+      const near = matching(among, wanted);
+      // A house number alone belongs to no suburb.
+      const far = near.length === 0 && among !== streets ? matching(anySuburbs(), wanted) : [];
+      const own = [...near, ...far].map(({ label, rank }) => ({
         prefix,
         label,
         order: OWN_ORDER[rank],
@@ -71,7 +91,7 @@ export function localPlaces(listStreets: () => Promise<readonly Place[]>, book: 
       const open = await book.open();
       const place =
         (open && (await findLoaded(open, prefix, label))) ??
-        [...suburbPlaces, ...(await ourStreets())].find(({ place }) => place.label === label)?.place;
+        [...anySuburbs(), ...(await ourStreets())].find(({ place }) => place.label === label)?.place;
       if (!place) return null;
       const { latitude, longitude } = place;
       return { label: prefix + label, latitude, longitude };
@@ -104,10 +124,10 @@ async function findLoaded(
 function split(query: string, streets: readonly Known[]): [string, string, readonly Known[]] {
   const text = query.trim().replace(/\s+/g, ' ');
   const [, house, street] = /^(\d[\d/-]*[a-z]? )(.+)$/i.exec(text) ?? [];
-  if (house === undefined || street === undefined) return ['', text, [...suburbPlaces, ...streets]];
+  if (house === undefined || street === undefined) return ['', text, [...ownSuburbs(), ...streets]];
   const comma = text.lastIndexOf(', ');
   if (comma < 0 || matching(streets, street).length > 0) return [house, street, streets];
-  return [text.slice(0, comma + 2), text.slice(comma + 2), suburbPlaces];
+  return [text.slice(0, comma + 2), text.slice(comma + 2), ownSuburbs()];
 }
 
 /**

@@ -58,8 +58,8 @@ onEachEngine('the local index of places', ({ makeContext }) => {
     const app = openApp(context);
     await addListing(context, { street: 'Secret Street', addressDisplay: 0 });
     await addListing(context, { street: 'Gone Street', status: 'WITHDRAWN' });
-    expect(await labels(app, 'secret')).toEqual([]);
-    expect(await labels(app, 'gone')).toEqual([]);
+    expect(await labels(app, 'secret street')).toEqual([]);
+    expect(await labels(app, 'gone street')).toEqual([]);
   });
 
   test('answers blank text with nothing, and refuses text longer than an address', async () => {

@@ -1,40 +1,55 @@
 import { suburbKey } from '../../shared/suburbs/suburb-key.ts';
-import { type Suburb, suburbs } from './suburbs.ts';
+import { allSuburbs, ownStates, type Suburb } from './suburbs.ts';
 
 const NEAR_KM = 3;
 const KM_PER_DEGREE = 111.32;
 
-const byKey: ReadonlyMap<string, Suburb> = new Map(
-  suburbs.map((suburb) => [suburbKey(suburb.name, suburb.postcode), suburb]),
-);
-const postcodes: ReadonlyMap<string, string | null> = new Map(
-  suburbs.map(({ name, postcode }) => [name.toLowerCase(), postcode]),
-);
+/** All suburbs by their key: a key has the postcode, so it names one place in Australia. */
+let keyed: ReadonlyMap<string, Suburb> | undefined;
+function byKey(): ReadonlyMap<string, Suburb> {
+  keyed ??= new Map(allSuburbs().map((suburb) => [suburbKey(suburb.name, suburb.postcode), suburb]));
+  return keyed;
+}
 
-const keysByName: ReadonlyMap<string, string> = new Map(
-  suburbs.map(({ name, postcode }) => [suburbKey(name, null), suburbKey(name, postcode)]),
-);
+/** Suburbs by their name as a key has it, without the postcode: of several, the one in a state of the agency. */
+const named = new Map<string, ReadonlyMap<string, Suburb>>();
+function byName(): ReadonlyMap<string, Suburb> {
+  const states = ownStates();
+  const known = named.get(states.join());
+  if (known) return known;
+  const suburbs = new Map<string, Suburb>();
+  for (const suburb of allSuburbs(states)) {
+    const name = suburbKey(suburb.name, null);
+    if (!suburbs.has(name)) suburbs.set(name, suburb);
+  }
+  named.set(states.join(), suburbs);
+  return suburbs;
+}
 
 /** The key of a suburb by its name as a key has it, without the postcode; null for an unknown one. */
-export const suburbKeyOf = (name: string): string | null => keysByName.get(name) ?? null;
+export function suburbKeyOf(name: string): string | null {
+  const suburb = byName().get(name);
+  return suburb ? suburbKey(suburb.name, suburb.postcode) : null;
+}
 
 /** The postcode of a suburb by its name; null for an unknown suburb. */
-export const postcodeOf = (name: string): string | null => postcodes.get(name.toLowerCase()) ?? null;
+export const postcodeOf = (name: string): string | null =>
+  byName().get(suburbKey(name, null))?.postcode ?? null;
 
 /** A suburb by its key; undefined for an unknown one. */
-export const suburbAt = (key: string): Suburb | undefined => byKey.get(key);
+export const suburbAt = (key: string): Suburb | undefined => byKey().get(key);
 
 /** The middle of a suburb by its key; null for an unknown suburb. */
 export const placeOfSuburb = (key: string): Pick<Suburb, 'latitude' | 'longitude'> | null =>
-  byKey.get(key) ?? null;
+  suburbAt(key) ?? null;
 
 /** Keys of the suburbs within 3 km of any of the given ones, or with the same postcode; they themselves included. */
 export function surroundingSuburbs(keys: readonly string[]): string[] {
   const near = new Set(keys);
   for (const key of keys) {
-    const centre = byKey.get(key);
+    const centre = suburbAt(key);
     if (!centre) continue;
-    for (const [other, suburb] of byKey) {
+    for (const [other, suburb] of byKey()) {
       if (suburb.postcode === centre.postcode || kilometres(centre, suburb) <= NEAR_KM) near.add(other);
     }
   }

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { deriveColumns } from '../../server/listings/filters/derived.ts';
-import { suburbs } from '../../server/places/suburbs.ts';
+import { suburbsOf } from '../../server/places/suburbs.ts';
 import { isSqlite } from '../../server/platform/database/engine.ts';
 import type { Tables } from '../../server/platform/database/tables/schema.ts';
 
 /** The suburbs that the listings are in, those first in which most are. */
-export const SUBURBS: readonly string[] = suburbs.slice(0, 600).map(({ name }) => name);
+export const SUBURBS: readonly string[] = suburbsOf('SA')
+  .slice(0, 600)
+  .map(({ name }) => name);
 
 const HOUSES = ['House', 'House', 'House', 'Unit', 'Apartment', 'Townhouse', 'Villa', 'DuplexSemi-detached'];
 const RENTALS = ['House', 'House', 'Unit', 'Apartment', 'Townhouse', 'Studio', 'Flat'];

@@ -1,54 +1,90 @@
-import { divIcon, type Map as LeafletMap, layerGroup, marker, type Point, polygon, polyline } from 'leaflet';
-import { geography, type Line, type Place } from '../map/geography.ts';
+import {
+  circle,
+  divIcon,
+  type LatLngBounds,
+  type LayerGroup,
+  type Map as LeafletMap,
+  layerGroup,
+  marker,
+  type Point,
+  polygon,
+} from 'leaflet';
+import type { MapArea } from '../../../shared/map-area.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { browserFetch } from '../../browser-api.ts';
 import { addTiles } from '../map/leaflet-map.ts';
 
 /** Closer than that the names of suburbs do not cover each other. */
-const NAMES_FROM_ZOOM = 12;
+const NAMES_FROM_ZOOM = 11;
 /** In pixels, of the room that a name needs. */
 const NAME_WIDTH = 100;
 const NAME_HEIGHT = 22;
-/** The east of the map, which makes a piece of land out of a shore. */
-const EAST: Place[] = [
-  [-35.6, 141],
-  [-34.3, 141],
-];
+/** More than the window shows is fetched at once, by this part of it on each side. */
+const MARGIN = 0.5;
 
-/** Puts what lies below the pins on a map: tiles if a setting names some, else the drawing of our own. */
+/** Puts what lies below the pins on a map: tiles if a setting names some, else the land and the names of its suburbs. */
 export function addBaseMap(map: LeafletMap, tilesUrl: string | undefined): void {
   if (tilesUrl) {
     addTiles(map, tilesUrl);
     return;
   }
-  const area = (line: Line, className: string) =>
-    polygon([...line] as [number, number][], {
-      className,
-      stroke: false,
-      fillOpacity: 1,
-      interactive: false,
-    }).addTo(map);
-  const path = (line: Line, className: string, weight: number) =>
-    polyline([...line] as [number, number][], { className, weight, interactive: false }).addTo(map);
-  area([...geography.coast, ...EAST], 'fill-sand');
-  area([...geography.foothills, ...EAST], 'fill-leaf/10');
-  area(geography.parklands, 'fill-leaf/30');
-  for (const line of Object.values(geography.cityBlocks)) area(line, 'fill-sand');
-  for (const line of [geography.portRiver, geography.torrens]) path(line, 'stroke-sea', 4);
-  for (const line of Object.values(geography.roads)) path(line, 'stroke-paper', 2);
-  for (const line of Object.values(geography.highways)) path(line, 'stroke-paper', 4);
+  const land = layerGroup().addTo(map);
   const names = layerGroup().addTo(map);
-  const showNames = () => {
+  let fetched: { bounds: LatLngBounds; area: MapArea } | undefined;
+
+  async function update() {
+    const view = map.getBounds();
+    if (!fetched?.bounds.contains(view)) {
+      const bounds = view.pad(MARGIN);
+      const area = await fetchArea(bounds);
+      // The map may have been moved on meanwhile, or the server may not answer: what is drawn stays.
+      if (!area || !bounds.contains(map.getBounds())) return;
+      fetched = { bounds, area };
+      drawLand(land, area);
+    }
     names.clearLayers();
-    if (map.getZoom() >= NAMES_FROM_ZOOM)
-      for (const { name, place } of namesWithRoom(map)) names.addLayer(nameAt(name, place));
-  };
-  map.on('zoomend', showNames);
-  showNames();
+    if (map.getZoom() < NAMES_FROM_ZOOM) return;
+    for (const { name, latitude, longitude } of namesWithRoom(map, fetched.area))
+      names.addLayer(nameAt(name, [latitude, longitude]));
+  }
+  map.on('moveend', update);
+  map.whenReady(update);
 }
 
-/** The most important names first; what would cover another is left out. */
-function namesWithRoom(map: LeafletMap) {
+async function fetchArea(bounds: LatLngBounds): Promise<MapArea | null> {
+  const within = (degrees: number, least: number, most: number) =>
+    Number(Math.min(Math.max(degrees, least), most).toFixed(3));
+  const area = {
+    south: within(bounds.getSouth(), -56, -8),
+    north: within(bounds.getNorth(), -56, -8),
+    west: within(bounds.getWest(), 72, 168),
+    east: within(bounds.getEast(), 72, 168),
+  };
+  try {
+    const answer = await browserFetch(apiPaths.mapArea(area));
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The coast is drawn for small scales: where people live is land, whatever it says. */
+const LAND_AROUND_METRES = 1600;
+
+function drawLand(to: LayerGroup, { land, suburbs }: MapArea): void {
+  to.clearLayers();
+  const look = { className: 'fill-sand', stroke: false, fillOpacity: 1, interactive: false };
+  for (const ring of land) to.addLayer(polygon(ring as [number, number][], look));
+  for (const { latitude, longitude } of suburbs)
+    to.addLayer(circle([latitude, longitude], { ...look, radius: LAND_AROUND_METRES }));
+}
+
+/** What would cover the name of another suburb is left out. */
+function namesWithRoom(map: LeafletMap, { suburbs }: MapArea) {
   const taken: Point[] = [];
-  return geography.suburbs.filter(({ place: [latitude, longitude] }) => {
+  const view = map.getBounds();
+  return suburbs.filter(({ latitude, longitude }) => {
+    if (!view.contains([latitude, longitude])) return false;
     const at = map.latLngToLayerPoint([latitude, longitude]);
     const isFree = taken.every(
       ({ x, y }) => Math.abs(x - at.x) > NAME_WIDTH || Math.abs(y - at.y) > NAME_HEIGHT,
@@ -58,11 +94,11 @@ function namesWithRoom(map: LeafletMap) {
   });
 }
 
-function nameAt(name: string, [latitude, longitude]: Place) {
+function nameAt(name: string, place: [latitude: number, longitude: number]) {
   const words = document.createElement('span');
   words.textContent = name;
   words.className = 'block w-40 text-center text-small text-soft';
-  return marker([latitude, longitude], {
+  return marker(place, {
     icon: divIcon({ className: '', html: words, iconSize: [160, 20] }),
     interactive: false,
     keyboard: false,

@@ -1,4 +1,5 @@
 import { latLngBounds, polygon } from 'leaflet';
+import { agency } from '../../../shared/agency/agency.ts';
 import { type Corner, readArea, writeArea } from '../../../shared/listings/area.ts';
 import type { MapHome } from '../../../shared/site-api.ts';
 import { addZoom, createLeafletMap } from '../map/leaflet-map.ts';
@@ -25,8 +26,8 @@ type Options = {
   onMove: () => void;
 };
 
-/** The middle of Adelaide, for a map without homes. */
-const CITY: [number, number] = [-34.9285, 138.6];
+/** The middle of Australia, for a map without homes of an agency that has not said where it is. */
+const AUSTRALIA: [number, number] = [-25.6, 134.4];
 const CLOSEST = 15;
 
 /** Shows homes on a map in an element. It is loaded on request, with Leaflet. */
@@ -34,8 +35,10 @@ export function openListingMap(
   element: HTMLElement,
   { tilesUrl, onPoint, onOpen, onMove }: Options,
 ): ListingMapHandle {
-  const map = createLeafletMap(element, { minZoom: 6 });
-  map.setView(CITY, 11);
+  const map = createLeafletMap(element, { minZoom: 4 });
+  const { latitude, longitude } = agency().address;
+  if (latitude === null || longitude === null) map.setView(AUSTRALIA, 4);
+  else map.setView([latitude, longitude], 11);
   addZoom(map, 'bottomright');
   addBaseMap(map, tilesUrl);
   let pins: ReturnType<typeof addPins> | undefined;

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Place } from './geography.ts';
 
-type Props = { name: string; place: Place; tilesUrl: string; onFailure: () => void };
+type Props = {
+  name: string;
+  place: readonly [latitude: number, longitude: number];
+  tilesUrl: string;
+  onFailure: () => void;
+};
 
 /** The street map that a visitor asked for. The focus moves to it, and its keys move it. */
 export function StreetMap({ name, place: [latitude, longitude], tilesUrl, onFailure }: Props) {

@@ -1,9 +1,10 @@
 import { divIcon, marker } from 'leaflet';
-import type { Place } from './geography.ts';
-import { PIN_PATH } from './LocatorMap.tsx';
 import { addTiles, addZoom, createLeafletMap } from './leaflet-map.ts';
 
 const STREETS = 15;
+/** A pin with its tip at 0 0. */
+const PIN =
+  'M0 0C-3-8-12-14-12-23a12 12 0 0 1 24 0C12-14 3-8 0 0Zm0-27.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
@@ -14,7 +15,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 export function openStreetMap(
   element: HTMLElement,
-  place: Place,
+  place: readonly [latitude: number, longitude: number],
   tilesUrl: string,
   onFailure: () => void,
 ): () => void {
@@ -49,7 +50,7 @@ function pin(): HTMLElement {
   picture.ariaHidden = 'true';
   const shape = document.createElementNS(SVG, 'path');
   shape.setAttribute('fill-rule', 'evenodd');
-  shape.setAttribute('d', PIN_PATH);
+  shape.setAttribute('d', PIN);
   shape.style.fill = 'var(--color-redgum)';
   picture.append(shape);
   const around = document.createElement('div');

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { mapLink } from '../../../shared/links.ts';
+import { suburbKey } from '../../../shared/suburbs/suburb-key.ts';
 import { useSettings } from '../../settings.ts';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { AddressLines, addressParts } from '../listing/AddressLines.tsx';
-import { LocatorMap } from '../map/LocatorMap.tsx';
-import { placeOfName, viewAround } from '../map/locator.ts';
+import { isOnMap, LocatorMap } from '../map/LocatorMap.tsx';
 import { StreetMap } from '../map/StreetMap.tsx';
 
 type Props = {
@@ -23,17 +23,23 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
   const [streets, setStreets] = useState<'closed' | 'open' | 'failed'>('closed');
   const fail = useCallback(() => setStreets('failed'), []);
   const [suburb = address] = addressParts(address);
-  const place = latitude !== null && longitude !== null ? ([latitude, longitude] as const) : null;
-  const centre = place ?? placeOfName(suburb);
-  const drawn = centre !== null && viewAround(centre) !== null;
+  const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  const postcode = /\b\d{4}$/.exec(address)?.[0] ?? null;
+  const located = place ?? { suburb: suburbKey(suburb, postcode) };
+  const drawn = isOnMap(located);
   return (
     <div className={`flex flex-col overflow-hidden rounded-photo bg-sand ${className}`}>
       {drawn && (
         <div className="relative aspect-7/5 grow">
           {streets === 'open' && place && mapTilesUrl ? (
-            <StreetMap name={address} place={place} tilesUrl={mapTilesUrl} onFailure={fail} />
+            <StreetMap
+              name={address}
+              place={[place.latitude, place.longitude]}
+              tilesUrl={mapTilesUrl}
+              onFailure={fail}
+            />
           ) : (
-            <LocatorMap name={place ? address : suburb} place={centre} pinned={place !== null} />
+            <LocatorMap name={place ? address : suburb} place={located} />
           )}
         </div>
       )}
@@ -48,7 +54,10 @@ export function PlacePanel({ address, latitude, longitude, className = '' }: Pro
                 Show street map
               </button>
             )}
-            <NewTabLink className="inline-flex min-h-11 items-center" href={mapLink(...place)}>
+            <NewTabLink
+              className="inline-flex min-h-11 items-center"
+              href={mapLink(place.latitude, place.longitude)}
+            >
               <span className="link">Open in maps</span>
             </NewTabLink>
           </p>

@@ -2,8 +2,7 @@ import type { Listing, ListingCard } from '../../../shared/site-api.ts';
 import { Gallery } from '../../parts/gallery/Gallery.tsx';
 import { plansOf } from '../../parts/gallery/photographs.ts';
 import { PHOTO_TRANSITION } from '../../parts/listing/photo-transition.ts';
-import { LocatorMap } from '../../parts/map/LocatorMap.tsx';
-import { viewAround } from '../../parts/map/locator.ts';
+import { isOnMap, LocatorMap } from '../../parts/map/LocatorMap.tsx';
 import { NoPicture } from '../../ui/picture/NoPicture.tsx';
 
 const panel =
@@ -31,12 +30,12 @@ export function PropertyGallery({ card, listing }: { card?: ListingCard; listing
 }
 
 function Block({ listing: { latitude, longitude, formattedAddress, suburb } }: { listing: Listing }) {
-  const place = latitude !== undefined && longitude !== undefined ? ([latitude, longitude] as const) : null;
+  const place = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
   return (
     <div className="-mx-page sm:mx-0">
-      {place && viewAround(place) ? (
+      {place && isOnMap(place) ? (
         <div className={panel}>
-          <LocatorMap name={formattedAddress} place={place} pinned />
+          <LocatorMap name={formattedAddress} place={place} />
         </div>
       ) : (
         <NoPicture isLand className={panel} label={suburb} />

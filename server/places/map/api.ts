@@ -1,0 +1,60 @@
+import type { Context as HonoContext } from 'hono';
+import * as v from 'valibot';
+import type { MapArea } from '../../../shared/map-area.ts';
+import { refuse } from '../../platform/http/json.ts';
+import { suburbAt, suburbKeyOf } from '../surrounding.ts';
+import { type Area, landWithin, suburbsWithin } from './geography.ts';
+import { drawEmptyMap, drawLocatorMap } from './locator-map.ts';
+
+/** They change with a release alone. */
+const CACHED = { 'Cache-Control': 'public, max-age=86400' };
+
+const degrees = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,3}(\.\d{1,8})?$/),
+    v.transform(Number),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+const latitude = degrees(-56, -8);
+const longitude = degrees(72, 168);
+
+const place = v.object({ latitude, longitude });
+const area = v.object({ south: latitude, north: latitude, west: longitude, east: longitude });
+
+/**
+ * GET /media/map?latitude=…&longitude=…, or ?suburb=…: an SVG of the surroundings, in the light colours unless
+ * `theme=dark`. 400 for a place outside Australia. An unknown suburb gets a picture without anything on it, because a page
+ * cannot know beforehand.
+ */
+export async function locatorMap(c: HonoContext): Promise<Response> {
+  const query = c.req.query();
+  const theme = query.theme === 'dark' ? 'dark' : 'light';
+  const key = query.suburb ?? '';
+  const suburb = key ? (suburbAt(key) ?? suburbAt(suburbKeyOf(key) ?? '')) : undefined;
+  const parsed = v.safeParse(place, query);
+  if (!key && !parsed.success) return refuse(400, 'Send a latitude and longitude in Australia.');
+  const middle = suburb ?? (parsed.success ? parsed.output : null);
+  const svg = middle
+    ? drawLocatorMap({ middle: [middle.latitude, middle.longitude], suburb: suburb?.name, theme })
+    : drawEmptyMap(theme);
+  return c.body(svg, 200, { ...CACHED, 'Content-Type': 'image/svg+xml' });
+}
+
+/** More of Australia than this has no names of suburbs that could be read. */
+const WIDEST_DEGREES = 4;
+
+/** GET /media/map-area?south=…&north=…&west=…&east=…: `MapArea`; 400 for wrong or too many degrees. */
+export async function mapArea(c: HonoContext): Promise<Response> {
+  const parsed = v.safeParse(area, c.req.query());
+  if (!parsed.success) return refuse(400, 'Send south, north, west and east, in degrees.');
+  const wanted: Area = parsed.output;
+  const isSmall = wanted.north - wanted.south < WIDEST_DEGREES && wanted.east - wanted.west < WIDEST_DEGREES;
+  const suburbs = (isSmall ? suburbsWithin(wanted) : []).map(({ name, latitude, longitude }) => ({
+    name,
+    latitude,
+    longitude,
+  }));
+  return c.json({ land: landWithin(wanted), suburbs } satisfies MapArea, 200, CACHED);
+}

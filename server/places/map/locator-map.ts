@@ -1,0 +1,188 @@
+import type { Suburb } from '../suburbs.ts';
+import {
+  areaAround,
+  KM_PER_DEGREE,
+  LAND_AROUND_KM,
+  landWithin,
+  type Point,
+  suburbsWithin,
+} from './geography.ts';
+
+/** The drawing's own size; the page crops it around the middle. */
+const WIDTH = 420;
+const HEIGHT = 300;
+/** How many places a map should show beside its own, and the widths that it may have for that, in kilometres. */
+const NEIGHBOURS = 9;
+const WIDTHS_KM = [7, 10, 14, 20, 30, 45, 70, 110, 170, 260, 400];
+const SCALES_KM = [1, 2, 5, 10, 20, 50, 100];
+
+/** The colours of the look (app/look.css), which a picture cannot read. */
+const COLOURS = {
+  light: {
+    sea: '#cbd8d8',
+    land: '#efe7d9',
+    name: '#424a44',
+    own: '#1d2420',
+    line: '#857a66',
+    pin: '#7d2f22',
+    edge: '#faf7f1',
+  },
+  dark: {
+    sea: '#1b333d',
+    land: '#1f2622',
+    name: '#bfc2b8',
+    own: '#f2ede3',
+    line: '#7c857e',
+    pin: '#e08a6d',
+    edge: '#151a17',
+  },
+} as const;
+export type Theme = keyof typeof COLOURS;
+/** A pin with its tip at 0 0. */
+const PIN =
+  'M0 0C-3-8-12-14-12-23a12 12 0 0 1 24 0C12-14 3-8 0 0Zm0-27.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z';
+
+type Box = { left: number; right: number; top: number; bottom: number };
+const PIN_BOX: Box = {
+  left: WIDTH / 2 - 14,
+  right: WIDTH / 2 + 14,
+  top: HEIGHT / 2 - 38,
+  bottom: HEIGHT / 2 + 5,
+};
+const areApart = (a: Box, b: Box) =>
+  a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+type Subject = {
+  middle: Point;
+  /** The suburb whose name stands in the middle in place of a pin: the spot itself is not to be shown. */
+  suburb?: string;
+  theme: Theme;
+};
+
+/**
+ * Draws a map around a place: the coast, the names of the suburbs around it and a circle that gives the scale. It needs no
+ * other service, and shows any place in Australia.
+ * @returns an SVG document
+ */
+export function drawLocatorMap({ middle, suburb, theme }: Subject): string {
+  const [latitude, longitude] = middle;
+  const kilometres = widthFor(middle);
+  const perKm = WIDTH / kilometres;
+  const eastward = KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180) * perKm;
+  const project = ([lat, lng]: Point): [x: number, y: number] => [
+    Math.round(WIDTH / 2 + (lng - longitude) * eastward),
+    Math.round(HEIGHT / 2 - (lat - latitude) * KM_PER_DEGREE * perKm),
+  ];
+  const scale = scaleFor(kilometres);
+  const taken = [
+    suburb === undefined ? PIN_BOX : boxOf(suburb, WIDTH / 2, HEIGHT / 2, 19),
+    boxOf(`${scale.km} km`, WIDTH / 2, HEIGHT / 2 + scale.radius, 10.5),
+  ];
+  // A little more than is seen, so that no edge of the land is in sight.
+  const area = areaAround(middle, kilometres * 0.6, kilometres * 0.6);
+  const around = suburbsWithin(area);
+  const colours = COLOURS[theme];
+  const land = landWithin(area)
+    .map((ring) => `M${ring.map((point) => project(point).join(' ')).join('L')}Z`)
+    .join('');
+  const radius = Math.max(LAND_AROUND_KM * perKm, 3);
+  const shores = around
+    .map(({ latitude, longitude }) => project([latitude, longitude]))
+    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${Math.round(radius)}"/>`)
+    .join('');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.sea}"/>`,
+    `<g fill="${colours.land}"><path d="${land}"/>${shores}</g>`,
+    circle(scale, colours),
+    `<g font-family="Arial,sans-serif" font-size="11.5" text-anchor="middle" fill="${colours.name}" stroke="${colours.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
+    ...namesOf(
+      around.filter(({ name }) => name !== suburb),
+      { middle, project, taken },
+    ),
+    '</g>',
+    suburb === undefined ? pin(colours) : nameInMiddle(suburb, colours),
+    '</svg>',
+  ].join('');
+}
+
+/** A map that shows nothing, for a place that nobody knows. */
+export const drawEmptyMap = (theme: Theme): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS[theme].land}"/></svg>`;
+
+type Colours = (typeof COLOURS)[Theme];
+
+/** The narrowest width that shows enough names around a place. */
+function widthFor([latitude, longitude]: Point): number {
+  const enough = WIDTHS_KM.find((kilometres) => {
+    const area = areaAround([latitude, longitude], kilometres * 0.42, (kilometres * 0.4 * HEIGHT) / WIDTH);
+    return suburbsWithin(area).length > NEIGHBOURS;
+  });
+  return enough ?? (WIDTHS_KM.at(-1) as number);
+}
+
+type Scale = { km: number; radius: number };
+
+/** The circle around the middle that gives the scale. */
+function scaleFor(kilometres: number): Scale {
+  const km = SCALES_KM.findLast((each) => each <= kilometres / 5) ?? 1;
+  return { km, radius: Math.round((km * WIDTH) / kilometres) };
+}
+
+const circle = ({ km, radius }: Scale, { line, land, name }: Colours): string =>
+  [
+    `<circle cx="${WIDTH / 2}" cy="${HEIGHT / 2}" r="${radius}" fill="none" stroke="${line}" stroke-opacity=".5" stroke-dasharray="2 4"/>`,
+    `<text x="${WIDTH / 2}" y="${HEIGHT / 2 + radius + 4}" font-family="Arial,sans-serif" font-size="10.5" text-anchor="middle" fill="${name}" stroke="${land}" stroke-width="4" paint-order="stroke">${km} km</text>`,
+  ].join('');
+
+/** The names that have room, the nearest first. */
+function namesOf(
+  around: readonly Suburb[],
+  {
+    middle: [latitude, longitude],
+    project,
+    taken,
+  }: { middle: Point; project: (point: Point) => [number, number]; taken: Box[] },
+): string[] {
+  const distance = (place: Suburb) =>
+    Math.hypot(
+      place.latitude - latitude,
+      (place.longitude - longitude) * Math.cos((latitude * Math.PI) / 180),
+    );
+  const names: string[] = [];
+  const seen = new Set<string>();
+  for (const place of around.toSorted((a, b) => distance(a) - distance(b))) {
+    const [x, middleY] = project([place.latitude, place.longitude]);
+    // The name of the place itself would lie under the pin, so it goes below.
+    const y = [middleY, middleY + BELOW].find((y) => hasRoom(boxOf(place.name, x, y, 11.5), taken));
+    if (y === undefined || seen.has(place.name)) continue;
+    seen.add(place.name);
+    taken.push(boxOf(place.name, x, y, 11.5));
+    names.push(`<text x="${x}" y="${y + 4}">${escapeXml(place.name)}</text>`);
+  }
+  return names;
+}
+
+/** How far a name is moved if there is no room at its place. */
+const BELOW = 20;
+
+const hasRoom = (box: Box, taken: readonly Box[]): boolean =>
+  box.left >= 4 &&
+  box.right <= WIDTH - 4 &&
+  box.top >= 4 &&
+  box.bottom <= HEIGHT - 4 &&
+  taken.every((other) => areApart(box, other));
+
+/** The box of a name's letters. Widths are estimated, because the server measures no fonts. */
+function boxOf(name: string, x: number, y: number, size: number): Box {
+  const half = name.length * size * 0.29 + 3;
+  return { left: x - half, right: x + half, top: y - size, bottom: y + size * 0.7 };
+}
+
+const pin = ({ pin, edge }: Colours) =>
+  `<path d="${PIN}" transform="translate(${WIDTH / 2} ${HEIGHT / 2})" fill-rule="evenodd" fill="${pin}" stroke="${edge}" stroke-width="1.5" paint-order="stroke"/>`;
+
+const nameInMiddle = (name: string, { own, land }: Colours) =>
+  `<text x="${WIDTH / 2}" y="${HEIGHT / 2 + 6}" font-family="Georgia,serif" font-size="19" text-anchor="middle" fill="${own}" stroke="${land}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${escapeXml(name)}</text>`;
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

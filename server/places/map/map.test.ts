@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { MapArea } from '../../../shared/map-area.ts';
+import { apiPaths } from '../../../shared/paths.ts';
+import { openSite } from '../../../test/support/api.ts';
+import { onEachEngine } from '../../../test/support/engines.ts';
+import { suburbsOf } from '../suburbs.ts';
+import { landWithin, type Point } from './geography.ts';
+
+/** Whether a ray to the north crosses the rings an odd number of times. */
+const isIn = (rings: readonly (readonly Point[])[], [latitude, longitude]: Point): boolean =>
+  rings
+    .flatMap((ring) => ring.map((point, at) => [ring.at(at - 1) as Point, point] as const))
+    .filter(([[a, b], [c, d]]) => {
+      if (b > longitude === d > longitude) return false;
+      return a + ((c - a) * (longitude - b)) / (d - b) > latitude;
+    }).length %
+    2 ===
+  1;
+
+describe('the land', () => {
+  test('has inland places in it and the sea outside, wherever it is cut', () => {
+    for (const [inland, sea] of [
+      [
+        [-34.92, 138.63],
+        [-34.95, 138.3],
+      ],
+      [
+        [-33.87, 151.1],
+        [-33.87, 151.6],
+      ],
+      [
+        [-42.8, 147.2],
+        [-43.2, 148.4],
+      ],
+      [
+        [-12.8, 131.2],
+        [-11.9, 130.3],
+      ],
+    ] as [Point, Point][]) {
+      const around = { south: inland[0] - 1, north: inland[0] + 1, west: inland[1] - 1, east: inland[1] + 1 };
+      expect(isIn(landWithin(around), inland), `${inland}`).toBe(true);
+      expect(isIn(landWithin(around), sea), `${sea}`).toBe(false);
+    }
+  });
+
+  test('has nearly every suburb of Australia in it', () => {
+    const whole = landWithin({ south: -56, north: -8, west: 72, east: 168 });
+    const suburbs = suburbsOf('NSW');
+    const wet = suburbs.filter(({ latitude, longitude }) => !isIn(whole, [latitude, longitude]));
+    // At harbours; a circle of land is drawn around each.
+    expect(wet.length / suburbs.length).toBeLessThan(0.03);
+  });
+});
+
+onEachEngine('a drawn map', ({ makeContext }) => {
+  const open = async () => {
+    const { request } = openSite(await makeContext());
+    return async (path: string) => {
+      const answer = await request(path);
+      return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
+    };
+  };
+
+  test('shows a pin, or the name of a suburb, among the suburbs around it', async () => {
+    const get = await open();
+    const pinned = await get(apiPaths.locatorMap({ latitude: -34.9211, longitude: 138.6345 }, 'light'));
+    expect(pinned).toMatchObject({ status: 200, type: 'image/svg+xml' });
+    for (const name of ['Kensington', 'Stepney', '1 km']) expect(pinned.text).toContain(`>${name}</text>`);
+    expect(pinned.text).not.toContain('font-size="19"');
+    const named = await get(apiPaths.locatorMap({ suburb: 'bondi-beach-2026' }, 'dark'));
+    expect(named.text).toMatch(/font-size="19"[^>]*>Bondi Beach</);
+    expect(named.text.split('Bondi Beach')).toHaveLength(2);
+    expect(named.text).toContain('#1b333d');
+    // Without a postcode it is the one in the agency's state.
+    expect((await get(apiPaths.locatorMap({ suburb: 'norwood' }, 'light'))).text).toContain('Kensington');
+  });
+
+  test('is refused outside Australia, and empty for an unknown suburb', async () => {
+    const get = await open();
+    for (const query of ['', '?latitude=51.5&longitude=0', '?latitude=x&longitude=138', '?latitude=-34']) {
+      expect((await get(`/media/map${query}`)).status).toBe(400);
+    }
+    const unknown = await get(apiPaths.locatorMap({ suburb: 'nowhere-9999' }, 'light'));
+    expect(unknown.status).toBe(200);
+    expect(unknown.text).not.toContain('<text');
+  });
+
+  test('of listings gets the land and the suburbs of an area, and no names of half a continent', async () => {
+    const get = await open();
+    const near = await get(apiPaths.mapArea({ south: -35, north: -34.8, west: 138.4, east: 138.8 }));
+    const { land, suburbs }: MapArea = JSON.parse(near.text);
+    expect(suburbs.map(({ name }) => name)).toContain('Norwood');
+    expect(suburbs.every(({ latitude }) => latitude > -35 && latitude < -34.8)).toBe(true);
+    expect(land.length).toBeGreaterThan(0);
+    const wide: MapArea = JSON.parse(
+      (await get(apiPaths.mapArea({ south: -40, north: -10, west: 110, east: 155 }))).text,
+    );
+    expect(wide.suburbs).toEqual([]);
+    expect((await get('/media/map-area?south=-35')).status).toBe(400);
+  });
+});
