@@ -1,17 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
-import { apiPaths, patterns } from '../shared/paths.ts';
+import { apiPaths } from '../shared/paths.ts';
 import { addAgency, MAX_DOCUMENT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
-import {
-  alertMails,
-  changeAlertMails,
-  changeLeadSearch,
-  changeSavedSearch,
-  showSavedSearch,
-  stopSavedSearch,
-} from './alerts/index.ts';
+import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import { addPreferences } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
@@ -81,9 +74,7 @@ export function createApi(
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);
   addCalendars(api, context);
-  api.post(patterns.savedSearch, limit(MAX_BODY_BYTES), changeSavedSearch(context));
-  api.post(`${patterns.savedSearch}/stop`, limit(MAX_BODY_BYTES), stopSavedSearch(context));
-  api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
+  addSavedSearches(api, context, limit(MAX_BODY_BYTES));
   addPreferences(api, context, limit(MAX_BODY_BYTES));
   api.all('/api/*', notFound);
   api.onError((error, c) => {
