@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
-import { addAgency, MAX_DOCUMENT_BYTES } from './agency/index.ts';
+import { addAgency, getMember, MAX_DOCUMENT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import { addPreferences } from './consent/index.ts';
@@ -70,6 +70,7 @@ export function createApi(
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
   api.get(apiPaths.files, (c) => files(context, c.req.query()));
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
+  api.get(`${apiPaths.people}/:id`, getMember);
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);

@@ -23,6 +23,7 @@ import {
   saveDraft,
 } from './documents.ts';
 import { previewPath } from './preview.ts';
+import { unpublished } from './unpublished.ts';
 
 /** Any document at its longest. */
 export const MAX_DOCUMENT_BYTES = 128 * 1024;
@@ -63,12 +64,12 @@ type Answer = (context: Context, document: DocumentName) => (c: StaffRequest) =>
 /** GET /api/agency/{document}: `DocumentState`. */
 const getState: Answer = (context, document) => async () => {
   const { database } = context;
-  const { completed, unpublished } = documentKinds[document];
+  const { completed } = documentKinds[document];
   const db = database.write;
   const published = await readVersion(db, document);
   const stored = await readDraft(db, document);
   return Response.json({
-    published: published ? completed(published.content) : unpublished,
+    published: published ? completed(published.content) : unpublished[document],
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await listVersions(db, document),
