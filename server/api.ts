@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
-import { addAgency, getMember, MAX_DOCUMENT_BYTES } from './agency/index.ts';
+import { addAgency, getMember, MAX_DOCUMENT_BYTES, MAX_PORTRAIT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import { addPreferences } from './consent/index.ts';
@@ -137,7 +137,11 @@ function addStaff(
   api.patch(`${apiPaths.savedSearches}/:id`, staff, limit(MAX_PATCH_BYTES), changeLeadSearch(context));
   api.get(apiPaths.alertMails, staff, alertMails(context));
   api.patch(apiPaths.alertMails, staff, limit(MAX_PATCH_BYTES), changeAlertMails(context));
-  addAgency(api, context, { guard: staff, limit: limit(MAX_DOCUMENT_BYTES) });
+  addAgency(api, context, {
+    guard: staff,
+    limit: limit(MAX_DOCUMENT_BYTES),
+    pictures: limit(MAX_PORTRAIT_BYTES),
+  });
   addNewsletters(api, context, { guard: staff, limit: limit(MAX_NEWSLETTER_BYTES) });
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
 }

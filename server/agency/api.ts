@@ -22,6 +22,7 @@ import {
   readVersion,
   saveDraft,
 } from './documents.ts';
+import { storePortrait } from './portraits.ts';
 import { previewPath } from './preview.ts';
 import { unpublished } from './unpublished.ts';
 
@@ -41,12 +42,18 @@ const restoration = v.strictObject({ basedOn: version });
  * The calls about the documents of the agency, for staff alone.
  * @param parts.guard requireStaff
  * @param parts.limit refuses bodies above `MAX_DOCUMENT_BYTES`
+ * @param parts.pictures refuses bodies above `MAX_PORTRAIT_BYTES`
  */
 export function addAgency(
   api: Hono<StaffEnv>,
   context: Context,
-  { guard, limit }: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler },
+  {
+    guard,
+    limit,
+    pictures,
+  }: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler; pictures: MiddlewareHandler },
 ): void {
+  api.post(agencyPaths.portraits, guard, pictures, storePortrait(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);
     const version = `${path}/versions/:version{\\d+}`;

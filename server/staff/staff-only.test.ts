@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
+import { demoPeople } from '../../demo/people.ts';
 import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
@@ -16,6 +18,7 @@ import { addDraft } from '../../test/support/newsletters.ts';
 import { onePage } from '../../test/support/pdfs.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
+import { publishOver } from '../agency/index.ts';
 import type { Context } from '../context.ts';
 import { listFeedRuns } from '../feed/feed-runs.ts';
 import { listHeldMessages } from '../feed/plan/held-messages.ts';
@@ -53,6 +56,40 @@ const CALLS: Record<string, Prepare> = {
     await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes }], { now: clock() });
     const [file] = await listFiles(database.read);
     return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
+  },
+  'POST /api/agency/portraits': async () => ({
+    path: agencyPaths.portraits,
+    method: 'POST',
+    body: await sharp({ create: { width: 90, height: 90, channels: 3, background: '#88aa88' } })
+      .png()
+      .toBuffer(),
+  }),
+  'GET /api/agency/people': async () => ({ path: agencyPaths.document('people') }),
+  'POST /api/agency/people': async () => ({
+    path: agencyPaths.document('people'),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: demoPeople, basedOn: 0 }),
+  }),
+  'PUT /api/agency/people/draft': async () => ({
+    path: agencyPaths.draft('people'),
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: demoPeople, basedOn: 0, seen: null }),
+  }),
+  'DELETE /api/agency/people/draft': async () => ({ path: agencyPaths.draft('people'), method: 'DELETE' }),
+  'GET /api/agency/people/versions/{version}': async (context) => {
+    await publishOver(context, 'people', demoPeople, { author: 'admin' });
+    return { path: agencyPaths.version('people', 1) };
+  },
+  'POST /api/agency/people/versions/{version}': async (context) => {
+    await publishOver(context, 'people', demoPeople, { author: 'admin' });
+    return {
+      path: agencyPaths.version('people', 1),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ basedOn: 1 }),
+    };
   },
   'GET /api/agency/profile': async () => ({ path: agencyPaths.document('profile') }),
   'POST /api/agency/profile': async () => ({

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { email, list, optionalWebAddress, paragraphs, phone, required } from './fields.ts';
 
+export const MAX_MEMBERS = 100;
+export const MAX_REVIEWS = 20;
+
 /** A member of the team (spec §3), as staff edit it in the dashboard. */
 const memberSchema = v.strictObject({
   /** The last part of the address of the person's page (spec §2), e.g. `marnie-calloway`. */
@@ -26,7 +29,7 @@ const memberSchema = v.strictObject({
   linkedin: optionalWebAddress,
   /** Where "Request Appraisal" leads (spec §2): to selling, or to managing. */
   appraisal: v.picklist(['sell', 'manage'], 'Please choose where the request leads.'),
-  reviews: list(v.strictObject({ name: required(60), review: required(600) }), 20),
+  reviews: list(v.strictObject({ name: required(60), review: required(600) }), MAX_REVIEWS),
   /** Fictional, including the reviews; the page says so. */
   demo: v.boolean(),
   /** Somebody who is not shown stays here, without a page. */
@@ -38,7 +41,7 @@ export type TeamMember = v.InferOutput<typeof memberSchema>;
 export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'>;
 
 const members = v.pipe(
-  list(memberSchema, 100),
+  list(memberSchema, MAX_MEMBERS),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const seen = new Set<string>();
