@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pageMeta } from '../parts/page/meta.ts';
 import { Tabs, tabId } from '../parts/page/Tabs.tsx';
 import staffStyles from '../staff.css?url';
-import { Button } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
+import { NewLeadsWatch, useNewLeads } from './leads/new-leads.ts';
+import { BarButton, StaffFrame } from './StaffFrame.tsx';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
 import { clearStorage, useToken } from './session.ts';
-import { staffTabs } from './tabs.ts';
+import { staffTabs, UNNAMED_TAB } from './tabs.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
@@ -30,44 +31,63 @@ const PANEL = 'staff-panel';
  * 'Admin Dashboard' (spec §2). The server renders only its shell, because the data needs the browser's token.
  */
 export default function Dashboard() {
+  const { search } = useLocation();
+  const requested = new URLSearchParams(search).get('tab');
+  const open =
+    staffTabs.find(({ key }) => key === requested) ?? staffTabs.find(({ key }) => key === UNNAMED_TAB);
+  if (!open) return null;
   return (
-    <Container className="pt-8 pb-section md:pt-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-h3">Admin Dashboard</h1>
-        <AccountButtons />
-      </div>
-      <NeedsScripts />
-      <StaffOnly fallback={<Loading />}>
-        <AlarmsBanner />
-        <OpenTab />
-      </StaffOnly>
-    </Container>
+    <StaffFrame
+      title={<h1 className="mt-0.5 font-sans text-small tracking-normal text-soft">Admin Dashboard</h1>}
+      tabs={<StaffTabs current={open.key} />}
+      buttons={<AccountButtons />}
+    >
+      <Container className="pb-section">
+        <NeedsScripts />
+        <StaffOnly fallback={<Loading />}>
+          {open.key !== 'leads' && <NewLeadsWatch />}
+          <AlarmsBanner />
+          <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, open.key)} className="pt-8">
+            <Suspense key={open.key} fallback={<Loading />}>
+              <open.Body />
+            </Suspense>
+          </div>
+        </StaffOnly>
+      </Container>
+    </StaffFrame>
   );
 }
 
-function OpenTab() {
-  const { search } = useLocation();
-  const requested = new URLSearchParams(search).get('tab');
-  const open = staffTabs.find((tab) => tab.key === requested) ?? staffTabs[0];
-  if (!open) return null;
+function StaffTabs({ current }: { current: string }) {
+  const newLeads = useNewLeads();
+  if (!useToken()) return null;
+  const labelOf = (key: string, label: string): ReactNode =>
+    key === 'leads' && newLeads ? <LeadsLabel label={label} count={newLeads} /> : label;
   return (
-    <>
-      <Tabs
-        className="mt-6 flex-wrap border-b border-line [&>*]:-mb-px"
-        label="What to look at"
-        name={TABS}
-        current={open.key}
-        panelId={PANEL}
-        tabs={staffTabs.map(({ key, label }) => ({ key, label, to: { search: `?tab=${key}` } }))}
-      />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, open.key)} className="pt-8">
-        <Suspense key={open.key} fallback={<Loading />}>
-          <open.Body />
-        </Suspense>
-      </div>
-    </>
+    <Tabs
+      className="gap-3.5! sm:gap-6! xl:gap-8!"
+      label="Dashboard"
+      name={TABS}
+      current={current}
+      panelId={PANEL}
+      tabs={staffTabs.map(({ key, label }) => ({
+        key,
+        label: labelOf(key, label),
+        to: { search: `?tab=${key}` },
+      }))}
+    />
   );
 }
+
+const LeadsLabel = ({ label, count }: { label: string; count: number }) => (
+  <>
+    {label}
+    <span className="figures ml-2 min-w-6 rounded-full bg-redgum px-1.5 text-center text-[0.8125rem] leading-6 text-on-redgum">
+      {count}
+      <span className="sr-only"> new</span>
+    </span>
+  </>
+);
 
 /**
  * The staff member's own account, and 'Logout' (spec §2: "clears local storage, goes to /admin-panel/login",
@@ -82,19 +102,15 @@ function AccountButtons() {
     await ended;
   }
   return (
-    <div className="flex gap-3">
-      <Button look="outline" onClick={() => setOpen(true)} className="min-h-11 py-2">
-        Account
-      </Button>
-      <Button look="outline" onClick={leave} className="min-h-11 py-2">
-        Logout
-      </Button>
+    <>
+      <BarButton onClick={() => setOpen(true)}>Account</BarButton>
+      <BarButton onClick={leave}>Logout</BarButton>
       {open && (
         <Suspense>
           <AccountDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import staffStyles from '../staff.css?url';
 import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/login.ts';
 import { LoginForm } from './account/LoginForm.tsx';
+import { StaffFrame } from './StaffFrame.tsx';
 import { type LoginState, NeedsScripts } from './StaffOnly.tsx';
 import { useToken } from './session.ts';
 
@@ -18,22 +19,24 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 export default function Login() {
   const token = useToken();
   const { state }: { state: LoginState } = useLocation();
-  if (token) return <Navigate to={paths.adminDashboard + (state?.wanted ?? '?tab=leads')} replace />;
+  if (token) return <Navigate to={paths.adminDashboard + (state?.wanted || '?tab=leads')} replace />;
   return (
-    <Container className="pt-12 pb-section md:pt-20">
-      <div className="mx-auto grid max-w-md gap-8">
-        <div>
-          <h1 className="text-h2">Login</h1>
-          <p className="mt-3 text-soft">Staff only.</p>
+    <StaffFrame>
+      <Container className="pt-12 pb-section md:pt-20">
+        <div className="mx-auto grid max-w-md gap-8">
+          <div>
+            <h1 className="text-h2">Login</h1>
+            <p className="mt-3 text-soft">Staff only.</p>
+          </div>
+          {state?.ended && (
+            <p role="status" className="border-l-2 border-brass py-1 pl-4">
+              Your session has ended. Please sign in again.
+            </p>
+          )}
+          <NeedsScripts />
+          <LoginForm />
         </div>
-        {state?.ended && (
-          <p role="status" className="border-l-2 border-brass py-1 pl-4">
-            Your session has ended. Please sign in again.
-          </p>
-        )}
-        <NeedsScripts />
-        <LoginForm />
-      </div>
-    </Container>
+      </Container>
+    </StaffFrame>
   );
 }

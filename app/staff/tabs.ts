@@ -2,13 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type StaffTab = { key: string; label: string; Body: LazyExoticComponent<ComponentType> };
 
-/** The dashboard's tabs, in order; the first is the default. Each is loaded when it is opened. */
+/** The dashboard's tabs, in order. Each is loaded when it is opened. */
 export const staffTabs: readonly StaffTab[] = [
-  {
-    key: 'files',
-    label: 'Files',
-    Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
-  },
   {
     key: 'leads',
     label: 'Leads',
@@ -18,6 +13,11 @@ export const staffTabs: readonly StaffTab[] = [
     key: 'listings',
     label: 'Listings',
     Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
+  },
+  {
+    key: 'files',
+    label: 'Files',
+    Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
   },
   {
     key: 'newsletter',
@@ -30,3 +30,6 @@ export const staffTabs: readonly StaffTab[] = [
     Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),
   },
 ];
+
+/** The tab of an address that names none: the specification's dashboard has the files (spec §2). */
+export const UNNAMED_TAB = 'files';
