@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { may, type Role } from '../../shared/staff/roles.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { Tabs, tabId } from '../parts/page/Tabs.tsx';
 import staffStyles from '../staff.css?url';
@@ -7,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { AccountContext, useLoadedAccount } from './account/own-account.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
@@ -38,17 +40,31 @@ export default function Dashboard() {
       </div>
       <NeedsScripts />
       <StaffOnly fallback={<Loading />}>
-        <AlarmsBanner />
-        <OpenTab />
+        <SignedIn />
       </StaffOnly>
     </Container>
   );
 }
 
-function OpenTab() {
+function SignedIn() {
+  const { account, failed } = useLoadedAccount();
+  if (!account && failed) {
+    return <p className="mt-8">We couldn’t load your account. Please load the page again.</p>;
+  }
+  if (!account) return <Loading />;
+  return (
+    <AccountContext value={account}>
+      {may(account.role, 'site') && <AlarmsBanner />}
+      <OpenTab role={account.role} />
+    </AccountContext>
+  );
+}
+
+function OpenTab({ role }: { role: Role }) {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get('tab');
-  const open = staffTabs.find((tab) => tab.key === requested) ?? staffTabs[0];
+  const tabs = staffTabs.filter(({ permission }) => may(role, permission));
+  const open = tabs.find((tab) => tab.key === requested) ?? tabs[0];
   if (!open) return null;
   return (
     <>
@@ -58,7 +74,7 @@ function OpenTab() {
         name={TABS}
         current={open.key}
         panelId={PANEL}
-        tabs={staffTabs.map(({ key, label }) => ({ key, label, to: { search: `?tab=${key}` } }))}
+        tabs={tabs.map(({ key, label }) => ({ key, label, to: { search: `?tab=${key}` } }))}
       />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, open.key)} className="pt-8">
         <Suspense key={open.key} fallback={<Loading />}>

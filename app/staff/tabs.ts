@@ -1,32 +1,43 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Permission } from '../../shared/staff/roles.ts';
 
-type StaffTab = { key: string; label: string; Body: LazyExoticComponent<ComponentType> };
+type StaffTab = {
+  key: string;
+  label: string;
+  permission: Permission;
+  Body: LazyExoticComponent<ComponentType>;
+};
 
-/** The dashboard's tabs, in order; the first is the default. Each is loaded when it is opened. */
+/** The dashboard's tabs, in order; the first that somebody's role may open is their default. Each is loaded when it is opened. */
 export const staffTabs: readonly StaffTab[] = [
   {
     key: 'files',
     label: 'Files',
+    permission: 'content',
     Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
   },
   {
     key: 'leads',
     label: 'Leads',
+    permission: 'leads',
     Body: lazy(async () => ({ default: (await import('./leads/LeadsTab.tsx')).LeadsTab })),
   },
   {
     key: 'listings',
     label: 'Listings',
+    permission: 'listings',
     Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
   },
   {
     key: 'newsletter',
     label: 'Newsletter',
+    permission: 'content',
     Body: lazy(async () => ({ default: (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab })),
   },
   {
     key: 'agency',
     label: 'Agency',
+    permission: 'content',
     Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),
   },
 ];

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
+import { useMay } from '../account/own-account.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { FeedRuns } from '../feed/FeedRuns.tsx';
 import { HeldMessages } from '../feed/HeldMessages.tsx';
@@ -20,23 +21,32 @@ const addressOf = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'l
  */
 export function ListingsTab() {
   const [query, setQuery] = useSearchParams();
-  const view = query.get('view') === 'feed' ? 'feed' : 'homes';
+  const mayRunFeed = useMay('site');
+  const view = mayRunFeed && query.get('view') === 'feed' ? 'feed' : 'homes';
   const { run, tryFile } = useDryRun();
   const over = useFileDrop((file) => {
+    if (!mayRunFeed) return;
     // The result is shown there.
     if (view !== 'feed') setQuery(addressOf('feed').search, { preventScrollReset: true });
     void tryFile(file);
   });
   return (
     <>
-      <Tabs
-        label="What to see of the listings"
-        name={NAME}
-        current={view}
-        panelId={PANEL}
-        tabs={views.map(({ key, label }) => ({ key, label, to: addressOf(key) }))}
-      />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(NAME, view)} className="pt-6">
+      {mayRunFeed && (
+        <Tabs
+          label="What to see of the listings"
+          name={NAME}
+          current={view}
+          panelId={PANEL}
+          tabs={views.map(({ key, label }) => ({ key, label, to: addressOf(key) }))}
+        />
+      )}
+      <div
+        id={PANEL}
+        role={mayRunFeed ? 'tabpanel' : undefined}
+        aria-labelledby={mayRunFeed ? tabId(NAME, view) : undefined}
+        className="pt-6"
+      >
         {view === 'homes' ? (
           <HomesView />
         ) : (
@@ -47,7 +57,7 @@ export function ListingsTab() {
           </>
         )}
       </div>
-      {over && (
+      {over && mayRunFeed && (
         <div
           aria-hidden="true"
           className="pointer-events-none fixed inset-4 z-40 grid place-items-center border-2 border-dashed border-redgum bg-paper/90 text-h3"
