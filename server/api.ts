@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
 import { may } from '../shared/staff/roles.ts';
-import { addAgency, MAX_DOCUMENT_BYTES } from './agency/index.ts';
+import { addAgency, getMember, MAX_DOCUMENT_BYTES, MAX_PORTRAIT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
 import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import { addPreferences } from './consent/index.ts';
@@ -72,6 +72,7 @@ export function createApi(
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
   api.get(apiPaths.files, (c) => files(context, c.req.query()));
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
+  api.get(`${apiPaths.people}/:id`, getMember);
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);
@@ -150,7 +151,11 @@ function addStaff(
   );
   api.get(apiPaths.alertMails, staff('site'), alertMails(context));
   api.patch(apiPaths.alertMails, staff('site'), limit(MAX_PATCH_BYTES), changeAlertMails(context));
-  addAgency(api, context, { guard: staff, limit: limit(MAX_DOCUMENT_BYTES) });
+  addAgency(api, context, {
+    guard: staff,
+    limit: limit(MAX_DOCUMENT_BYTES),
+    pictures: limit(MAX_PORTRAIT_BYTES),
+  });
   addNewsletters(api, context, { guard: staff, limit: limit(MAX_NEWSLETTER_BYTES) });
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
 }

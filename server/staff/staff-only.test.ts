@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
+import { demoPeople } from '../../demo/people.ts';
 import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
@@ -18,6 +20,7 @@ import { addDraft } from '../../test/support/newsletters.ts';
 import { onePage } from '../../test/support/pdfs.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
+import { publishOver } from '../agency/index.ts';
 import { createApi } from '../api.ts';
 import type { Context } from '../context.ts';
 import { listFeedRuns } from '../feed/feed-runs.ts';
@@ -58,6 +61,40 @@ const CALLS: Record<string, Prepare> = {
     await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes }], { now: clock() });
     const [file] = await listFiles(database.read);
     return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
+  },
+  'POST /api/agency/portraits': async () => ({
+    path: agencyPaths.portraits,
+    method: 'POST',
+    body: await sharp({ create: { width: 90, height: 90, channels: 3, background: '#88aa88' } })
+      .png()
+      .toBuffer(),
+  }),
+  'GET /api/agency/people': async () => ({ path: agencyPaths.document('people') }),
+  'POST /api/agency/people': async () => ({
+    path: agencyPaths.document('people'),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: demoPeople, basedOn: 0 }),
+  }),
+  'PUT /api/agency/people/draft': async () => ({
+    path: agencyPaths.draft('people'),
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: demoPeople, basedOn: 0, seen: null }),
+  }),
+  'DELETE /api/agency/people/draft': async () => ({ path: agencyPaths.draft('people'), method: 'DELETE' }),
+  'GET /api/agency/people/versions/{version}': async (context) => {
+    await publishOver(context, 'people', demoPeople, { author: 'admin' });
+    return { path: agencyPaths.version('people', 1) };
+  },
+  'POST /api/agency/people/versions/{version}': async (context) => {
+    await publishOver(context, 'people', demoPeople, { author: 'admin' });
+    return {
+      path: agencyPaths.version('people', 1),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ basedOn: 1 }),
+    };
   },
   'GET /api/agency/profile': async () => ({ path: agencyPaths.document('profile') }),
   'POST /api/agency/profile': async () => ({
@@ -205,6 +242,13 @@ const ALLOWED: Record<string, string[]> = {
   'DELETE /api/auth/sessions': ALL,
   'POST /api/upload': WRITERS,
   'DELETE /api/files/{id}': WRITERS,
+  'POST /api/agency/portraits': WRITERS,
+  'GET /api/agency/people': WRITERS,
+  'POST /api/agency/people': WRITERS,
+  'PUT /api/agency/people/draft': WRITERS,
+  'DELETE /api/agency/people/draft': WRITERS,
+  'GET /api/agency/people/versions/{version}': WRITERS,
+  'POST /api/agency/people/versions/{version}': WRITERS,
   'GET /api/agency/profile': WRITERS,
   'POST /api/agency/profile': WRITERS,
   'PUT /api/agency/profile/draft': WRITERS,
@@ -250,6 +294,7 @@ const PUBLIC = [
   'ALL /api/v1.0/email/send',
   'GET /api/download/{}',
   'GET /api/files',
+  'GET /api/people/{}',
   'GET /api/places',
   'GET /api/places/{}',
 ];

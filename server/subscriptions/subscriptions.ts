@@ -76,7 +76,7 @@ function calendarOf(context: Context, name: keyof typeof INSPECTION_CALENDARS, a
 /** The page of a suburb or a person, if that is all that is asked for. */
 function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
-  if (agent && suburbs.length === 0) return findTeamMember(agent)?.url;
+  if (agent && suburbs.length === 0) return findTeamMember(agent) && paths.team(agent);
   const [suburb, ...more] = suburbs;
   return suburb && more.length === 0 && !agent ? paths.suburb(suburb) : undefined;
 }

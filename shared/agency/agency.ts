@@ -1,7 +1,12 @@
+import type { Colleague, TeamMember } from './people.ts';
 import type { AgencyProfile } from './profile.ts';
 
 /** The published facts, and what follows from the earlier ones. */
 export type Agency = AgencyProfile & {
+  /** Who is shown, in order. */
+  team: readonly Colleague[];
+  /** All that is known of them, on the server alone: pages carry no more than they need. */
+  members?: readonly TeamMember[];
   /** The slugs of earlier versions, whose addresses still lead here. */
   formerSlugs: readonly string[];
   /** Whether listings of the demo are on the site. */

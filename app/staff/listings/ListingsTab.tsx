@@ -30,23 +30,17 @@ export function ListingsTab() {
     if (view !== 'feed') setQuery(addressOf('feed').search, { preventScrollReset: true });
     void tryFile(file);
   });
+  if (!mayRunFeed) return <HomesView />;
   return (
     <>
-      {mayRunFeed && (
-        <Tabs
-          label="What to see of the listings"
-          name={NAME}
-          current={view}
-          panelId={PANEL}
-          tabs={views.map(({ key, label }) => ({ key, label, to: addressOf(key) }))}
-        />
-      )}
-      <div
-        id={PANEL}
-        role={mayRunFeed ? 'tabpanel' : undefined}
-        aria-labelledby={mayRunFeed ? tabId(NAME, view) : undefined}
-        className="pt-6"
-      >
+      <Tabs
+        label="What to see of the listings"
+        name={NAME}
+        current={view}
+        panelId={PANEL}
+        tabs={views.map(({ key, label }) => ({ key, label, to: addressOf(key) }))}
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(NAME, view)} className="pt-6">
         {view === 'homes' ? (
           <HomesView />
         ) : (
@@ -57,7 +51,7 @@ export function ListingsTab() {
           </>
         )}
       </div>
-      {over && mayRunFeed && (
+      {over && (
         <div
           aria-hidden="true"
           className="pointer-events-none fixed inset-4 z-40 grid place-items-center border-2 border-dashed border-redgum bg-paper/90 text-h3"
