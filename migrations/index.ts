@@ -26,6 +26,7 @@ import * as consent from './026_consent.ts';
 import * as erasureRequests from './027_erasure_requests.ts';
 import * as newsletters from './028_newsletters.ts';
 import * as rentalEnquiries from './029_rental_enquiries.ts';
+import * as roles from './038_roles.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '027_erasure_requests': erasureRequests,
   '028_newsletters': newsletters,
   '029_rental_enquiries': rentalEnquiries,
+  '038_roles': roles,
 };

@@ -118,6 +118,8 @@ export const apiPaths = {
   /** Sign-in (spec §7, call 1), and its end. */
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  /** The own account: name and role. */
+  account: '/api/auth/account',
   /** Changes the own password. */
   password: '/api/auth/password',
   /** The own sessions. */

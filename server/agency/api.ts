@@ -11,7 +11,7 @@ import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+import type { StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
 import {
   DocumentOutdated,
@@ -47,12 +47,10 @@ const restoration = v.strictObject({ basedOn: version });
 export function addAgency(
   api: Hono<StaffEnv>,
   context: Context,
-  {
-    guard,
-    limit,
-    pictures,
-  }: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler; pictures: MiddlewareHandler },
+  parts: { guard: StaffGuard; limit: MiddlewareHandler; pictures: MiddlewareHandler },
 ): void {
+  const { limit, pictures } = parts;
+  const guard = parts.guard('content');
   api.post(agencyPaths.portraits, guard, pictures, storePortrait(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);

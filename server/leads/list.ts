@@ -13,6 +13,8 @@ import { listConsentsOfLead } from '../consent/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import { hasWords } from '../platform/database/lead-search.ts';
+import type { StaffScope } from '../staff/index.ts';
+import { isInScope } from './lead-scope.ts';
 import { searchConditions } from './search-words.ts';
 import { readAttachments, readStoredSummaries, storedIds } from './stored-summaries.ts';
 
@@ -49,11 +51,16 @@ const BEYOND_ALL = 2 ** 31 - 1;
 /**
  * One page, newest first.
  * @param options.after the `next` of the previous page
+ * @param options.scope which leads the reader may see
  */
 export async function listLeads(
   { read, engine }: Reading,
   filter: LeadFilter,
-  { after = BEYOND_ALL, size = LEADS_PAGE }: { after?: number; size?: number } = {},
+  {
+    after = BEYOND_ALL,
+    size = LEADS_PAGE,
+    scope = 'all',
+  }: { after?: number; size?: number; scope?: StaffScope } = {},
 ): Promise<{ leads: Lead[]; next: number | null }> {
   const conditions = searchConditions(filter.search ?? '');
   let query = rows(read)
@@ -68,6 +75,7 @@ export async function listLeads(
     )
     // With a starting point SQLite uses the index; otherwise it would scan the table.
     .where('leads.seq', '<', after);
+  if (scope !== 'all') query = query.where(isInScope(scope));
   if (conditions.length > 0) query = query.where(hasWords(engine, conditions));
   if (filter.mail) {
     const failed = read.selectFrom('outbox').select('id').where('state', '=', filter.mail);
