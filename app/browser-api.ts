@@ -71,6 +71,10 @@ export function createBrowserApi(send: ApiFetch): SiteApi {
 
   return {
     ...createListingCalls(query),
+    async getTeamMember(id) {
+      const response = await send(apiPaths.person(id));
+      return response.status === 404 ? null : jsonOf(response);
+    },
     listFiles: (category, subcategory) => get(apiPaths.files, { category, subcategory }),
     async createContact(attributes, attempt = {}) {
       const input = { attributes, clientMutationId: CLIENT_MUTATION_ID };

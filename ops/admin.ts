@@ -11,10 +11,12 @@ import {
   setPassword,
 } from '../server/staff/index.ts';
 import { USERNAME } from '../shared/forms/login.ts';
+import { ROLE_LABELS, ROLES, type Role } from '../shared/staff/roles.ts';
 import { formatDate } from '../shared/time.ts';
 import { runCommand, say, showUsage, type WithContext } from './run-command.ts';
 
-const USAGE = `npm run admin -- create NAME   a new account
+const USAGE = `npm run admin -- create NAME [--role ROLE]
+                               a new account: owner, editor, agent or manager; an owner unless told
 npm run admin -- list          the accounts
 npm run admin -- passwd NAME   another password; ends whatever the account is signed in to
 npm run admin -- signout NAME  ends whatever the account is signed in to; it stays
@@ -23,15 +25,15 @@ npm run admin -- revoke NAME   takes the account away, and ends whatever it is s
 The password is asked for, or read from standard input; it is never an argument. All of it works while the
 site runs.`;
 
-type Command = (context: Context, username: string) => Promise<string>;
+type Command = (context: Context, username: string, role?: Role) => Promise<string>;
 
 const COMMANDS: Record<string, Command> = {
-  async create({ database, clock }, username) {
+  async create({ database, clock }, username, role) {
     if (!USERNAME.test(username)) {
       throw new Refused('A name has 1 to 64 letters, digits, and . _ - @ between them.');
     }
     const password = await readPassword(username);
-    const created = await createStaff(database.write, { username, password, now: clock() });
+    const created = await createStaff(database.write, { username, password, role, now: clock() });
     if (!created) throw new Refused(`There is an account ${username} already: use passwd.`);
     return `${username} can sign in.`;
   },
@@ -59,21 +61,23 @@ class Refused extends Error {
 
 async function main(args: string[], withContext: WithContext): Promise<number> {
   if (args.length === 1 && args[0] === 'list') return withContext(printAccounts);
-  const [name = '', username = '', ...more] = args;
+  const [name = '', username = '', flag, asked, ...more] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || !username || more.length > 0) return showUsage(USAGE, args);
+  const role = ROLES.find((each) => each === asked);
+  const isUnderstood = flag === undefined || (name === 'create' && flag === '--role' && role !== undefined);
+  if (!command || !username || !isUnderstood || more.length > 0) return showUsage(USAGE, args);
   return withContext(async (context) => {
-    say(await command(context, username));
+    say(await command(context, username, role));
     return 0;
   });
 }
 
 async function printAccounts({ database, clock }: Context): Promise<number> {
   const accounts = await listStaff(database.read, clock());
-  for (const { username, createdAt, sessions } of accounts) {
+  for (const { username, role, createdAt, sessions } of accounts) {
     const signedIn =
       sessions === 0 ? 'signed in nowhere' : `signed in ${sessions === 1 ? 'once' : `${sessions} times`}`;
-    say(`${username}  since ${formatDate(createdAt)}, ${signedIn}`);
+    say(`${username}  ${ROLE_LABELS[role].toLowerCase()}, since ${formatDate(createdAt)}, ${signedIn}`);
   }
   if (accounts.length === 0) say('There is no account.');
   return 0;

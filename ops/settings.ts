@@ -1,35 +1,59 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { listProfileVersions, publishProfile, readAgency, readProfile } from '../server/agency/index.ts';
+import {
+  documentKinds,
+  listPublications,
+  publishOver,
+  readPublication,
+  unpublished,
+} from '../server/agency/index.ts';
 import type { Context } from '../server/context.ts';
-import { profileSchema } from '../shared/agency/profile.ts';
+import { DOCUMENTS, type DocumentContents, type DocumentName } from '../shared/staff/agency.ts';
 import { formatDateTime } from '../shared/time.ts';
 import { runCommand, say, showUsage } from './run-command.ts';
 
-const USAGE = `npm run settings -- export FILE     writes the facts of the agency into a JSON file
-npm run settings -- import FILE     publishes the facts of such a file
-npm run settings -- history         the versions, who published them and when
-npm run settings -- restore NUMBER  publishes an earlier version again
+const USAGE = `npm run settings -- export FOLDER     writes what the agency says of itself into JSON files: its facts
+                                      (profile.json) and its people (people.json). A name that
+                                      ends in .json gets the facts alone.
+npm run settings -- import FOLDER     publishes such files
+npm run settings -- history [people]  the versions of the facts, or of the people: who published them and when
+npm run settings -- restore NUMBER [people]  publishes an earlier version again
 
 A running site shows what is published at once. A file with a wrong fact changes nothing.`;
 
 /** The author of what is published at the command line. */
 const AUTHOR = 'command line';
 
-type Command = (context: Context, argument: string) => Promise<number>;
+type Command = (context: Context, argument: string, document: DocumentName) => Promise<number>;
+type Publishable = { name: DocumentName; content: unknown; source: string; restoredFrom?: number };
 
 const COMMANDS: Record<string, Command> = {
-  async export({ database }, file) {
-    const { formerSlugs, showsDemo, ...profile } = await readAgency(database);
-    await writeFile(file, `${JSON.stringify(profile, null, 2)}\n`);
-    say(`The facts of ${profile.name} are in ${file}.`);
+  async export({ database }, path) {
+    if (!isFile(path)) await mkdir(path, { recursive: true });
+    for (const name of documentsOf(path)) {
+      const content = (await readPublication(database.read, name)) ?? unpublished[name];
+      await writeFile(fileOf(path, name), `${JSON.stringify(content, null, 2)}\n`);
+    }
+    say(`What the agency says of itself is in ${path}.`);
     return 0;
   },
-  async import(context, file) {
-    return publish(context, JSON.parse(await readFile(file, 'utf8')), file);
+  async import(context, path) {
+    const found: Publishable[] = [];
+    for (const name of documentsOf(path)) {
+      const source = fileOf(path, name);
+      const text = await readFile(source, 'utf8').catch((error) => {
+        if (isFile(path) || error.code !== 'ENOENT') throw error;
+        return null;
+      });
+      if (text !== null) found.push({ name, content: JSON.parse(text), source });
+    }
+    if (found.length > 0) return publish(context, found);
+    say(`There is neither ${DOCUMENTS.map((name) => fileOf(path, name)).join(' nor ')}.`);
+    return 1;
   },
-  async history({ database }) {
-    const versions = await listProfileVersions(database.read);
+  async history({ database }, _, document) {
+    const versions = await listPublications(database.read, document);
     for (const { version, author, restoredFrom, publishedAt } of versions) {
       const what = restoredFrom === null ? '' : `, as version ${restoredFrom}`;
       say(`${version}  ${formatDateTime(publishedAt)}  ${author}${what}`);
@@ -37,39 +61,56 @@ const COMMANDS: Record<string, Command> = {
     if (versions.length === 0) say('Nothing is published yet: the site shows the demo agency.');
     return 0;
   },
-  async restore(context, number) {
-    const earlier = /^\d{1,9}$/.test(number) && (await readProfile(context.database.read, Number(number)));
-    if (!earlier) {
+  async restore(context, number, name) {
+    const isNumber = /^\d{1,9}$/.test(number);
+    const content = isNumber && (await readPublication(context.database.read, name, Number(number)));
+    if (!content) {
       say(`There is no version ${number}.`);
       return 1;
     }
-    return publish(context, earlier, `Version ${number}`, Number(number));
+    return publish(context, [{ name, content, source: `Version ${number}`, restoredFrom: Number(number) }]);
   },
 };
 
-async function publish(
-  context: Context,
-  content: unknown,
-  source: string,
-  restoredFrom?: number,
-): Promise<number> {
-  const checked = v.safeParse(profileSchema, content);
-  if (!checked.success) {
-    for (const issue of checked.issues) say(`${v.getDotPath(issue) ?? source}: ${issue.message}`);
+const isFile = (path: string): boolean => path.endsWith('.json');
+const documentsOf = (path: string): readonly DocumentName[] => (isFile(path) ? ['profile'] : DOCUMENTS);
+const fileOf = (path: string, name: DocumentName): string =>
+  isFile(path) ? path : join(path, `${name}.json`);
+
+/** Publishes documents, or none of them if one has a wrong fact. */
+async function publish(context: Context, documents: readonly Publishable[]): Promise<number> {
+  const checked = documents.map(({ name, content, source }) => {
+    const result = v.safeParse(documentKinds[name].schema, content);
+    for (const issue of result.issues ?? []) say(`${v.getDotPath(issue) ?? source}: ${issue.message}`);
+    return result;
+  });
+  if (checked.some(({ success }) => !success)) {
     say('Nothing was changed.');
     return 1;
   }
-  const version = await publishProfile(context, checked.output, { author: AUTHOR, restoredFrom });
-  say(`Version ${version} is published: ${checked.output.name}.`);
+  for (const [at, { name, restoredFrom }] of documents.entries()) {
+    const content = checked[at]?.output as DocumentContents[typeof name];
+    const version = await publishOver(context, name, content, { author: AUTHOR, restoredFrom });
+    say(`Version ${version} is published: ${titleOf(content)}.`);
+  }
   return 0;
 }
 
+const titleOf = (content: DocumentContents[DocumentName]): string =>
+  'members' in content
+    ? content.members.length === 1
+      ? 'one person'
+      : `${content.members.length} people`
+    : content.name;
+
 await runCommand((args, withContext) => {
-  const [name = '', argument = ''] = args;
+  const [name = '', ...rest] = args;
   const command = COMMANDS[name];
-  const isComplete = command && (name === 'history' ? args.length === 1 : args.length === 2);
+  const document = DOCUMENTS.find((each) => each === rest.at(-1)) ?? 'profile';
+  const [argument = '', ...more] = rest.filter((each) => each !== document);
+  const isComplete = command && more.length === 0 && (argument === '') === (name === 'history');
   return isComplete
-    ? withContext((context) => command(context, argument))
+    ? withContext((context) => command(context, argument, document))
     : Promise.resolve(showUsage(USAGE, args));
 }, explain);
 

@@ -1,17 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
-import { apiPaths, patterns } from '../shared/paths.ts';
-import { addAgency, MAX_DOCUMENT_BYTES } from './agency/index.ts';
+import { apiPaths } from '../shared/paths.ts';
+import { may } from '../shared/staff/roles.ts';
+import { addAgency, getMember, MAX_DOCUMENT_BYTES, MAX_PORTRAIT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
-import {
-  alertMails,
-  changeAlertMails,
-  changeLeadSearch,
-  changeSavedSearch,
-  showSavedSearch,
-  stopSavedSearch,
-} from './alerts/index.ts';
+import { addSavedSearches, alertMails, changeAlertMails, changeLeadSearch } from './alerts/index.ts';
 import { addPreferences } from './consent/index.ts';
 import type { Context } from './context.ts';
 import { createEmailHandler, MAX_EMAIL_BYTES } from './enquiries/index.ts';
@@ -44,6 +38,7 @@ import {
   endOwnSessions,
   logout,
   MAX_LOGIN_BYTES,
+  ownAccount,
   ownSessions,
   requireStaff,
   type StaffEnv,
@@ -68,7 +63,7 @@ export function createApi(
   const graphql = createGraphQLHandler(context, gate);
   const email = createEmailHandler(context, gate);
   api.all(apiPaths.graphql, onlyJsonPosts, limit(MAX_BODY_BYTES), async (c) =>
-    graphql(c.req.raw, c.env.visitor, (await sessionOf(context, c.req.raw)) !== null),
+    graphql(c.req.raw, c.env.visitor, await readsPrivateFacts(context, c.req.raw)),
   );
   api.all(apiPaths.email, onlyJsonPosts, limit(MAX_EMAIL_BYTES), (c) => email(c.req.raw, c.env.visitor));
   addSignIn(api, context, limit(MAX_LOGIN_BYTES));
@@ -77,13 +72,12 @@ export function createApi(
   api.get(`${apiPaths.places}/:id`, placeDetails(context, gate.places));
   api.get(apiPaths.files, (c) => files(context, c.req.query()));
   api.get(`${apiPaths.downloads}/:id`, (c) => download(context, c.req.raw, c.req.param('id')));
+  api.get(`${apiPaths.people}/:id`, getMember);
   api.get(apiPaths.health, health);
   api.get(apiPaths.ready, () => ready(context));
   addPictures(api, context);
   addCalendars(api, context);
-  api.post(patterns.savedSearch, limit(MAX_BODY_BYTES), changeSavedSearch(context));
-  api.post(`${patterns.savedSearch}/stop`, limit(MAX_BODY_BYTES), stopSavedSearch(context));
-  api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
+  addSavedSearches(api, context, limit(MAX_BODY_BYTES));
   addPreferences(api, context, limit(MAX_BODY_BYTES));
   api.all('/api/*', notFound);
   api.onError((error, c) => {
@@ -104,6 +98,12 @@ export function createApi(
 
 type Api = Hono<StaffEnv>;
 
+/** Whether GraphQL answers vendors and attendance: to owners alone, because they are of all listings. */
+async function readsPrivateFacts(context: Context, request: Request): Promise<boolean> {
+  const session = await sessionOf(context, request);
+  return session !== null && may(session.role, 'site');
+}
+
 /** Refuses larger bodies, in bytes. */
 const limit = (maxSize: number) =>
   bodyLimit({
@@ -117,11 +117,12 @@ function addSignIn(api: Api, context: Context, bodies: MiddlewareHandler): void 
   const login = createLogin(context, passwordQueues);
   api.all(apiPaths.login, onlyJsonPosts, bodies, (c) => login(c.req.raw, c.env.visitor));
   const staff = requireStaff(context);
-  api.post(apiPaths.logout, staff, logout(context));
+  api.post(apiPaths.logout, staff('account'), logout(context));
+  api.get(apiPaths.account, staff('account'), ownAccount);
   const changePassword = createPasswordChange(context, passwordQueues.staff);
-  api.post(apiPaths.password, staff, onlyJsonPosts, bodies, changePassword);
-  api.get(apiPaths.sessions, staff, ownSessions(context));
-  api.delete(apiPaths.sessions, staff, endOwnSessions(context));
+  api.post(apiPaths.password, staff('account'), onlyJsonPosts, bodies, changePassword);
+  api.get(apiPaths.sessions, staff('account'), ownSessions(context));
+  api.delete(apiPaths.sessions, staff('account'), endOwnSessions(context));
 }
 
 /** What staff alone may call. */
@@ -131,21 +132,30 @@ function addStaff(
   { feed, draining }: { feed: Pick<FeedService, 'importFile'>; draining?: AbortSignal },
 ): void {
   const staff = requireStaff(context);
-  api.post(apiPaths.upload, staff, createUpload(context));
-  api.delete(`${apiPaths.files}/:id`, staff, removeFile(context));
-  api.get(apiPaths.listings, staff, staffListings(context));
-  api.patch(`${apiPaths.listings}/:id`, staff, limit(MAX_PATCH_BYTES), changeListing(context));
-  api.post(apiPaths.feedDryRun, staff, dryRun(context, feed));
-  api.get(apiPaths.feedRuns, staff, feedRuns(context));
-  api.get(`${apiPaths.feedRuns}/:id`, staff, feedRun(context));
-  api.get(apiPaths.heldMessages, staff, () => heldMessages(context));
-  api.post(`${apiPaths.heldMessages}/:id`, staff, acceptHeld(context));
-  api.delete(`${apiPaths.heldMessages}/:id`, staff, refuseHeld(context));
-  api.get(apiPaths.alerts, staff, () => listAlarms(context));
-  api.patch(`${apiPaths.savedSearches}/:id`, staff, limit(MAX_PATCH_BYTES), changeLeadSearch(context));
-  api.get(apiPaths.alertMails, staff, alertMails(context));
-  api.patch(apiPaths.alertMails, staff, limit(MAX_PATCH_BYTES), changeAlertMails(context));
-  addAgency(api, context, { guard: staff, limit: limit(MAX_DOCUMENT_BYTES) });
+  api.post(apiPaths.upload, staff('content'), createUpload(context));
+  api.delete(`${apiPaths.files}/:id`, staff('content'), removeFile(context));
+  api.get(apiPaths.listings, staff('listings'), staffListings(context));
+  api.patch(`${apiPaths.listings}/:id`, staff('listings'), limit(MAX_PATCH_BYTES), changeListing(context));
+  api.post(apiPaths.feedDryRun, staff('site'), dryRun(context, feed));
+  api.get(apiPaths.feedRuns, staff('site'), feedRuns(context));
+  api.get(`${apiPaths.feedRuns}/:id`, staff('site'), feedRun(context));
+  api.get(apiPaths.heldMessages, staff('site'), () => heldMessages(context));
+  api.post(`${apiPaths.heldMessages}/:id`, staff('site'), acceptHeld(context));
+  api.delete(`${apiPaths.heldMessages}/:id`, staff('site'), refuseHeld(context));
+  api.get(apiPaths.alerts, staff('site'), () => listAlarms(context));
+  api.patch(
+    `${apiPaths.savedSearches}/:id`,
+    staff('leads'),
+    limit(MAX_PATCH_BYTES),
+    changeLeadSearch(context),
+  );
+  api.get(apiPaths.alertMails, staff('site'), alertMails(context));
+  api.patch(apiPaths.alertMails, staff('site'), limit(MAX_PATCH_BYTES), changeAlertMails(context));
+  addAgency(api, context, {
+    guard: staff,
+    limit: limit(MAX_DOCUMENT_BYTES),
+    pictures: limit(MAX_PORTRAIT_BYTES),
+  });
   addNewsletters(api, context, { guard: staff, limit: limit(MAX_NEWSLETTER_BYTES) });
   addLeads(api, context, { guard: staff, limit: limit(MAX_BODY_BYTES), draining });
 }

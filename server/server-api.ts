@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../shared/constants.ts';
 import { ApiError, byFrequency, type ListingSearch, type SiteApi } from '../shared/site-api.ts';
+import { findMember } from './agency/index.ts';
 import type { Context } from './context.ts';
 import { type Sender, sendForm, submitContact, visitingSender } from './enquiries/index.ts';
 import { listFiles } from './files/index.ts';
@@ -72,6 +73,7 @@ export function createServerApi(context: Context, { gate, visitor, onFailure }: 
       answer(() => countFacets(db, toListingFilter(search), context.clock())),
     listMapHomes: ({ sort, ...search }) =>
       answer(() => listMapHomes(db, toListingFilter(search), context.clock())),
+    getTeamMember: async (id) => findMember(id),
     listSoldImages: (first = 12) =>
       answer(async () => {
         const { edges } = await listListingCards(db, { status: ['SOLD'] }, { size: first });

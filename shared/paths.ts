@@ -103,6 +103,9 @@ export const apiPaths = {
   places: '/api/places',
   /** @param id as the suggestions gave it */
   place: (id: string) => `/api/places/${encodeURIComponent(id)}`,
+  people: '/api/people',
+  /** A member of the team, as their page shows them (beside the specification). */
+  person: (id: string) => `/api/people/${encodeURIComponent(id)}`,
   /** Guides and forms (spec §7, calls 2 and 3). */
   files: '/api/files',
   /** One of them, to be deleted (call 5). */
@@ -115,6 +118,8 @@ export const apiPaths = {
   /** Sign-in (spec §7, call 1), and its end. */
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  /** The own account: name and role. */
+  account: '/api/auth/account',
   /** Changes the own password. */
   password: '/api/auth/password',
   /** The own sessions. */

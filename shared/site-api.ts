@@ -1,4 +1,5 @@
 import type { EmailTemplate } from './agency/email-service.ts';
+import type { TeamMember } from './agency/people.ts';
 import type { FileCategory, FileSubcategory, ListFilter, PropertyStatus, SaleOrLease } from './constants.ts';
 import type { ContactAttributes } from './forms/contact/contact-attributes.ts';
 import type { Signals } from './forms/signals.ts';
@@ -31,6 +32,8 @@ export interface SiteApi {
   getGoneHome(id: string): Promise<GoneHome | null>;
   /** What a suburb's page shows beside its lists (beside the specification); null for an unknown one. */
   getSuburb(key: string): Promise<Suburb | null>;
+  /** A member of the team with all that their page says (beside the specification); null for an unknown one. */
+  getTeamMember(id: string): Promise<TeamMember | null>;
   /** Call 13: one page of the coming inspections of this kind, the next one first. */
   listInspections(saleOrLease: SaleOrLease, page?: InspectionQuery): Promise<InspectionPage>;
   /** Call 3: guides or forms of one category, by name. */

@@ -1,18 +1,20 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { may, type Role } from '../../shared/staff/roles.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { Tabs, tabId } from '../parts/page/Tabs.tsx';
 import staffStyles from '../staff.css?url';
 import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { AccountContext, useLoadedAccount } from './account/own-account.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
 import { NewLeadsWatch, useNewLeads } from './leads/new-leads.ts';
 import { BarButton, StaffFrame } from './StaffFrame.tsx';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
 import { clearStorage, useToken } from './session.ts';
-import { staffTabs, UNNAMED_TAB } from './tabs.ts';
+import { type StaffTab, staffTabs, UNNAMED_TAB } from './tabs.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
@@ -32,33 +34,49 @@ const PANEL = 'staff-panel';
  */
 export default function Dashboard() {
   const { search } = useLocation();
+  const { account, failed } = useLoadedAccount();
+  const tabs = staffTabs.filter(({ permission }) => account && may(account.role, permission));
   const requested = new URLSearchParams(search).get('tab');
-  const open =
-    staffTabs.find(({ key }) => key === requested) ?? staffTabs.find(({ key }) => key === UNNAMED_TAB);
-  if (!open) return null;
+  const named = (key: string | null) => tabs.find((tab) => tab.key === key);
+  const open = named(requested) ?? named(UNNAMED_TAB) ?? tabs[0];
   return (
     <StaffFrame
       title={<h1 className="mt-0.5 font-sans text-small tracking-normal text-soft">Admin Dashboard</h1>}
-      tabs={<StaffTabs current={open.key} />}
+      tabs={open && <StaffTabs tabs={tabs} current={open.key} />}
       buttons={<AccountButtons />}
     >
       <Container className="pb-section">
         <NeedsScripts />
         <StaffOnly fallback={<Loading />}>
-          {open.key !== 'leads' && <NewLeadsWatch />}
-          <AlarmsBanner />
-          <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, open.key)} className="pt-8">
-            <Suspense key={open.key} fallback={<Loading />}>
-              <open.Body />
-            </Suspense>
-          </div>
+          {account && open ? (
+            <AccountContext value={account}>
+              <OpenTab tab={open} role={account.role} />
+            </AccountContext>
+          ) : (
+            <Waiting failed={failed} />
+          )}
         </StaffOnly>
       </Container>
     </StaffFrame>
   );
 }
 
-function StaffTabs({ current }: { current: string }) {
+const OpenTab = ({ tab, role }: { tab: StaffTab; role: Role }) => (
+  <>
+    {tab.key !== 'leads' && may(role, 'leads') && <NewLeadsWatch />}
+    {may(role, 'site') && <AlarmsBanner />}
+    <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, tab.key)} className="pt-8">
+      <Suspense key={tab.key} fallback={<Loading />}>
+        <tab.Body />
+      </Suspense>
+    </div>
+  </>
+);
+
+const Waiting = ({ failed }: { failed: boolean }) =>
+  failed ? <p className="mt-8">We couldn’t load your account. Please load the page again.</p> : <Loading />;
+
+function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: string }) {
   const newLeads = useNewLeads();
   if (!useToken()) return null;
   const labelOf = (key: string, label: string): ReactNode =>
@@ -70,7 +88,7 @@ function StaffTabs({ current }: { current: string }) {
       name={TABS}
       current={current}
       panelId={PANEL}
-      tabs={staffTabs.map(({ key, label }) => ({
+      tabs={tabs.map(({ key, label }) => ({
         key,
         label: labelOf(key, label),
         to: { search: `?tab=${key}` },

@@ -1,35 +1,46 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Permission } from '../../shared/staff/roles.ts';
 
-type StaffTab = { key: string; label: string; Body: LazyExoticComponent<ComponentType> };
+export type StaffTab = {
+  key: string;
+  label: string;
+  permission: Permission;
+  Body: LazyExoticComponent<ComponentType>;
+};
 
 /** The dashboard's tabs, in order. Each is loaded when it is opened. */
 export const staffTabs: readonly StaffTab[] = [
   {
     key: 'leads',
     label: 'Leads',
+    permission: 'leads',
     Body: lazy(async () => ({ default: (await import('./leads/LeadsTab.tsx')).LeadsTab })),
   },
   {
     key: 'listings',
     label: 'Listings',
+    permission: 'listings',
     Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
   },
   {
     key: 'files',
     label: 'Files',
+    permission: 'content',
     Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
   },
   {
     key: 'newsletter',
     label: 'Newsletter',
+    permission: 'content',
     Body: lazy(async () => ({ default: (await import('./newsletter/NewsletterTab.tsx')).NewsletterTab })),
   },
   {
     key: 'agency',
     label: 'Agency',
+    permission: 'content',
     Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),
   },
 ];
 
-/** The tab of an address that names none: the specification's dashboard has the files (spec §2). */
+/** The tab of an address that names none, for those whose role may open it: the specification's dashboard has the files (spec §2). */
 export const UNNAMED_TAB = 'files';

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+import type { StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
 import { documentKinds } from './document-kinds.ts';
 import {
   DocumentOutdated,
@@ -22,7 +22,9 @@ import {
   readVersion,
   saveDraft,
 } from './documents.ts';
+import { storePortrait } from './portraits.ts';
 import { previewPath } from './preview.ts';
+import { unpublished } from './unpublished.ts';
 
 /** Any document at its longest. */
 export const MAX_DOCUMENT_BYTES = 128 * 1024;
@@ -40,12 +42,16 @@ const restoration = v.strictObject({ basedOn: version });
  * The calls about the documents of the agency, for staff alone.
  * @param parts.guard requireStaff
  * @param parts.limit refuses bodies above `MAX_DOCUMENT_BYTES`
+ * @param parts.pictures refuses bodies above `MAX_PORTRAIT_BYTES`
  */
 export function addAgency(
   api: Hono<StaffEnv>,
   context: Context,
-  { guard, limit }: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; limit: MiddlewareHandler; pictures: MiddlewareHandler },
 ): void {
+  const { limit, pictures } = parts;
+  const guard = parts.guard('content');
+  api.post(agencyPaths.portraits, guard, pictures, storePortrait(context));
   for (const name of DOCUMENTS) {
     const path = agencyPaths.document(name);
     const version = `${path}/versions/:version{\\d+}`;
@@ -63,12 +69,12 @@ type Answer = (context: Context, document: DocumentName) => (c: StaffRequest) =>
 /** GET /api/agency/{document}: `DocumentState`. */
 const getState: Answer = (context, document) => async () => {
   const { database } = context;
-  const { completed, unpublished } = documentKinds[document];
+  const { completed } = documentKinds[document];
   const db = database.write;
   const published = await readVersion(db, document);
   const stored = await readDraft(db, document);
   return Response.json({
-    published: published ? completed(published.content) : unpublished,
+    published: published ? completed(published.content) : unpublished[document],
     version: published?.version ?? 0,
     draft: stored && { ...stored, content: completed(stored.content) },
     versions: await listVersions(db, document),

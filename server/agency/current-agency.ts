@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Agency, readAgencyFrom, setAgency } from '../../shared/agency/agency.ts';
+import { type People, toColleague } from '../../shared/agency/people.ts';
+import type { DocumentContents, DocumentName } from '../../shared/staff/agency.ts';
 import { countListings } from '../listings/index.ts';
 import type { Database } from '../platform/database/client.ts';
 import { documentKinds } from './document-kinds.ts';
 import { listFormerSlugs, readVersion } from './documents.ts';
+import { unpublished } from './unpublished.ts';
 
 /** What a process knows of the agency of a database. */
 type Known = { contentVersion: string; agency: Agency };
@@ -15,6 +18,21 @@ readAgencyFrom(() => scope.getStore());
 
 type Source = Pick<Database, 'read' | 'contentVersion'>;
 
+/** The newest version of a document, or what is shown without one. */
+async function readPublished<Name extends DocumentName>(
+  db: Database['read'],
+  name: Name,
+): Promise<DocumentContents[Name]> {
+  const published = await readVersion(db, name);
+  return published ? documentKinds[name].completed(published.content) : unpublished[name];
+}
+
+/** What the agency's facts have of its people. */
+export function teamOf({ members }: People): Pick<Agency, 'team' | 'members'> {
+  const shown = members.filter((member) => member.shown);
+  return { team: shown.map(toColleague), members: shown };
+}
+
 /**
  * The published facts, read again whenever the content version has moved. If the database cannot be read, those that are
  * known.
@@ -25,12 +43,15 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
   try {
     const version = await contentVersion();
     if (before?.contentVersion === version) return before.agency;
-    const published = await readVersion(read, 'profile');
-    const profile = published
-      ? documentKinds.profile.completed(published.content)
-      : documentKinds.profile.unpublished;
-    const formerSlugs = published ? await listFormerSlugs(read, profile.slug) : [];
-    const facts = { ...profile, formerSlugs, showsDemo: (await countListings(read, 'demo')) > 0 };
+    const profile = await readPublished(read, 'profile');
+    const people = await readPublished(read, 'people');
+    const facts = {
+      ...profile,
+      ...teamOf(people),
+      isDemo: (await readVersion(read, 'profile')) === null,
+      formerSlugs: await listFormerSlugs(read, profile.slug),
+      showsDemo: (await countListings(read, 'demo')) > 0,
+    };
     known.set(read, { contentVersion: version, agency: facts });
     setAgency(facts);
     return facts;

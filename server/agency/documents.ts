@@ -1,7 +1,7 @@
 import type { DocumentName, DocumentVersion } from '../../shared/staff/agency.ts';
 import type { Db } from '../platform/database/client.ts';
 import { bumpContentVersion } from '../platform/database/content-version.ts';
-import { unpublished } from './unpublished-profile.ts';
+import { unpublished } from './unpublished.ts';
 
 /** Somebody else published or saved meanwhile, so nothing was written. */
 export class DocumentOutdated extends Error {
@@ -108,7 +108,7 @@ export function publishDocument(
     if (numInsertedOrUpdatedRows !== 1n) throw outdatedBy(await readVersion(trx, document));
     await trx.deleteFrom('agencyDrafts').where('document', '=', document).execute();
     // The same file of a CRM says other instants in another time zone, so it is read again when it comes.
-    if (timeZoneOf(newest?.content ?? unpublished) !== timeZoneOf(content))
+    if (document === 'profile' && timeZoneOf(newest?.content ?? unpublished.profile) !== timeZoneOf(content))
       await trx.deleteFrom('knownMessages').execute();
     await bumpContentVersion(trx);
     return version;

@@ -1,5 +1,9 @@
 /** The agency: the facts that it publishes of itself, their drafts and their history. */
 export { addAgency, MAX_DOCUMENT_BYTES } from './api.ts';
 export { readAgency, withAgency } from './current-agency.ts';
+export { documentKinds } from './document-kinds.ts';
+export { findMember, getMember } from './members.ts';
+export { MAX_PORTRAIT_BYTES } from './portraits.ts';
 export { addPreview, hasPreviewCookie, readPreview } from './preview.ts';
-export { listProfileVersions, publishProfile, readProfile } from './profile.ts';
+export { listPublications, publishOver, publishProfile, readPublication } from './publications.ts';
+export { unpublished } from './unpublished.ts';

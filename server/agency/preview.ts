@@ -9,7 +9,7 @@ import type { DocumentContents, DocumentName } from '../../shared/staff/agency.t
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/database/client.ts';
 import { claimSetting, getSetting } from '../platform/database/settings.ts';
-import { readAgency } from './current-agency.ts';
+import { readAgency, teamOf } from './current-agency.ts';
 import { documentKinds } from './document-kinds.ts';
 import { readDraft } from './documents.ts';
 
@@ -63,8 +63,10 @@ export async function readPreview(context: Parts, request: Request): Promise<Age
   const token = parse(request.headers.get('Cookie') ?? '', COOKIE)[COOKIE];
   if (!token || !(await isValid(context, token))) return null;
   const published = await readAgency(context.database);
-  const profile = await draftOver(context.database.read, 'profile', published);
-  return { ...published, ...profile, isPreview: true };
+  const { read } = context.database;
+  const profile = await draftOver(read, 'profile', published);
+  const people = await draftOver(read, 'people', { members: [...(published.members ?? [])] });
+  return { ...published, ...profile, ...teamOf(people), isPreview: true };
 }
 
 /** The draft, with the published fact wherever it is still wrong. */

@@ -1,14 +1,22 @@
-import type { Context as HonoContext } from 'hono';
+import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono';
 import { formValues } from '../../shared/forms/form.ts';
-import { paths } from '../../shared/paths.ts';
+import { paths, patterns } from '../../shared/paths.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
+import type { StaffEnv } from '../staff/index.ts';
 import { changeSearch, SEARCH_ACTIONS } from './searches/change-search.ts';
+
+/** The routes behind the page of a saved search. @param limit how large a form may be */
+export function addSavedSearches(api: Hono<StaffEnv>, context: Context, limit: MiddlewareHandler): void {
+  api.post(patterns.savedSearch, limit, changeSavedSearch(context));
+  api.post(`${patterns.savedSearch}/stop`, limit, stopSavedSearch(context));
+  api.get(`${patterns.savedSearch}/stop`, showSavedSearch);
+}
 
 type Parts = Pick<Context, 'database' | 'clock'>;
 
 /** POST /alerts/{token}: a button of the search's page, `do` in the form says which. Leads back to the page (303). */
-export const changeSavedSearch =
+const changeSavedSearch =
   ({ database, clock }: Parts) =>
   async (c: HonoContext): Promise<Response> => {
     const token = c.req.param('token') ?? '';
@@ -23,7 +31,7 @@ export const changeSavedSearch =
  * POST /alerts/{token}/stop: what a mail program sends when somebody presses its "Unsubscribe" (RFC 8058). It leads
  * nowhere, as the RFC asks.
  */
-export const stopSavedSearch =
+const stopSavedSearch =
   ({ stops, clock }: Pick<Context, 'stops' | 'clock'>) =>
   async (c: HonoContext): Promise<Response> => {
     await stops.record({ link: 'search', token: c.req.param('token') ?? '', at: clock().toISOString() });
@@ -33,7 +41,7 @@ export const stopSavedSearch =
   };
 
 /** GET of the same address, by whoever opens the header's address in a browser: the page has a button. */
-export const showSavedSearch = (c: HonoContext): Response =>
+const showSavedSearch = (c: HonoContext): Response =>
   seeOther(`${paths.savedSearch(c.req.param('token') ?? '')}#stop`);
 
 const seeOther = (address: string): Response =>

@@ -1,5 +1,5 @@
 /** What other folders may use of alerts. */
-export { changeSavedSearch, showSavedSearch, stopSavedSearch } from './api.ts';
+export { addSavedSearches } from './api.ts';
 export { noteChanges } from './events/changes.ts';
 export { type StateChange, stateChange } from './events/listing-state.ts';
 export { askForAlerts, askOfQuarantined } from './searches/ask.ts';

@@ -17,11 +17,19 @@ import type { Db } from '../platform/database/client.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import { findStaff, listStaff, type StaffEnv, type StaffRequest } from '../staff/index.ts';
+import {
+  findStaff,
+  listStaff,
+  type StaffEnv,
+  type StaffGuard,
+  type StaffRequest,
+  scopeOf,
+} from '../staff/index.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
+import { countLeadsInScope, idsInScope } from './lead-scope.ts';
 import { changeLead, leadRevision } from './leads.ts';
-import { countLeads, findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
+import { findAttachment, findLead, type ListFilter, listLeads } from './list.ts';
 import { agentOfEnquiry, officeMailConfig } from './office.ts';
 import { readStoredSummaries, storedIds } from './stored-summaries.ts';
 import { createLeadStream } from './stream.ts';
@@ -38,14 +46,15 @@ const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function addLeads(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler; draining?: AbortSignal },
+  parts: { guard: StaffGuard; limit: MiddlewareHandler; draining?: AbortSignal },
 ): void {
-  const { guard, limit, draining } = parts;
+  const { limit, draining } = parts;
+  const guard = parts.guard('leads');
   const lead = `${apiPaths.leads}/:id`;
   api.get(apiPaths.leads, guard, (c) => list(context, c));
   api.get(apiPaths.leadsExport, guard, (c) => exported(context, c));
   api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
-  addErasureRequests(api, context, guard);
+  addErasureRequests(api, context, parts.guard('site'));
   api.get(lead, guard, (c) => one(context, c));
   api.patch(lead, guard, limit, (c) => change(context, c));
   api.post(`${lead}/mail`, guard, (c) => sendAgain(context, c));
@@ -62,11 +71,12 @@ async function list(context: Context, c: StaffRequest): Promise<Response> {
   if (!filter || (after !== undefined && !/^\d{1,9}$/.test(after)))
     return refuse(400, 'A filter is not known.');
   const { read } = context.database;
+  const scope = scopeOf(c.get('staff'));
   // Read first: the stream repeats at worst what arrives meanwhile.
   const revision = await leadRevision(read);
   const [page, counts, members] = await Promise.all([
-    listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after) }),
-    countLeads(read),
+    listLeads(context.database, filter, { after: after === undefined ? undefined : Number(after), scope }),
+    countLeadsInScope(read, scope),
     listStaff(read, context.clock()),
   ]);
   const staff = members.map(({ username }) => username);
@@ -97,19 +107,20 @@ function filterOf(c: StaffRequest): ListFilter | null {
 /** GET /api/leads.csv with the list's filters: all matching leads, for a spreadsheet. */
 function exported(context: Context, c: StaffRequest): Response {
   const filter = filterOf(c);
-  return filter ? leadsCsv(context, filter) : refuse(400, 'A filter is not known.');
+  return filter ? leadsCsv(context, filter, scopeOf(c.get('staff'))) : refuse(400, 'A filter is not known.');
 }
 
 /** GET /api/leads/{id}: `LeadDetail`. */
 async function one(context: Context, c: StaffRequest): Promise<Response> {
-  const lead = await findLead(context.database.read, idOf(c));
+  const lead = await findLead(context.database.read, await idOf(context, c));
   return lead ? Response.json(lead) : notFound();
 }
 
-/** '' for what cannot be an id. */
-function idOf(c: StaffRequest): string {
+/** '' for what cannot be an id, and for a lead that this member of staff may not see. */
+async function idOf({ database }: Context, c: StaffRequest): Promise<string> {
   const id = c.req.param('id') ?? '';
-  return LEAD_ID.test(id) ? id : '';
+  if (!LEAD_ID.test(id)) return '';
+  return (await idsInScope(database.read, scopeOf(c.get('staff')), [id])).has(id) ? id : '';
 }
 
 const changeSchema = v.strictObject({
@@ -141,7 +152,7 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, outbox } = context;
   const assigneeId = await idOfAssignee(database.read, assignee);
   if (assigneeId === 'unknown') return refuse(400, 'Nobody has this username.');
-  const id = idOf(c);
+  const id = await idOf(context, c);
   const now = clock();
   const outcome = await changeLead(
     database.write,
@@ -174,7 +185,7 @@ async function idOfAssignee(
 /** POST /api/leads/{id}/mail: sends its mail again. 409 while it is waiting to be sent anyway. */
 async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
   const { config, database, clock, outbox } = context;
-  const id = idOf(c);
+  const id = await idOf(context, c);
   const lead = await findLead(database.read, id);
   if (!lead?.delivery) return notFound();
   const summary = (await readStoredSummaries(database.read, storedIds([lead]))).get(id);
@@ -191,8 +202,9 @@ async function sendAgain(context: Context, c: StaffRequest): Promise<Response> {
 /** GET /api/leads/{id}/attachments/{n}: the file, to be saved; `n` is its index in `attachments`. */
 async function attachment(context: Context, c: StaffRequest): Promise<Response> {
   const position = c.req.param('position') ?? '';
+  const lead = await idOf(context, c);
   const file = /^\d{1,3}$/.test(position)
-    ? await findAttachment(context.database.read, idOf(c), Number(position))
+    ? await findAttachment(context.database.read, lead, Number(position))
     : undefined;
   if (!file) return notFound();
   let bytes: Uint8Array<ArrayBuffer> | null;
@@ -203,7 +215,7 @@ async function attachment(context: Context, c: StaffRequest): Promise<Response> 
     return storageUnavailable();
   }
   if (!bytes) {
-    context.log.error('a file is missing', { lead: idOf(c), key: file.fileKey });
+    context.log.error('a file is missing', { lead, key: file.fileKey });
     return notFound();
   }
   const { type, filename, sha256 } = file;

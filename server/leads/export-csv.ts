@@ -12,6 +12,7 @@ import {
 } from '../../shared/staff/leads.ts';
 import { localDigits } from '../../shared/time.ts';
 import type { Context } from '../context.ts';
+import type { StaffScope } from '../staff/index.ts';
 import { type ListFilter, leadAnswers, leadNotes, listLeads } from './list.ts';
 
 /** Leads that are read at once, so that a slow client holds no more than these in memory. */
@@ -31,9 +32,9 @@ const columns = () => [
   'Assigned to',
 ];
 
-/** The leads that the filter selects, newest first, for a spreadsheet: RFC 4180 in UTF-8. */
-export const leadsCsv = (context: Context, filter: ListFilter): Response =>
-  new Response(NodeStream.from(csvParts(context, filter)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+/** The leads of the scope that the filter selects, newest first, for a spreadsheet: RFC 4180 in UTF-8. */
+export const leadsCsv = (context: Context, filter: ListFilter, scope: StaffScope): Response =>
+  new Response(NodeStream.from(csvParts(context, filter, scope)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${leadsFileName(context.clock())}"`,
@@ -44,13 +45,14 @@ export const leadsCsv = (context: Context, filter: ListFilter): Response =>
 async function* csvParts(
   { database, log }: Context,
   filter: ListFilter,
+  scope: StaffScope,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   // Excel recognises UTF-8 by the byte order mark.
   yield encoder.encode(`\uFEFF${line(columns())}`);
   try {
     for (let after: number | undefined; ; ) {
-      const { leads, next } = await listLeads(database, filter, { after, size: BATCH });
+      const { leads, next } = await listLeads(database, filter, { after, size: BATCH, scope });
       const [answers, notes] = await Promise.all([
         leadAnswers(database.read, leads),
         leadNotes(database.read, leads),

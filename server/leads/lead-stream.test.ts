@@ -21,7 +21,7 @@ const FAST: StreamTimes = { pollMs: 20, heartbeatMs: 40 };
 async function streamOf(context: Context, draining?: AbortSignal, times = FAST) {
   const app = new Hono<StaffEnv>().get(
     '/stream',
-    requireStaff(context),
+    requireStaff(context)('leads'),
     createLeadStream(context, { draining, times }),
   );
   const { headers, token } = await signIn(context);

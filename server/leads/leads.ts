@@ -49,8 +49,8 @@ export async function addLead(
   submission: SubmissionSummary,
   arrival: Arrival,
 ): Promise<void> {
-  const isRental = await isForLease(trx, submission.propertyId);
-  const row = { ...leadRow(await nextRevision(trx), id, submission, arrival), isRental };
+  const listing = await findListing(trx, submission.propertyId);
+  const row = { ...leadRow(await nextRevision(trx), id, submission, arrival), ...listing };
   const added = await trx
     .insertInto('leads')
     .values(row)
@@ -60,14 +60,20 @@ export async function addLead(
   if (added.numInsertedOrUpdatedRows === 1n) await count(trx, row.kind, row.state, 1);
 }
 
-async function isForLease(trx: Db, propertyId: string | null): Promise<0 | 1> {
-  if (propertyId === null) return 0;
-  const listing = await trx
-    .selectFrom('listings')
-    .select('saleOrLease')
-    .where('id', '=', propertyId)
-    .executeTakeFirst();
-  return listing?.saleOrLease === 'LEASE' ? 1 : 0;
+/** The listing that a lead names, if it exists. */
+async function findListing(
+  trx: Db,
+  propertyId: string | null,
+): Promise<{ listingId: string | null; isRental: 0 | 1 }> {
+  const listing =
+    propertyId === null
+      ? undefined
+      : await trx
+          .selectFrom('listings')
+          .select(['id', 'saleOrLease'])
+          .where('id', '=', propertyId)
+          .executeTakeFirst();
+  return { listingId: listing?.id ?? null, isRental: listing?.saleOrLease === 'LEASE' ? 1 : 0 };
 }
 
 /** A new lead, as it is stored. */

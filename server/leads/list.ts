@@ -15,6 +15,8 @@ import { getStaffListing } from '../listings/index.ts';
 import type { SubmissionSummary } from '../mail/index.ts';
 import type { Database, Db } from '../platform/database/client.ts';
 import { hasWords } from '../platform/database/lead-search.ts';
+import type { StaffScope } from '../staff/index.ts';
+import { isInScope } from './lead-scope.ts';
 import { searchConditions } from './search-words.ts';
 import { readAttachments, readStoredSummaries, storedIds } from './stored-summaries.ts';
 
@@ -60,11 +62,16 @@ export type ListFilter = Omit<LeadFilter, 'assignee'> & { assigneeId?: string };
 /**
  * One page, newest first.
  * @param options.after the `next` of the previous page
+ * @param options.scope which leads the reader may see
  */
 export async function listLeads(
   { read, engine }: Reading,
   filter: ListFilter,
-  { after = BEYOND_ALL, size = LEADS_PAGE }: { after?: number; size?: number } = {},
+  {
+    after = BEYOND_ALL,
+    size = LEADS_PAGE,
+    scope = 'all',
+  }: { after?: number; size?: number; scope?: StaffScope } = {},
 ): Promise<{ leads: Lead[]; next: number | null }> {
   const conditions = searchConditions(filter.search ?? '');
   let query = rows(read)
@@ -82,6 +89,7 @@ export async function listLeads(
     )
     // With a starting point SQLite uses the index; otherwise it would scan the table.
     .where('leads.seq', '<', after);
+  if (scope !== 'all') query = query.where(isInScope(scope));
   if (conditions.length > 0) query = query.where(hasWords(engine, conditions));
   if (filter.mail) {
     const failed = read.selectFrom('outbox').select('id').where('state', '=', filter.mail);

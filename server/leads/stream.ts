@@ -1,9 +1,10 @@
 import type { Lead, LeadCounts } from '../../shared/staff/leads.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../platform/http/json.ts';
-import { type StaffRequest, sessionOf } from '../staff/index.ts';
+import { type StaffRequest, type StaffScope, scopeOf, sessionOf } from '../staff/index.ts';
+import { countLeadsInScope, idsInScope } from './lead-scope.ts';
 import { leadRevision } from './leads.ts';
-import { countLeads, leadsSince } from './list.ts';
+import { leadsSince } from './list.ts';
 
 export type StreamTimes = { pollMs: number; heartbeatMs: number };
 const TIMES: StreamTimes = { pollMs: 1000, heartbeatMs: 15_000 };
@@ -19,6 +20,7 @@ const RETRY_S = 10;
 
 type Watcher = {
   tokenHash: string;
+  scope: StaffScope;
   position: number;
   /** Whether its token is still valid. */
   holds(): Promise<boolean>;
@@ -29,7 +31,8 @@ type Watcher = {
 /**
  * GET /api/leads/stream?since=…: text/event-stream of leads that are new or changed since a revision, each an
  * event `lead` with a `Lead`, followed by `counts` with the `LeadCounts`; `reload` says that there were too
- * many. One query a second serves all watchers, and sees what other processes store. The stream ends with the
+ * many. One query a second serves all watchers who
+ * see all leads, and sees what other processes store. The stream ends with the
  * token, and when the process stops. 503 when too many watch, or one token does so too often.
  */
 export function createLeadStream(
@@ -76,10 +79,12 @@ export function createLeadStream(
     const from = Math.min(...near.map(({ position }) => position));
     const changes = await leadsSince(database.read, from, limit);
     const last = changes.at(-1)?.revision ?? newest;
-    const counts = await countLeads(database.read);
+    const ids = changes.map(({ lead }) => lead.id);
     for (const watcher of near) {
+      const shown = await idsInScope(database.read, watcher.scope, ids);
+      const counts = await countLeadsInScope(database.read, watcher.scope);
       for (const { lead, revision } of changes) {
-        if (revision > watcher.position) watcher.send(event('lead', revision, lead));
+        if (revision > watcher.position && shown.has(lead.id)) watcher.send(event('lead', revision, lead));
       }
       watcher.send(event('counts', newest, counts));
       watcher.position = changes.length < limit ? Math.max(newest, last) : last;
@@ -89,6 +94,7 @@ export function createLeadStream(
   return async (c) => {
     const since = c.req.query('since') ?? '';
     const { tokenHash } = c.get('staff');
+    const scope = scopeOf(c.get('staff'));
     const own = [...watchers].filter((watcher) => watcher.tokenHash === tokenHash);
     if (draining?.aborted || watchers.size >= MAX_STREAMS || own.length >= MAX_STREAMS_OF_TOKEN) {
       return refuse(503, 'Too many are watching. Please try again later.', {
@@ -98,7 +104,7 @@ export function createLeadStream(
     const newest = await leadRevision(database.read);
     const position = /^\d{1,9}$/.test(since) ? Math.min(Number(since), newest) : newest;
     const holds = async () => (await sessionOf(context, c.req.raw)) !== null;
-    const body = openStream(watchers, { tokenHash, position, holds }, times.heartbeatMs);
+    const body = openStream(watchers, { tokenHash, scope, position, holds }, times.heartbeatMs);
     poll();
     return new Response(body, {
       headers: {
@@ -113,7 +119,7 @@ export function createLeadStream(
 /** Adds a watcher whose events are sent through the stream, and removes it when the reader disconnects. */
 function openStream(
   watchers: Set<Watcher>,
-  reader: Pick<Watcher, 'tokenHash' | 'position' | 'holds'>,
+  reader: Pick<Watcher, 'tokenHash' | 'scope' | 'position' | 'holds'>,
   heartbeatMs: number,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

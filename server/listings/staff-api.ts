@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { BadCursor } from '../platform/database/paging.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffRequest } from '../staff/index.ts';
-
+import { type StaffRequest, scopeOf } from '../staff/index.ts';
+import { mayChangeListing } from './listing-scope.ts';
 import { getStaffListing, listStaffListings } from './staff-list.ts';
 import { setHidden } from './visibility.ts';
 
@@ -30,14 +30,16 @@ export const staffListings =
     const parsed = v.safeParse(querySchema, c.req.query());
     if (!parsed.success) return refuse(400, 'The place or the cursor is not known.');
     const { place, search, after } = parsed.output;
+    const scope = scopeOf(c.get('staff'));
     return refusingBadCursors(() =>
-      listStaffListings(database.read, { place, search }, { size: STAFF_PAGE_SIZE, after }),
+      listStaffListings(database.read, { place, search, scope }, { size: STAFF_PAGE_SIZE, after }),
     );
   };
 
 /**
  * PATCH /api/listings/{id} `{ hidden }`: takes it off the site, or lets it be shown again; answers with the
- * `StaffListing` as it is then. 400 for anything else, 404 for an unknown id.
+ * `StaffListing` as it is then. 400 for anything else, 404 for an unknown id and for a
+ * listing outside the caller's scope.
  */
 export const changeListing =
   ({ database, clock, log }: Context) =>
@@ -46,7 +48,9 @@ export const changeListing =
     const parsed = v.safeParse(changeSchema, await readJson(c.req.raw));
     if (!parsed.success) return refuse(400, 'Send { "hidden": true } or { "hidden": false }.');
     const { hidden } = parsed.output;
-    if (id.includes('\0') || !(await setHidden(database.write, id, hidden, clock()))) return notFound();
+    const isKnown =
+      !id.includes('\0') && (await mayChangeListing(database.read, id, scopeOf(c.get('staff'))));
+    if (!isKnown || !(await setHidden(database.write, id, hidden, clock()))) return notFound();
     log.info(hidden ? 'listing.hidden' : 'listing.shown', { listing: id, by: c.get('staff').username });
     return Response.json(await getStaffListing(database.read, id));
   };

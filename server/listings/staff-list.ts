@@ -9,6 +9,8 @@ import { countLookers } from '../alerts/index.ts';
 import type { Db } from '../platform/database/client.ts';
 import { containing } from '../platform/database/like.ts';
 import { decodeCursor, encodeCursor, toShown } from '../platform/database/paging.ts';
+import type { StaffScope } from '../staff/index.ts';
+import { isInScope } from './listing-scope.ts';
 import { type ListingImage, listMainPhotos } from './pictures/media.ts';
 import { fullAddress } from './public-address.ts';
 import { publicListing } from './public-view.ts';
@@ -26,15 +28,15 @@ const MAX_WORDS = 10;
 const LONGEST_SEARCH = 200;
 
 /**
- * All listings that were ever heard of, those that changed last first.
+ * All listings of the scope that were ever heard of, those that changed last first.
  * @throws BadCursor
  */
 export async function listStaffListings(
   db: Db,
-  filter: StaffListingFilter,
+  filter: StaffListingFilter & { scope: StaffScope },
   page: { size: number; after?: string },
 ): Promise<StaffListings> {
-  const found = db.selectFrom('listings').where(matches(filter.search));
+  const found = db.selectFrom('listings').where(matches(filter.search)).where(isInScope(filter.scope));
   let query = found
     .selectAll('listings')
     .select([placeOf.as('place'), isHidden().as('hidden')])

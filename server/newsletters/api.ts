@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { queueMail } from '../mail/index.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import type { StaffEnv, StaffRequest } from '../staff/index.ts';
+import type { StaffEnv, StaffGuard, StaffRequest } from '../staff/index.ts';
 import { countAudience } from './audience.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import {
@@ -50,8 +50,10 @@ const OUTDATED = 'Someone else has changed or sent this newsletter. Please load 
 export function addNewsletters(
   api: Hono<StaffEnv>,
   context: Context,
-  { guard, limit }: { guard: MiddlewareHandler<StaffEnv>; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; limit: MiddlewareHandler },
 ): void {
+  const { limit } = parts;
+  const guard = parts.guard('content');
   const one = `${newsletterPaths.all}/:id`;
   api.get(newsletterPaths.all, guard, () => all(context));
   api.post(newsletterPaths.all, guard, limit, (c) => add(context, c));

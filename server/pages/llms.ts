@@ -36,7 +36,7 @@ export async function llms(context: Context): Promise<Response> {
       ),
     ],
     ['Suburbs', suburbs.map(({ key }) => link(suburbOfKey(key), paths.suburb(key)))],
-    ['People', team().map(({ name, role, url }) => link(name, url, role))],
+    ['People', team().map(({ id, name, role }) => link(name, paths.team(id), role))],
     [
       'Agency',
       [

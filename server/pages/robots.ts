@@ -44,7 +44,7 @@ const pages = (): readonly string[] => [
   paths.about,
   paths.contact,
   paths.careers,
-  ...team().map((member) => member.url),
+  ...team().map((member) => paths.team(member.id)),
 ];
 
 /** GET /sitemap.xml: the pages, the suburbs that say something, and all public listings. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Role } from '../../shared/staff/roles.ts';
 import { usernameKey } from '../../shared/staff/username.ts';
 import type { Db } from '../platform/database/client.ts';
 import type { Tables } from '../platform/database/tables/schema.ts';
@@ -14,14 +15,15 @@ const STEP_MS = 10 * 60_000;
 const DEVICE_LIVES_MS = 180 * 24 * HOUR_MS;
 
 /** The session of a valid token. */
-export type StaffSession = Tables['staffTokens'] & { username: string };
+export type StaffSession = Tables['staffTokens'] &
+  Pick<Tables['staff'], 'username' | 'role' | 'name' | 'email'>;
 
-export type StaffMember = Omit<Tables['staff'], 'usernameKey'>;
+export type StaffMember = Tables['staff'];
 
 export function findStaff(db: Db, username: string): Promise<StaffMember | undefined> {
   return db
     .selectFrom('staff')
-    .select(['id', 'username', 'passwordHash', 'createdAt', 'updatedAt'])
+    .selectAll()
     .where('usernameKey', '=', usernameKey(username))
     .executeTakeFirst();
 }
@@ -30,20 +32,27 @@ type NewPassword = {
   username: string;
   password: string;
   now: Date;
+  /** Of a new account; an owner unless told. */
+  role?: Role;
   /** What guessing the password costs; tests that sign in often give a low one. */
   cost?: HashCost;
 };
 
 /** @returns false if somebody has the name, in any case */
-export async function createStaff(db: Db, { username, password, now, cost }: NewPassword): Promise<boolean> {
-  return insertStaff(db, { username, passwordHash: await hashPassword(password, cost), now });
+export async function createStaff(
+  db: Db,
+  { username, password, now, role, cost }: NewPassword,
+): Promise<boolean> {
+  return insertStaff(db, { username, passwordHash: await hashPassword(password, cost), role, now });
 }
 
 /** `createStaff` for a password that is already hashed. */
 export async function insertStaff(
   db: Db,
-  { username, passwordHash, now }: { username: string; passwordHash: string; now: Date },
+  account: Pick<StaffMember, 'username' | 'passwordHash'> &
+    Partial<Pick<StaffMember, 'role' | 'name' | 'email' | 'firstPassword'>> & { now: Date },
 ): Promise<boolean> {
+  const { username, now, ...facts } = account;
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
@@ -51,9 +60,13 @@ export async function insertStaff(
       id: randomUUID(),
       username: username.trim(),
       usernameKey: usernameKey(username),
-      passwordHash,
       createdAt: at,
       updatedAt: at,
+      role: 'owner',
+      name: '',
+      email: '',
+      firstPassword: 0,
+      ...facts,
     })
     .onConflict((conflict) => conflict.column('usernameKey').doNothing())
     .executeTakeFirstOrThrow();
@@ -141,6 +154,7 @@ export async function createSession(
         staffId: member.id,
         createdAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + IDLE_MS).toISOString(),
+        authenticatedAt: now.toISOString(),
       })
       .execute();
     return token;
@@ -159,9 +173,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sta
     .select([
       'staffTokens.staffId',
       'staff.username',
+      'staff.role',
+      'staff.name',
+      'staff.email',
       'staffTokens.tokenHash',
       'staffTokens.createdAt',
       'staffTokens.expiresAt',
+      'staffTokens.authenticatedAt',
     ])
     .where('staffTokens.tokenHash', '=', digest(token))
     .where('staffTokens.expiresAt', '>', now.toISOString())

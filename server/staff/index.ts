@@ -2,7 +2,14 @@
 export { createStaff, deleteEndedSessions, findStaff, removeStaff, setPassword } from './accounts.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
 export { createLogin, createPasswordQueues, logout, MAX_LOGIN_BYTES } from './login.ts';
-export { createPasswordChange, endOwnSessions, ownSessions } from './own-account.ts';
+export { createPasswordChange, endOwnSessions, ownAccount, ownSessions } from './own-account.ts';
 export { passwordProblem } from './password-strength.ts';
-export { requireStaff, type StaffEnv, type StaffRequest, sessionOf } from './require-staff.ts';
+export {
+  requireStaff,
+  type StaffEnv,
+  type StaffGuard,
+  type StaffRequest,
+  sessionOf,
+} from './require-staff.ts';
+export { type StaffScope, scopeOf } from './scope.ts';
 export { endAllSessions, listStaff } from './staff-account.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { newPasswordSchema } from '../../shared/forms/login.ts';
 import { messages } from '../../shared/messages.ts';
+import type { OwnAccount } from '../../shared/staff/account.ts';
 import type { Context } from '../context.ts';
 import { type BoundedQueue, QueueFullError } from '../platform/http/bounded-queue.ts';
 import { readJson, refuse } from '../platform/http/json.ts';
@@ -63,6 +64,12 @@ export function createPasswordChange(
     return c.body(null, 204, { 'Set-Cookie': cookie });
   };
 }
+
+/** GET /api/auth/account: `OwnAccount`. */
+export const ownAccount = (c: StaffRequest): Response => {
+  const { username, name, role } = c.get('staff');
+  return Response.json({ username, name, role } satisfies OwnAccount);
+};
 
 /**
  * GET /api/auth/sessions: `{ sessions: [{ createdAt, expiresAt, current }] }`, the latest sign-in first.

@@ -1,5 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { may, type Permission } from '../../shared/staff/roles.ts';
 import type { Context } from '../context.ts';
+import { refuse } from '../platform/http/json.ts';
 import { findSession, prolongSession, type StaffSession } from './accounts.ts';
 
 /**
@@ -28,14 +30,17 @@ const unauthorised = (): Response =>
     { status: 401, headers: { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' } },
   );
 
+/** What stands before a call that is for staff with a permission alone. */
+export type StaffGuard = (permission: Permission) => MiddlewareHandler<StaffEnv>;
+
+const FORBIDDEN = 'Your role doesn’t allow this. Please ask an owner of the site.';
+
 /**
- * Lets only signed-in staff through, before any of the body is read; the session is `c.get('staff')`.
- * Everybody else gets the same 401. Using the token extends it.
+ * Lets only signed-in staff through whose role has the permission, before any of the body is read; the session is
+ * `c.get('staff')`. Staff with another role get 403, everybody else gets the same 401. Using the token extends it.
  */
-export function requireStaff(
-  context: Pick<Context, 'database' | 'clock' | 'log'>,
-): MiddlewareHandler<StaffEnv> {
-  return async (c, next) => {
+export function requireStaff(context: Pick<Context, 'database' | 'clock' | 'log'>): StaffGuard {
+  return (permission) => async (c, next) => {
     const session = await sessionOf(context, c.req.raw);
     if (!session) {
       context.log.warn('unauthorised', { method: c.req.method, path: c.req.path });
@@ -45,6 +50,10 @@ export function requireStaff(
     prolongSession(context.database.write, session, context.clock()).catch((error) =>
       context.log.error('a session was not prolonged', { error }),
     );
+    if (!may(session.role, permission)) {
+      context.log.warn('forbidden', { method: c.req.method, path: c.req.path, by: session.username });
+      return refuse(403, FORBIDDEN);
+    }
     c.set('staff', session);
     await next();
     c.header('Cache-Control', 'no-store');

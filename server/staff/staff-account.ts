@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../shared/staff/account.ts';
+import type { Role } from '../../shared/staff/roles.ts';
 import type { Db } from '../platform/database/client.ts';
 import { findStaff, type StaffSession } from './accounts.ts';
 
@@ -6,15 +7,15 @@ import { findStaff, type StaffSession } from './accounts.ts';
 export async function listStaff(
   db: Db,
   now: Date,
-): Promise<{ username: string; createdAt: string; sessions: number }[]> {
+): Promise<{ username: string; role: Role; createdAt: string; sessions: number }[]> {
   const rows = await db
     .selectFrom('staff')
     .leftJoin('staffTokens', (join) =>
       join.onRef('staffTokens.staffId', '=', 'staff.id').on('staffTokens.expiresAt', '>', now.toISOString()),
     )
-    .select(['staff.username', 'staff.createdAt'])
+    .select(['staff.username', 'staff.role', 'staff.createdAt'])
     .select(({ fn }) => fn.count<number>('staffTokens.tokenHash').as('sessions'))
-    .groupBy(['staff.id', 'staff.username', 'staff.usernameKey', 'staff.createdAt'])
+    .groupBy(['staff.id', 'staff.username', 'staff.usernameKey', 'staff.role', 'staff.createdAt'])
     .orderBy('staff.usernameKey')
     .execute();
   return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }));

@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../demo/agency.ts';
+import { demoPeople } from '../../demo/people.ts';
 import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { ROLES } from '../../shared/staff/roles.ts';
 import { publishAgency } from '../../test/support/agency.ts';
+import { register } from '../../test/support/alerts.ts';
 import { openApp } from '../../test/support/api.ts';
 import { addErasureRequest } from '../../test/support/consent.ts';
 import { onEachEngine } from '../../test/support/engines.ts';
@@ -16,11 +20,14 @@ import { addDraft } from '../../test/support/newsletters.ts';
 import { onePage } from '../../test/support/pdfs.ts';
 import { STAFF, signIn } from '../../test/support/staff.ts';
 import { GUIDE, uploadForm } from '../../test/support/uploads.ts';
+import { publishOver } from '../agency/index.ts';
+import { createApi } from '../api.ts';
 import type { Context } from '../context.ts';
 import { listFeedRuns } from '../feed/feed-runs.ts';
 import { listHeldMessages } from '../feed/plan/held-messages.ts';
 import { ADDRESS, apply, feed, listing } from '../feed/test/support.ts';
 import { addFiles, listFiles } from '../files/queries.ts';
+import { createVisitorGate } from '../visitor-gate.ts';
 import { endSession, findSession } from './accounts.ts';
 
 /** Puts there what the call would tell of or change. @returns its address, and what it is sent with */
@@ -45,6 +52,7 @@ const CALLS: Record<string, Prepare> = {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ current: STAFF.password, password: 'magpie ladder teacup' }),
   }),
+  'GET /api/auth/account': async () => ({ path: apiPaths.account }),
   'GET /api/auth/sessions': async () => ({ path: apiPaths.sessions }),
   'DELETE /api/auth/sessions': async () => ({ path: apiPaths.sessions, method: 'DELETE' }),
   'POST /api/upload': async () => ({ path: apiPaths.upload, method: 'POST', body: uploadForm(onePage()) }),
@@ -53,6 +61,40 @@ const CALLS: Record<string, Prepare> = {
     await addFiles(database.write, files, [{ ...GUIDE, source: 'staff', bytes }], { now: clock() });
     const [file] = await listFiles(database.read);
     return { path: apiPaths.file(file?.id ?? ''), method: 'DELETE' };
+  },
+  'POST /api/agency/portraits': async () => ({
+    path: agencyPaths.portraits,
+    method: 'POST',
+    body: await sharp({ create: { width: 90, height: 90, channels: 3, background: '#88aa88' } })
+      .png()
+      .toBuffer(),
+  }),
+  'GET /api/agency/people': async () => ({ path: agencyPaths.document('people') }),
+  'POST /api/agency/people': async () => ({
+    path: agencyPaths.document('people'),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: demoPeople, basedOn: 0 }),
+  }),
+  'PUT /api/agency/people/draft': async () => ({
+    path: agencyPaths.draft('people'),
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ content: demoPeople, basedOn: 0, seen: null }),
+  }),
+  'DELETE /api/agency/people/draft': async () => ({ path: agencyPaths.draft('people'), method: 'DELETE' }),
+  'GET /api/agency/people/versions/{version}': async (context) => {
+    await publishOver(context, 'people', demoPeople, { author: 'admin' });
+    return { path: agencyPaths.version('people', 1) };
+  },
+  'POST /api/agency/people/versions/{version}': async (context) => {
+    await publishOver(context, 'people', demoPeople, { author: 'admin' });
+    return {
+      path: agencyPaths.version('people', 1),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ basedOn: 1 }),
+    };
   },
   'GET /api/agency/profile': async () => ({ path: agencyPaths.document('profile') }),
   'POST /api/agency/profile': async () => ({
@@ -127,6 +169,20 @@ const CALLS: Record<string, Prepare> = {
     method: 'PATCH',
     body: JSON.stringify({ version: 1, state: 'done', note: 'Changed' }),
   }),
+  'PATCH /api/saved-searches/{id}': async (context) => {
+    await register(context, 'wren@example.com');
+    const { id } = await context.database.read
+      .selectFrom('savedSearches')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return { path: apiPaths.leadSearch(id), method: 'PATCH', body: JSON.stringify({ isPaused: true }) };
+  },
+  'GET /api/alert-mails': async () => ({ path: apiPaths.alertMails }),
+  'PATCH /api/alert-mails': async () => ({
+    path: apiPaths.alertMails,
+    method: 'PATCH',
+    body: JSON.stringify({ isPaused: true }),
+  }),
   'GET /api/erased': async () => ({ path: apiPaths.erased }),
   'GET /api/erasure-requests': async () => ({ path: apiPaths.erasureRequests }),
   'POST /api/erasure-requests/{id}': async (context) => ({
@@ -171,6 +227,85 @@ const CALLS: Record<string, Prepare> = {
     path: apiPaths.leadAttachment(await sendOne(context, 'careers'), 0),
   }),
 };
+
+const ALL = ['owner', 'editor', 'agent', 'manager'];
+const PEOPLE_OF_HOMES = ['owner', 'agent', 'manager'];
+const WRITERS = ['owner', 'editor'];
+const OWNERS = ['owner'];
+
+/** Which roles may make each call: docs/adr/0033-roles.md, row by row. */
+const ALLOWED: Record<string, string[]> = {
+  'POST /api/auth/logout': ALL,
+  'GET /api/auth/account': ALL,
+  'POST /api/auth/password': ALL,
+  'GET /api/auth/sessions': ALL,
+  'DELETE /api/auth/sessions': ALL,
+  'POST /api/upload': WRITERS,
+  'DELETE /api/files/{id}': WRITERS,
+  'POST /api/agency/portraits': WRITERS,
+  'GET /api/agency/people': WRITERS,
+  'POST /api/agency/people': WRITERS,
+  'PUT /api/agency/people/draft': WRITERS,
+  'DELETE /api/agency/people/draft': WRITERS,
+  'GET /api/agency/people/versions/{version}': WRITERS,
+  'POST /api/agency/people/versions/{version}': WRITERS,
+  'GET /api/agency/profile': WRITERS,
+  'POST /api/agency/profile': WRITERS,
+  'PUT /api/agency/profile/draft': WRITERS,
+  'DELETE /api/agency/profile/draft': WRITERS,
+  'GET /api/agency/profile/versions/{version}': WRITERS,
+  'POST /api/agency/profile/versions/{version}': WRITERS,
+  'GET /api/listings': PEOPLE_OF_HOMES,
+  'PATCH /api/listings/{id}': PEOPLE_OF_HOMES,
+  'GET /api/feed-runs': OWNERS,
+  'GET /api/feed-runs/{id}': OWNERS,
+  'GET /api/held-messages': OWNERS,
+  'POST /api/held-messages/{id}': OWNERS,
+  'DELETE /api/held-messages/{id}': OWNERS,
+  'POST /api/feed-runs/dry-run': OWNERS,
+  'GET /api/alerts': OWNERS,
+  'GET /api/leads': PEOPLE_OF_HOMES,
+  'GET /api/leads.csv': PEOPLE_OF_HOMES,
+  'GET /api/leads/stream': PEOPLE_OF_HOMES,
+  'GET /api/leads/{id}': PEOPLE_OF_HOMES,
+  'PATCH /api/leads/{id}': PEOPLE_OF_HOMES,
+  'POST /api/leads/{id}/mail': PEOPLE_OF_HOMES,
+  'GET /api/leads/{id}/attachments/{n}': PEOPLE_OF_HOMES,
+  'PATCH /api/saved-searches/{id}': PEOPLE_OF_HOMES,
+  'GET /api/alert-mails': OWNERS,
+  'PATCH /api/alert-mails': OWNERS,
+  'GET /api/erased': OWNERS,
+  'GET /api/erasure-requests': OWNERS,
+  'POST /api/erasure-requests/{id}': OWNERS,
+  'DELETE /api/erasure-requests/{id}': OWNERS,
+  'GET /api/newsletters': WRITERS,
+  'POST /api/newsletters': WRITERS,
+  'PUT /api/newsletters/{id}': WRITERS,
+  'DELETE /api/newsletters/{id}': WRITERS,
+  'POST /api/newsletters/{id}/test': WRITERS,
+  'POST /api/newsletters/{id}/state': WRITERS,
+};
+
+/** Calls that anybody may make. */
+const PUBLIC = [
+  'ALL /api/*',
+  'ALL /api/auth/login',
+  'ALL /api/graphql',
+  'ALL /api/v1.0/email/send',
+  'GET /api/download/{}',
+  'GET /api/files',
+  'GET /api/people/{}',
+  'GET /api/places',
+  'GET /api/places/{}',
+];
+
+/** The calls of the API, with `{}` for what varies in an address. */
+function routesOf(context: Context): string[] {
+  const feed = { importFile: () => Promise.reject(new Error('No file is expected here.')) };
+  const { routes } = createApi(context, { feed, gate: createVisitorGate(context) });
+  const calls = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+(\{[^}]*\})?/g, '{}')}`);
+  return [...new Set(calls)].filter((call) => call.includes(' /api/')).toSorted();
+}
 
 /** What somebody who is not signed in may come with. */
 const STRANGERS: Record<
@@ -254,6 +389,38 @@ onEachEngine('for staff alone', ({ makeContext }) => {
       expect(answer.status, 'signed in').toBeLessThan(300);
       await answer.body?.cancel();
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
+
+  test('every call of the API is for anybody, or has its roles in the table', async () => {
+    const listed = Object.keys(CALLS).map((call) => call.replace(/\{\w+\}/g, '{}'));
+    expect(routesOf(await makeContext())).toEqual([...listed, ...PUBLIC].toSorted());
+    expect(Object.keys(ALLOWED).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  });
+
+  test.each(Object.entries(CALLS))(
+    '%s: roles that may not get 403, and nothing changes',
+    async (name, prepare) => {
+      const context = await makeContext();
+      const { request } = openApp(context);
+      const { path, headers, ...call } = await prepare(context);
+      const refused = ROLES.filter((role) => !ALLOWED[name]?.includes(role));
+      for (const role of [...refused, ...ROLES.filter((each) => !refused.includes(each))]) {
+        const { password } = STAFF;
+        const { headers: token } = await signIn(context, { username: role, password, role });
+        const before = await everything(context);
+        const answer = await request(path, { ...call, headers: { ...headers, ...token } });
+        if (refused.includes(role)) {
+          expect([answer.status, await answer.json()], role).toEqual([
+            403,
+            { errors: [{ message: 'Your role doesn’t allow this. Please ask an owner of the site.' }] },
+          ]);
+          expect(await everything(context), role).toBe(before);
+        } else {
+          expect(answer.status, role).not.toBe(403);
+          await answer.body?.cancel();
+        }
+      }
     },
   );
 });

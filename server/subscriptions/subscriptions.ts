@@ -76,12 +76,12 @@ function calendarOf(context: Context, name: keyof typeof INSPECTION_CALENDARS, a
 /** The page of a suburb or a person, if that is all that is asked for. */
 function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | undefined {
   if (Object.keys(others).length > 0) return undefined;
-  if (agent && suburbs.length === 0) return findTeamMember(agent)?.url;
+  if (agent && suburbs.length === 0) return findTeamMember(agent) && paths.team(agent);
   const [suburb, ...more] = suburbs;
   return suburb && more.length === 0 && !agent ? paths.suburb(suburb) : undefined;
 }
 
-/** "Homes for sale in Norwood and surrounds, with Marnie Calloway · Redgum". */
+/** "Homes for sale in Norwood and surrounds, with Robin Vale · Harbour & Vale". */
 function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }: ListingFilters): string {
   const names = suburbs.map((key) => suburbAt(key)?.name ?? suburbOfKey(key)).join(', ');
   const where = names && ` in ${names}${surrounding ? ' and surrounds' : ''}`;

@@ -1,9 +1,16 @@
+import type { Colleague, TeamMember } from './people.ts';
 import type { AgencyProfile } from './profile.ts';
 
 /** The published facts, and what follows from the earlier ones. */
 export type Agency = AgencyProfile & {
+  /** Who is shown, in order. */
+  team: readonly Colleague[];
+  /** All that is known of them, on the server alone: pages carry no more than they need. */
+  members?: readonly TeamMember[];
   /** The slugs of earlier versions, whose addresses still lead here. */
   formerSlugs: readonly string[];
+  /** Nothing has been published yet: the facts are the demo's. */
+  isDemo: boolean;
   /** Whether listings of the demo are on the site. */
   showsDemo: boolean;
   /** These are the drafts, for somebody who follows staff's private address. */

@@ -1,45 +1,12 @@
 import * as v from 'valibot';
-import { ONE_EMAIL } from '../forms/contact/contact-attributes.ts';
-import { NOT_ONE_EMAIL } from '../forms/form.ts';
 import { RECEIPT_KINDS } from '../staff/leads.ts';
+import { email, list, optionalWebAddress, paragraphs, phone, required, text, webAddress } from './fields.ts';
 import { STATES, TIME_ZONES } from './places.ts';
 
 /**
  * What an agency says of itself (spec §2, §3, §7). Staff edit it in the dashboard, and `npm run settings` imports it. Each
  * wrong field is refused with a sentence that names what it takes.
  */
-
-const text = (limit: number) =>
-  v.pipe(
-    v.string('Please enter text.'),
-    v.trim(),
-    v.regex(/^\P{Cc}*$/u, 'Please enter one line, without control characters.'),
-    v.maxLength(limit, `Please use up to ${limit} characters.`),
-  );
-const required = (limit: number) => v.pipe(text(limit), v.nonEmpty('Please fill this in.'));
-
-/** Several lines. */
-const paragraphs = (limit: number) =>
-  v.pipe(
-    v.string('Please enter text.'),
-    v.trim(),
-    v.regex(/^(?:\P{Cc}|\n)*$/u, 'Please enter plain text, without control characters.'),
-    v.maxLength(limit, `Please use up to ${limit} characters.`),
-  );
-
-const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://.';
-const webAddress = v.pipe(
-  required(500),
-  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), WEB_ADDRESS),
-);
-/** A web address, or nothing. */
-const optionalWebAddress = v.union([v.literal(''), webAddress], WEB_ADDRESS);
-
-const email = v.pipe(required(254), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
-const phone = v.pipe(
-  required(30),
-  v.regex(/^\+?[\d ()-]{6,}$/, 'Please enter a phone number, such as (08) 7000 0140.'),
-);
 
 const STATE = `Please choose a state or territory: ${STATES.join(', ')}.`;
 const address = {
@@ -54,14 +21,11 @@ const degrees = (least: number, most: number, such: string) => {
   return v.nullable(v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message)));
 };
 
-const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
-  v.pipe(v.array(item, 'Please send a list.'), v.maxLength(limit, `Please use up to ${limit} entries.`));
-
 /** An office of an agency that has several. The feed names it by `agentID`, and enquiries about its homes go there. */
 const officeSchema = v.strictObject({
   /** As the feed has it, in any case. */
   agentId: required(60),
-  /** Its name beside a home: "Redgum Norwood". */
+  /** Its name beside a home: "Harbour & Vale Byron Bay". */
   name: required(80),
   address: v.strictObject(address),
   phone,
@@ -102,7 +66,7 @@ export const profileSchema = v.strictObject({
   ),
   tagline: text(80),
   description: required(300),
-  /** Where the agency works, as sentences name it: "Adelaide", "the Northern Rivers". */
+  /** Where the agency works, as sentences name it: "Sydney", "the Northern Rivers". */
   region: required(60),
   phone,
   email,

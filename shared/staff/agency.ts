@@ -1,11 +1,12 @@
+import type { People } from '../agency/people.ts';
 import type { AgencyProfile } from '../agency/profile.ts';
 
 /** The documents of which the site's own content consists. Each has versions, and at most one draft. */
-export const DOCUMENTS = ['profile'] as const;
+export const DOCUMENTS = ['profile', 'people'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** The content of each document. */
-export type DocumentContents = { profile: AgencyProfile };
+export type DocumentContents = { profile: AgencyProfile; people: People };
 
 /** A publication of a document. */
 export type DocumentVersion = {

@@ -1,11 +1,21 @@
 import { demoAgency } from '../../demo/agency.ts';
+import { demoPeople } from '../../demo/people.ts';
 import { publishProfile } from '../../server/agency/index.ts';
 import type { Context } from '../../server/context.ts';
 import { setAgency } from '../../shared/agency/agency.ts';
+import { toColleague } from '../../shared/agency/people.ts';
 import type { AgencyProfile } from '../../shared/agency/profile.ts';
 
 // What a test reads of the agency while it is collected, and where it has no site.
-setAgency({ ...demoAgency, formerSlugs: [], showsDemo: false });
+const { members } = demoPeople;
+setAgency({
+  ...demoAgency,
+  members,
+  team: members.map(toColleague),
+  formerSlugs: [],
+  isDemo: true,
+  showsDemo: false,
+});
 
 /** The settings of the mailboxes, as tests expect them. */
 export const MAILBOXES = { MAIL_FROM: demoAgency.email, MAIL_TO: demoAgency.email };

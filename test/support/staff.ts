@@ -3,6 +3,7 @@ import type { Context } from '../../server/context.ts';
 import { createSession, createStaff, findStaff } from '../../server/staff/accounts.ts';
 import { STAFF_TOKEN_KEY } from '../../shared/constants.ts';
 import { apiPaths, paths } from '../../shared/paths.ts';
+import type { Role } from '../../shared/staff/roles.ts';
 import type { Visit } from './browser.ts';
 import type { Running } from './process.ts';
 
@@ -14,11 +15,11 @@ export const STAFF = { username: 'Robin', password: 'correct horse battery' };
 /** Creates a member of staff and a token. `headers` authorise a request. */
 export async function signIn(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { username, password } = STAFF,
+  { username, password, ...account }: { username: string; password: string; role?: Role } = STAFF,
 ): Promise<{ token: string; headers: { Authorization: string } }> {
   const now = clock();
   if (!(await findStaff(database.read, username))) {
-    await createStaff(database.write, { username, password, now, cost: LOW_COST });
+    await createStaff(database.write, { username, password, now, cost: LOW_COST, ...account });
   }
   const member = await findStaff(database.read, username);
   const token = member && (await createSession(database.write, member, now));

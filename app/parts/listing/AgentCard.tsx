@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { directors, type TeamMember, team } from '../../../shared/content/team.ts';
+import type { Colleague } from '../../../shared/agency/people.ts';
+import { directors, team } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Listing } from '../../../shared/site-api.ts';
@@ -12,12 +13,12 @@ type ShownAgent = {
   /** From the feed, for those who are not in the team. */
   avatarUrl?: string;
   /** Who is in the team has a page. */
-  member?: TeamMember;
+  member?: Colleague;
 };
 
 const same = (a: string | undefined, b: string) => a?.trim().toLowerCase() === b.toLowerCase();
 
-/** Two cards (§2): the listing's own agents, linked when they are in the team; without any, the directors(). */
+/** Two cards (§2): the listing's own agents, linked when they are in the team; without any, the directors. */
 export function agentsOf(listing: Pick<Listing, 'agents'>): ShownAgent[] {
   if (listing.agents.length === 0) {
     return directors().map((member) => ({
@@ -40,7 +41,7 @@ export function AgentCard({ agent, subject, className = '' }: Props) {
   const profile = member && paths.team(member.id);
   return (
     <div className={`flex gap-4 ${className}`}>
-      <Portrait name={name} photo={avatarUrl ?? member?.image} className="size-16 shrink-0 rounded-full" />
+      <Portrait name={name} photo={avatarUrl ?? member?.photo} className="size-16 shrink-0 rounded-full" />
       <div className="min-w-0">
         <h3 className="text-h4">
           {profile ? (

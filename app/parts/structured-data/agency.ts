@@ -1,5 +1,5 @@
 import { agency } from '../../../shared/agency/agency.ts';
-import type { TeamMember } from '../../../shared/content/team.ts';
+import type { TeamMember } from '../../../shared/agency/people.ts';
 import { paths } from '../../../shared/paths.ts';
 
 /** The agency for search engines (schema.org). RealEstateAgent is an Organization and a LocalBusiness. */
@@ -40,7 +40,7 @@ export function personData({ id, name, role, phone, email, linkedin }: TeamMembe
       telephone: phone,
       email,
       url: origin + paths.team(id),
-      sameAs: [linkedin],
+      ...(linkedin && { sameAs: [linkedin] }),
       worksFor: agencyData(origin),
     },
   };

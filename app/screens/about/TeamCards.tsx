@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { about } from '../../../shared/content/about.ts';
 import { team } from '../../../shared/content/team.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Container } from '../../ui/Container.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
 
@@ -18,12 +19,12 @@ export function TeamCards() {
           <p className="mt-5 max-w-[19em] text-lead text-soft">{about().team.text}</p>
         </div>
         <ul className="grid gap-x-gap gap-y-12 sm:grid-cols-2 lg:col-span-7 lg:col-start-6">
-          {team().map(({ id, url, name, role, image }) => (
+          {team().map(({ id, name, role, photo }) => (
             <li key={id} className="group relative">
-              <Portrait name={name} photo={image} className="aspect-[4/5] w-full rounded-photo" />
+              <Portrait name={name} photo={photo} className="aspect-[4/5] w-full rounded-photo" />
               <h3 className="mt-5 text-h3">
                 <Link
-                  to={url}
+                  to={paths.team(id)}
                   prefetch="intent"
                   className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 after:content-['']"
                 >

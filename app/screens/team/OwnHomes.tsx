@@ -1,5 +1,5 @@
+import type { TeamMember } from '../../../shared/agency/people.ts';
 import { LISTING_TABS, type ListingTab } from '../../../shared/constants.ts';
-import type { TeamMember } from '../../../shared/content/team.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { subscriptionAddress } from '../../../shared/subscriptions/subscriptions.ts';

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../../shared/content/team.ts';
+import type { TeamMember } from '../../../shared/agency/people.ts';
 import { Carousel } from '../../parts/carousel/Carousel.tsx';
 import { Container } from '../../ui/Container.tsx';
 

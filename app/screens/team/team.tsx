@@ -1,9 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
 import { data } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
-import { findTeamMember, type TeamMember } from '../../../shared/content/team.ts';
+import type { TeamMember } from '../../../shared/agency/people.ts';
+import { findTeamMember } from '../../../shared/content/team.ts';
 import { mailLink, telLink } from '../../../shared/links.ts';
 import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { SiteApi } from '../../../shared/site-api.ts';
 import { apiContext } from '../../api-context.ts';
 import { browserApi } from '../../browser-api.ts';
@@ -14,7 +16,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Container } from '../../ui/Container.tsx';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Portrait } from '../../ui/picture/Portrait.tsx';
-import { RichText } from '../../ui/RichText.tsx';
 import type { Route } from './+types/team.ts';
 import { AllProperties, AllPropertiesSkeleton, slideOf } from './AllProperties.tsx';
 import { calendarOfMember, loadOwnHomes, OwnHomes } from './OwnHomes.tsx';
@@ -35,12 +36,14 @@ export const meta = (args: Route.MetaArgs) => {
         address: calendarOfMember(member.id),
       },
     }),
-    { 'script:ld+json': personData(member, originOf(args.matches[0]?.loaderData)) },
+    ...(args.loaderData
+      ? [{ 'script:ld+json': personData(args.loaderData.member, originOf(args.matches[0]?.loaderData)) }]
+      : []),
   ];
 };
 
-function memberOf(id: string): TeamMember {
-  const member = findTeamMember(id);
+async function loadMember(api: SiteApi, id: string): Promise<TeamMember> {
+  const member = await api.getTeamMember(id);
   if (!member) throw data(null, { status: 404 });
   return member;
 }
@@ -53,19 +56,18 @@ const loadProperties = (api: SiteApi) =>
   );
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const { id } = memberOf(params.id);
   const api = context.get(apiContext);
-  const [properties, own] = await Promise.all([loadProperties(api), loadOwnHomes(api, id)]);
-  return { properties, own };
+  const member = await loadMember(api, params.id);
+  const [properties, own] = await Promise.all([loadProperties(api), loadOwnHomes(api, member.id)]);
+  return { member, properties, own };
 };
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  const { id } = memberOf(params.id);
-  return { properties: loadProperties(browserApi), own: loadOwnHomes(browserApi, id) };
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const own = loadOwnHomes(browserApi, params.id);
+  return { member: await loadMember(browserApi, params.id), properties: loadProperties(browserApi), own };
 };
 
-export default function Team({ loaderData: { properties, own }, params }: Route.ComponentProps) {
-  const member = memberOf(params.id);
-  const { id, name, role, phone, email, description, image, linkedin, appraisal } = member;
+export default function Team({ loaderData: { member, properties, own } }: Route.ComponentProps) {
+  const { id, name, role, phone, email, description, photo, linkedin, appraisal } = member;
   return (
     <article key={id}>
       <Container className="grid gap-x-gap gap-y-10 pt-6 pb-section md:pt-12 lg:grid-cols-12">
@@ -74,7 +76,7 @@ export default function Team({ loaderData: { properties, own }, params }: Route.
         </div>
         <Portrait
           name={name}
-          photo={image}
+          photo={photo}
           first
           alt={`Portrait of ${name}`}
           className="aspect-[4/5] w-full max-w-lg rounded-photo lg:col-span-5"
@@ -82,7 +84,11 @@ export default function Team({ loaderData: { properties, own }, params }: Route.
         <div className="lg:col-span-6 lg:col-start-7 lg:pt-4">
           <p className="label text-soft">{role}</p>
           <h1 className="mt-4 text-h1">{name}</h1>
-          <RichText html={description} className="mt-8 max-w-[37em] text-lead" />
+          <div className="mt-8 grid max-w-[37em] gap-[1em] text-lead">
+            {description.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
           <ul className="mt-9 grid justify-items-start gap-2 border-t border-line pt-7">
             <li>
               <a className="figures font-serif text-h3 hover:text-redgum" href={telLink(phone)}>
@@ -94,14 +100,16 @@ export default function Team({ loaderData: { properties, own }, params }: Route.
                 {email}
               </a>
             </li>
-            <li>
-              <NewTabLink className="link inline-flex items-center gap-1" href={linkedin}>
-                LinkedIn
-                <ArrowUpRight className="size-4.5" />
-              </NewTabLink>
-            </li>
+            {linkedin && (
+              <li>
+                <NewTabLink className="link inline-flex items-center gap-1" href={linkedin}>
+                  LinkedIn
+                  <ArrowUpRight className="size-4.5" />
+                </NewTabLink>
+              </li>
+            )}
           </ul>
-          <ButtonLink to={appraisal} className="mt-9">
+          <ButtonLink to={appraisal === 'sell' ? paths.appraisal : paths.manage} className="mt-9">
             Request Appraisal
           </ButtonLink>
         </div>

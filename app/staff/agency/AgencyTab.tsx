@@ -1,77 +1,57 @@
-import { useEffect, useRef } from 'react';
-import { paths } from '../../../shared/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormError, FormStatus } from '../../ui/form/FormStatus.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NavLink, useLocation } from 'react-router';
+import { DocumentForm } from './DocumentForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
+import { PeopleFields } from './PeopleFields.tsx';
 import { AddressFacts, BrandFacts, ContactFacts, LegalFacts, OfficeFacts } from './ProfileFields.tsx';
-import { PublishBar } from './PublishBar.tsx';
 import { profileContentOf } from './profile-content.ts';
-import { useDocument } from './use-document.ts';
-import { VersionList } from './VersionList.tsx';
 
-/** What the agency says of itself: the facts that are in every page, mail and calendar. */
+const PARTS = [
+  { key: 'facts', label: 'Facts' },
+  { key: 'people', label: 'People' },
+] as const;
+
+/** What the agency says of itself, in parts that are published by themselves. */
 export function AgencyTab() {
-  const document = useDocument('profile', profileContentOf);
-  const { editor, editing } = document;
-  const { state, facts, refused, hasFailed } = editing;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(refused).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)')?.focus();
-  }, [refused]);
-
-  if (!state) return hasFailed ? <Failed retry={editor.load} /> : <Loading />;
-  const fields = { facts, refused, change: editor.change };
+  const { search } = useLocation();
+  const requested = new URLSearchParams(search).get('part');
+  const { key: open } = PARTS.find(({ key }) => key === requested) ?? PARTS[0];
   return (
-    <div className="grid gap-x-gap gap-y-14 lg:grid-cols-12">
-      <form
-        ref={form}
-        noValidate
-        aria-label="Agency facts"
-        className="grid min-w-0 gap-14 lg:col-span-7"
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.publish();
-        }}
-      >
-        <BrandFacts form={fields} />
-        <ContactFacts form={fields} />
-        <AddressFacts form={fields} />
-        <OfficeFacts form={fields} />
-        <FormFacts form={fields} />
-        <LegalFacts form={fields} />
-        <PublishBar document={document} />
-      </form>
-      <aside className="lg:col-span-4 lg:col-start-9">
-        <div className="lg:sticky lg:top-8">
-          <VersionList document={document} />
-          <p className="mt-6">
-            {/* The site is loaded anew, because this page has the facts it began with. */}
-            <a href={paths.home} target="_blank" rel="noopener" className="link py-2">
-              See the site as visitors do<span className="sr-only"> (opens a new tab)</span>
-            </a>
-          </p>
-        </div>
-      </aside>
-    </div>
+    <>
+      <nav aria-label="Parts" className="mb-10 flex gap-8">
+        {PARTS.map(({ key, label }) => (
+          <NavLink
+            key={key}
+            to={{ search: `?tab=agency&part=${key}` }}
+            aria-current={key === open ? 'page' : undefined}
+            className={`py-2 ${key === open ? 'font-medium underline underline-offset-[0.4em]' : 'text-soft hover:text-ink'}`}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {open === 'people' ? <People /> : <AgencyFacts />}
+    </>
   );
 }
 
-const Loading = () => (
-  <div aria-busy="true" className="grid gap-4">
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-12 w-2/3" />
-  </div>
+/** The facts that are in every page, mail and calendar. */
+const AgencyFacts = () => (
+  <DocumentForm name="profile" label="Agency facts" contentOf={profileContentOf}>
+    {(form) => (
+      <>
+        <BrandFacts form={form} />
+        <ContactFacts form={form} />
+        <AddressFacts form={form} />
+        <OfficeFacts form={form} />
+        <FormFacts form={form} />
+        <LegalFacts form={form} />
+      </>
+    )}
+  </DocumentForm>
 );
 
-const Failed = ({ retry }: { retry(): void }) => (
-  <div className="grid justify-items-start gap-4">
-    <FormError message="The agency’s facts couldn’t be loaded." />
-    <Button look="outline" onClick={retry}>
-      Try again
-    </Button>
-    <FormStatus />
-  </div>
+const People = () => (
+  <DocumentForm name="people" label="People">
+    {(form, published) => <PeopleFields form={form} published={published} />}
+  </DocumentForm>
 );

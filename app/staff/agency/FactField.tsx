@@ -55,3 +55,18 @@ export const ChosenFact = ({
 }: Common & { options: ComponentProps<typeof SelectField>['options'] }) => (
   <SelectField {...connect(common)} options={options} />
 );
+
+export function CheckedFact({ form, path, label }: Pick<Common, 'form' | 'path' | 'label'>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name={path}
+        checked={factAt(form.facts, path) === true}
+        onChange={({ target }) => form.change((facts) => withFact(facts, path, target.checked))}
+        className="size-4.5 shrink-0 accent-redgum"
+      />
+      {label}
+    </label>
+  );
+}

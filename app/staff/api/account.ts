@@ -1,9 +1,12 @@
 import type { NewPassword } from '../../../shared/forms/login.ts';
 import { apiPaths } from '../../../shared/paths.ts';
-import type { SignedIn } from '../../../shared/staff/account.ts';
+import type { OwnAccount, SignedIn } from '../../../shared/staff/account.ts';
 import { jsonRequest, read, refuseUnlessOk, staffFetch, timeout } from './request.ts';
 
 /** The calls for one's own account. */
+
+/** Who is signed in. @throws ApiError */
+export const getOwnAccount = (): Promise<OwnAccount> => read(apiPaths.account);
 
 /** Also ends the account's other sessions. @throws ApiError with the sentence for the form */
 export async function changePassword(change: NewPassword): Promise<void> {

@@ -39,6 +39,15 @@ export async function discardDraft(name: DocumentName): Promise<void> {
   await refuseUnlessOk(await staffFetch(agencyPaths.draft(name), { method: 'DELETE', signal: timeout() }));
 }
 
+/** Uploads a photograph of a person. @returns its address */
+export async function uploadPortrait(file: Blob): Promise<string> {
+  const request = { method: 'POST', body: file, signal: timeout(undefined, UPLOAD_MS) };
+  return (await jsonOf<{ path: string }>(await staffFetch(agencyPaths.portraits, request))).path;
+}
+
+/** Ten megabytes on a slow line. */
+const UPLOAD_MS = 120_000;
+
 type Published<Name extends DocumentName> = Promise<DocumentState<DocumentContents[Name]>>;
 
 /** @throws FactsRefused */

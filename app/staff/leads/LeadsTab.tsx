@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countAll, countsByState, type LeadCounts, type LeadFilter } from '../../../shared/staff/leads.ts';
+import { useMay } from '../account/own-account.ts';
 import { MorePages } from '../parts/MorePages.tsx';
 import { AlertMailsSwitch } from './AlertMailsSwitch.tsx';
 import { ErasedCounts } from './ErasedCounts.tsx';
@@ -15,6 +16,7 @@ import { filterOf, fits, useLeads } from './use-leads.ts';
 export function LeadsTab() {
   const [query] = useSearchParams();
   const filter = filterOf(query);
+  const mayRunSite = useMay('site');
   const list = useRef<HTMLDivElement>(null);
   // The list must not move while somebody points at it, is in it, or has scrolled into it.
   const holds = () =>
@@ -42,9 +44,13 @@ export function LeadsTab() {
   return (
     <>
       <LeadFilters filter={filter} counts={counts} offices={offices} />
-      <AlertMailsSwitch />
-      <ErasureRequests />
-      <ErasedCounts />
+      {mayRunSite && (
+        <>
+          <AlertMailsSwitch />
+          <ErasureRequests />
+          <ErasedCounts />
+        </>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>

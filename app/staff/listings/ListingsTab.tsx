@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Tabs, tabId } from '../../parts/page/Tabs.tsx';
+import { useMay } from '../account/own-account.ts';
 import { DryRunPanel } from '../feed/DryRunPanel.tsx';
 import { FeedRuns } from '../feed/FeedRuns.tsx';
 import { HeldMessages } from '../feed/HeldMessages.tsx';
@@ -20,13 +21,16 @@ const addressOf = (view: string) => ({ search: `?${new URLSearchParams({ tab: 'l
  */
 export function ListingsTab() {
   const [query, setQuery] = useSearchParams();
-  const view = query.get('view') === 'feed' ? 'feed' : 'homes';
+  const mayRunFeed = useMay('site');
+  const view = mayRunFeed && query.get('view') === 'feed' ? 'feed' : 'homes';
   const { run, tryFile } = useDryRun();
   const over = useFileDrop((file) => {
+    if (!mayRunFeed) return;
     // The result is shown there.
     if (view !== 'feed') setQuery(addressOf('feed').search, { preventScrollReset: true });
     void tryFile(file);
   });
+  if (!mayRunFeed) return <HomesView />;
   return (
     <>
       <Tabs

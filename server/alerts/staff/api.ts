@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { AlertMails } from '../../../shared/staff/leads.ts';
 import type { Context } from '../../context.ts';
-import { findLead } from '../../leads/index.ts';
+import { findLead, idsInScope } from '../../leads/index.ts';
 import { areAlertsPaused, setAlertsPaused } from '../../mail/index.ts';
+import type { Db } from '../../platform/database/client.ts';
 import { readJson, refuse } from '../../platform/http/json.ts';
 import { notFound } from '../../platform/http/not-found.ts';
-import type { StaffRequest } from '../../staff/index.ts';
+import { type StaffRequest, type StaffScope, scopeOf } from '../../staff/index.ts';
 import { pauseSearch } from './lead-searches.ts';
 
 const schema = v.strictObject({ isPaused: v.boolean() });
@@ -20,12 +21,23 @@ export const changeLeadSearch =
     const parsed = v.safeParse(schema, await readJson(c.req.raw));
     if (!parsed.success) return refuse(400, WRONG);
     const { isPaused } = parsed.output;
-    const leadId = ID.test(id) ? await pauseSearch(database.write, id, isPaused, clock()) : null;
+    const scope = scopeOf(c.get('staff'));
+    const isKnown = ID.test(id) && (await isLeadOfSearchIn(database.read, scope, id));
+    const leadId = isKnown ? await pauseSearch(database.write, id, isPaused, clock()) : null;
     if (!leadId) return notFound();
     log.info('search.changed', { search: id, isPaused, by: c.get('staff').username });
     const lead = await findLead(database.read, leadId);
     return lead ? Response.json(lead) : notFound();
   };
+
+async function isLeadOfSearchIn(db: Db, scope: StaffScope, searchId: string): Promise<boolean> {
+  const search = await db
+    .selectFrom('savedSearches')
+    .select('contactId')
+    .where('id', '=', searchId)
+    .executeTakeFirst();
+  return search !== undefined && (await idsInScope(db, scope, [search.contactId])).size > 0;
+}
 
 /** GET /api/alert-mails: `AlertMails`. */
 export const alertMails =

@@ -11,7 +11,7 @@ import { readErasedCounts } from './erased-counts.ts';
 /**
  * The visitors who ask that what is held about them is erased, for staff. Each call answers with those that are left
  * (`ErasureRequest[]`). And what the timers have erased so far (`ErasedCounts`).
- * @param guard requireStaff
+ * @param guard lets owners through
  */
 export function addErasureRequests(
   api: Hono<StaffEnv>,

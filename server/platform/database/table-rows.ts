@@ -13,6 +13,7 @@ const ROLES: Record<keyof Tables, 'content' | 'sign-in' | 'transient'> = {
   staff: 'content',
   staffTokens: 'sign-in',
   staffDevices: 'sign-in',
+  staffLinks: 'sign-in',
   agencyVersions: 'content',
   agencyDrafts: 'content',
   listings: 'content',

@@ -60,7 +60,9 @@ test('agents of the feed are shown, linked when they are in the team', async ({ 
     'Someone Else',
     'M. Calloway',
   ]);
-  expect(await region.locator('a[href^="/team/"]').first().getAttribute('href')).toBe(director?.url);
+  expect(await region.locator('a[href^="/team/"]').first().getAttribute('href')).toBe(
+    paths.team(director?.id ?? ''),
+  );
 });
 
 test('a sold property says SOLD where the price was, and takes neither offers nor visits', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { demoPeople } from '../../../demo/people.ts';
 import { team } from '../../../shared/content/team.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -22,9 +23,11 @@ test('a profile says who it is, how to reach them and what others say', async ({
   expect(await main.getByRole('link', { name: 'marnie@redgum.example' }).getAttribute('href')).toBe(
     'mailto:marnie@redgum.example',
   );
-  expect(await main.getByRole('link', { name: /^LinkedIn/ }).getAttribute('href')).toBe(sales?.linkedin);
+  expect(await main.getByRole('link', { name: /^LinkedIn/ }).getAttribute('href')).toBe(
+    demoPeople.members[0]?.linkedin,
+  );
   expect(await main.getByRole('img', { name: 'Portrait of Marnie Calloway' }).count()).toBe(1);
-  expect(await main.locator('.rich-text p').count()).toBe(2);
+  expect(await main.locator('div.text-lead > p').count()).toBe(2);
 });
 
 test('Request Appraisal leads the sales director to selling, the other to managing', async ({ visit }) => {

@@ -120,7 +120,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const listed = await admin(['list']);
     expect(listed).toEqual({
       code: 0,
-      printed: expect.stringMatching(/^Kim {2}since \d+ \w+ \d{4}, signed in nowhere$/m),
+      printed: expect.stringMatching(/^Kim {2}owner, since \d+ \w+ \d{4}, signed in nowhere$/m),
     });
   },
   60_000,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
+import { demoPeople } from '../../../demo/people.ts';
 import type { Config } from '../../../server/platform/config.ts';
 import { paths } from '../../../shared/paths.ts';
 import { openSite } from '../../support/api.ts';
@@ -45,6 +46,34 @@ onEachEngine('the command for the facts of the agency', ({ makeContext }) => {
     await expect.poll(contact, { timeout: 1000 }).toContain('(02) 5550 0199');
     const { printed } = await settings(config, 'history');
     expect(printed.split('\n')[0]).toMatch(/^3 {2}.* {2}command line, as version 1$/);
+  });
+
+  test('exports a folder with the people, and imports it as a whole or not at all', async () => {
+    const { config, ...context } = await makeContext();
+    const { request } = openSite({ config, ...context });
+    const folder = join(config.dataDir, 'copy');
+    await settings(config, 'export', folder);
+    const people = JSON.parse(await readFile(join(folder, 'people.json'), 'utf8'));
+    expect(people).toEqual(demoPeople);
+    const [first] = people.members;
+    await writeFile(join(folder, 'people.json'), JSON.stringify({ members: [{ ...first, id: 'A B' }] }));
+    const wrong = await settings(config, 'import', folder);
+    expect(wrong.printed).toMatch(/^members\.0\.id: Please use small letters[\s\S]*Nothing was changed\.\n$/);
+    expect((await settings(config, 'history')).printed).toContain('Nothing is published yet');
+
+    await writeFile(
+      join(folder, 'people.json'),
+      JSON.stringify({ members: [{ ...first, name: 'Robin Vale' }] }),
+    );
+    expect((await settings(config, 'import', folder)).printed).toBe(
+      'Version 1 is published: Redgum.\nVersion 1 is published: one person.\n',
+    );
+    const about = async () => (await request(paths.about)).text();
+    await expect.poll(about, { timeout: 1000 }).toContain('Robin Vale');
+    expect(await about()).not.toContain('Tobias Renn');
+    expect((await settings(config, 'history', 'people')).printed).toMatch(/^1 {2}/);
+    expect((await settings(config, 'restore', '1', 'people')).printed).toContain('Version 2 is published');
+    expect((await settings(config, 'import', join(config.dataDir, 'nowhere'))).code).toBe(1);
   });
 
   test('changes nothing when a fact is wrong, and names it', async () => {

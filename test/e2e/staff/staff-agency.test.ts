@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { demoAgency } from '../../../demo/agency.ts';
 import { publishProfile } from '../../../server/agency/index.ts';
@@ -106,4 +107,43 @@ test('who edits what a colleague has published since is told, and loses nothing'
   await publish(other);
   await other.getByRole('button', { name: 'Show their version' }).click();
   await expect.poll(() => other.getByLabel('Tagline').inputValue()).toBe('Theirs again');
+});
+
+test('somebody joins the team with a photograph, is moved up and has a page', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, `${AGENCY}&part=people`, options));
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const third = page.locator('form > fieldset > div > ol > li').nth(2);
+  await third.getByLabel('Name', { exact: true }).fill('Zoë O’Hara-Lee');
+  expect(await third.getByLabel('Address of the page').inputValue()).toBe('zoe-ohara-lee');
+  await publish(page);
+  await page.getByText('3 facts need another look.').waitFor();
+  await third.getByLabel('Role').fill('Property manager');
+  await third.getByLabel('Phone').fill('0400 000 155');
+  await third.getByLabel('Email').fill('zoe@redgum.example');
+  await third.getByLabel('About').fill('Looks after homes.');
+  const photo = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#aa8866' } })
+    .png()
+    .toBuffer();
+  await third
+    .getByLabel('Photograph')
+    .setInputFiles({ name: 'zoe.png', mimeType: 'image/png', buffer: photo });
+  await third.locator('img').waitFor();
+  await page.getByRole('button', { name: 'Move up person 3' }).click();
+  await expectNoViolationsAnywhere(page);
+  await publish(page);
+  await page.getByText('Published. Visitors see it now.').waitFor();
+
+  const about = await visit(paths.about);
+  const team = about.locator('#team');
+  expect(await team.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Marnie Calloway',
+    'Zoë O’Hara-Lee',
+    'Tobias Renn',
+  ]);
+  await hydrated(about);
+  await team.getByRole('link', { name: 'Zoë O’Hara-Lee' }).click();
+  await about.getByRole('heading', { level: 1, name: 'Zoë O’Hara-Lee' }).waitFor();
+  expect(await about.getByText('Looks after homes.').count()).toBe(1);
+  const portrait = about.getByRole('img', { name: 'Portrait of Zoë O’Hara-Lee' });
+  await expect.poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
 });

@@ -33,6 +33,8 @@ export type LeadsTable = {
   aside: QuarantineReason | null;
   /** The agentID of the listing that it is about, in capitals; null if it names none. */
   agentId: string | null;
+  /** The listing that it is about; null if it names none that exists, and for leads from before roles. */
+  listingId: Generated<string | null>;
   /** Whether it asks about a home that was for lease when it came. */
   isRental: Generated<Flag>;
   /** The member of staff who looks after it; null for nobody. */

@@ -24,7 +24,7 @@ import type { LeadCountsTable, LeadsTable } from './leads-table.ts';
 import type { AttachmentsTable, OutboxTable, SubmissionsTable } from './mail-tables.ts';
 import type { NewsletterMailsTable, NewslettersTable } from './newsletter-tables.ts';
 import type { RateLimitsTable } from './rate-limits-table.ts';
-import type { StaffDevicesTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
+import type { StaffDevicesTable, StaffLinksTable, StaffTable, StaffTokensTable } from './staff-tables.ts';
 
 /**
  * The tables of both engines, with portable column types: ids are text, instants ISO-8601 UTC text, amounts integer
@@ -63,6 +63,7 @@ export type Tables = {
   staff: StaffTable;
   staffTokens: StaffTokensTable;
   staffDevices: StaffDevicesTable;
+  staffLinks: StaffLinksTable;
   alerts: AlarmsTable;
   addressStreets: AddressStreetsTable;
   addressIndexes: AddressIndexesTable;

@@ -1,4 +1,6 @@
-import type { Instant } from './column-types.ts';
+import type { Role } from '../../../../shared/staff/roles.ts';
+import type { Flag, Instant } from './column-types.ts';
+
 /** A person of the agency who may sign in. */
 export type StaffTable = {
   id: string;
@@ -11,6 +13,15 @@ export type StaffTable = {
   createdAt: Instant;
   /** When the password was last set. */
   updatedAt: Instant;
+  role: Role;
+  /** As the feed names the person, if they are an agent; '' for accounts that were made at the command line. */
+  name: string;
+  /** Where the account's links are mailed to; '' if unknown. */
+  email: string;
+  /** Whether the site made up the password, so that it must be changed. */
+  firstPassword: Flag;
+  /** When a first password ends: some days after the first sign-in with it. */
+  passwordExpiresAt: Instant | null;
 };
 
 /** A session of staff. Only the browser has the token itself. */
@@ -21,6 +32,8 @@ export type StaffTokensTable = {
   createdAt: Instant;
   /** Extended while the token is used. */
   expiresAt: Instant;
+  /** When the password was last asked for in this session. */
+  authenticatedAt: Instant | null;
 };
 
 /** A browser from which somebody has signed in. Its login attempts are limited separately from those of strangers. */
@@ -28,5 +41,13 @@ export type StaffDevicesTable = {
   /** SHA-256 of the cookie's value, hex. */
   deviceHash: string;
   staffId: string;
+  expiresAt: Instant;
+};
+
+/** A link by which a person chooses a password. An account has at most one. */
+export type StaffLinksTable = {
+  staffId: string;
+  /** SHA-256 of the link's token, hex. */
+  tokenHash: string;
   expiresAt: Instant;
 };

@@ -1,0 +1,39 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { OwnAccount } from '../../../shared/staff/account.ts';
+import { may, type Permission } from '../../../shared/staff/roles.ts';
+import { getOwnAccount } from '../api/account.ts';
+import { useToken } from '../session.ts';
+
+export type AccountState = { account: OwnAccount | null; failed: boolean };
+
+/** The signed-in person, read again after each sign-in. */
+export function useLoadedAccount(): AccountState & { reload(): void } {
+  const token = useToken();
+  const [state, setState] = useState<AccountState>({ account: null, failed: false });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another reading.
+  useEffect(() => {
+    if (!token) return;
+    let left = false;
+    getOwnAccount().then(
+      (account) => left || setState({ account, failed: false }),
+      (error) => {
+        console.error('account:', error);
+        if (!left) setState((before) => ({ ...before, failed: true }));
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [token, round]);
+  return { ...state, reload: () => setRound(round + 1) };
+}
+
+/** The signed-in person, below the dashboard. */
+export const AccountContext = createContext<OwnAccount | null>(null);
+
+/** Whether the signed-in person's role has a permission. The API decides; this only leaves out what it would refuse. */
+export function useMay(permission: Permission): boolean {
+  const account = useContext(AccountContext);
+  return account !== null && may(account.role, permission);
+}

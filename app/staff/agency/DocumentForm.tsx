@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import type { DocumentName } from '../../../shared/staff/agency.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/form/FormStatus.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { FactsForm } from './FactField.tsx';
+import type { Facts } from './facts.ts';
+import { PublishBar } from './PublishBar.tsx';
+import { useDocument } from './use-document.ts';
+import { VersionList } from './VersionList.tsx';
+
+type Props = {
+  name: DocumentName;
+  label: string;
+  /** What the API takes of what was typed. */
+  contentOf?: (facts: Facts) => Facts;
+  /** The fields. @param published what visitors see now */
+  children(form: FactsForm, published: Facts): ReactNode;
+};
+
+/** A document of the agency with its fields, its publication and its history. */
+export function DocumentForm({ name, label, contentOf, children }: Props) {
+  const document = useDocument(name, contentOf);
+  const { editor, editing } = document;
+  const { state, facts, refused, hasFailed } = editing;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(refused).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)')?.focus();
+  }, [refused]);
+
+  if (!state) return hasFailed ? <Failed retry={editor.load} /> : <Loading />;
+  return (
+    <div className="grid gap-x-gap gap-y-14 lg:grid-cols-12">
+      <form
+        ref={form}
+        noValidate
+        aria-label={label}
+        className="grid min-w-0 gap-14 lg:col-span-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.publish();
+        }}
+      >
+        {children({ facts, refused, change: editor.change }, state.published)}
+        <PublishBar document={document} />
+      </form>
+      <aside className="lg:col-span-4 lg:col-start-9">
+        <div className="lg:sticky lg:top-8">
+          <VersionList document={document} />
+          <p className="mt-6">
+            {/* The site is loaded anew, because this page has the facts it began with. */}
+            <a href={paths.home} target="_blank" rel="noopener" className="link py-2">
+              See the site as visitors do<span className="sr-only"> (opens a new tab)</span>
+            </a>
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div aria-busy="true" className="grid gap-4">
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-2/3" />
+  </div>
+);
+
+const Failed = ({ retry }: { retry(): void }) => (
+  <div className="grid justify-items-start gap-4">
+    <FormError message="This couldn’t be loaded." />
+    <Button look="outline" onClick={retry}>
+      Try again
+    </Button>
+  </div>
+);

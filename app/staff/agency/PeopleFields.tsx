@@ -1,0 +1,100 @@
+import { BLANK_MEMBER, MAX_MEMBERS, MAX_REVIEWS, type People } from '../../../shared/agency/people.ts';
+import { CheckedFact, ChosenFact, type FactsForm, LongFact, TextFact } from './FactField.tsx';
+import { FactList } from './FactList.tsx';
+import { type Facts, factAt, withFact } from './facts.ts';
+import { PhotoFact } from './PhotoFact.tsx';
+import { Group } from './ProfileFields.tsx';
+
+const APPRAISALS = [
+  { value: 'sell', label: 'The appraisal form' },
+  { value: 'manage', label: 'Property management' },
+];
+
+/** "Marnie Calloway" → "marnie-calloway". */
+const idOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[’'\p{M}]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The team, in the order in which the site shows it. */
+export function PeopleFields({ form, published }: { form: FactsForm; published: Facts }) {
+  const { members } = published as People;
+  /** Until somebody is published, the address of their page follows their name. Afterwards others may link to it. */
+  function followName(path: string, facts: Facts): Facts {
+    const nameOf = (all: Facts) => idOf(String(factAt(all, `${path}.name`) ?? ''));
+    const id = factAt(form.facts, `${path}.id`);
+    const isNew = !members.some((member) => member.id === id);
+    return isNew && id === nameOf(form.facts) ? withFact(facts, `${path}.id`, nameOf(facts)) : facts;
+  }
+  return (
+    <Group
+      title="People"
+      text="Listings of your feed belong to the person whose email address or name they give. The first two people stand beside homes that name nobody."
+    >
+      <FactList form={form} path="members" noun="person" blank={BLANK_MEMBER} limit={MAX_MEMBERS}>
+        {(path) => <Person form={form} path={path} onName={(facts) => followName(path, facts)} />}
+      </FactList>
+    </Group>
+  );
+}
+
+type PersonProps = {
+  form: FactsForm;
+  path: string;
+  /** What else changes with the name. */
+  onName: (facts: Facts) => Facts;
+};
+
+function Person({ form, path, onName }: PersonProps) {
+  const named = { ...form, change: (to: typeof onName) => form.change((facts) => onName(to(facts))) };
+  const isDemo = factAt(form.facts, `${path}.demo`) === true;
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextFact form={named} path={`${path}.name`} label="Name" hint="First and last name." />
+        <TextFact form={form} path={`${path}.id`} label="Address of the page" hint="/team/…" />
+        <TextFact form={form} path={`${path}.role`} label="Role" />
+        <TextFact form={form} path={`${path}.phone`} label="Phone" type="tel" />
+        <TextFact form={form} path={`${path}.email`} label="Email" type="email" />
+        <TextFact form={form} path={`${path}.linkedin`} label="LinkedIn" type="url" optional />
+      </div>
+      <LongFact
+        form={form}
+        path={`${path}.description`}
+        label="About"
+        rows={5}
+        optional
+        hint="Leave an empty line between paragraphs."
+      />
+      <PhotoFact form={form} path={`${path}.photo`} name={String(factAt(form.facts, `${path}.name`) ?? '')} />
+      <ChosenFact
+        form={form}
+        path={`${path}.appraisal`}
+        label="“Request Appraisal” leads to"
+        options={APPRAISALS}
+      />
+      <h3 className="font-sans font-medium">Reviews</h3>
+      <FactList
+        form={form}
+        path={`${path}.reviews`}
+        noun="review"
+        blank={{ name: '', review: '' }}
+        limit={MAX_REVIEWS}
+      >
+        {(review) => (
+          <>
+            <TextFact form={form} path={`${review}.name`} label="Who says it" />
+            <LongFact form={form} path={`${review}.review`} label="What they say" rows={2} />
+          </>
+        )}
+      </FactList>
+      <CheckedFact form={form} path={`${path}.shown`} label="Shown on the site" />
+      {isDemo && (
+        <CheckedFact form={form} path={`${path}.demo`} label="Invented: the page says that this is a demo" />
+      )}
+    </>
+  );
+}

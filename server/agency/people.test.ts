@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { demoPeople } from '../../demo/people.ts';
+import { BLANK_MEMBER, type TeamMember } from '../../shared/agency/people.ts';
+import { apiPaths, paths } from '../../shared/paths.ts';
+import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { openSite } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { addListing } from '../../test/support/listings.ts';
+import { signIn } from '../../test/support/staff.ts';
+import type { Context } from '../context.ts';
+
+const ROBIN: TeamMember = {
+  ...BLANK_MEMBER,
+  id: 'robin-vale',
+  name: 'Robin Vale',
+  role: 'Sales agent',
+  phone: '0400 000 190',
+  email: 'robin@harbour.example',
+  description: 'First paragraph.\n\nSecond <b>paragraph</b>.',
+};
+
+async function open(context: Context) {
+  const { request } = openSite(context);
+  const { headers } = await signIn(context);
+  return {
+    publish: (members: unknown[], basedOn = 0) =>
+      request(agencyPaths.document('people'), {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ content: { members }, basedOn }),
+      }),
+    send: (body: Uint8Array<ArrayBuffer> | string) =>
+      request(agencyPaths.portraits, { method: 'POST', headers, body }),
+    get: async (path: string) => {
+      const answer = await request(path);
+      return { status: answer.status, text: await answer.text() };
+    },
+    request,
+  };
+}
+
+onEachEngine('the agency’s people', ({ makeContext }) => {
+  test('are the demo’s until others are published, and have a page each', async () => {
+    const { publish, get } = await open(await makeContext());
+    expect((await get(paths.about)).text).toContain('Marnie Calloway');
+    expect(
+      (await publish([ROBIN, { ...ROBIN, id: 'sam-hill', name: 'Sam Hill', shown: false }])).status,
+    ).toBe(200);
+
+    const about = (await get(paths.about)).text;
+    expect(about).toContain('Robin Vale');
+    expect(about).not.toContain('Marnie Calloway');
+    expect(about).not.toContain('Sam Hill');
+    const page = await get(paths.team('robin-vale'));
+    expect(page.text).toContain('<p>First paragraph.</p><p>Second &lt;b&gt;paragraph&lt;/b&gt;.</p>');
+    expect(page.text).toContain('href="tel:0400000190"');
+    for (const id of ['marnie-calloway', 'sam-hill']) {
+      expect((await get(paths.team(id))).status).toBe(404);
+      expect((await get(apiPaths.person(id))).status).toBe(404);
+    }
+    expect(JSON.parse((await get(apiPaths.person('robin-vale'))).text)).toEqual(ROBIN);
+    expect((await get(apiPaths.sitemap)).text).toContain(paths.team('robin-vale'));
+    // A page carries what it needs, and not what everybody says of themselves.
+    expect((await get(paths.contact)).text).not.toContain('First paragraph');
+  });
+
+  test('stand beside their homes, and the first two beside homes that name nobody', async () => {
+    const context = await makeContext();
+    const { publish, get } = await open(context);
+    await publish([ROBIN]);
+    const agents = JSON.stringify([{ name: 'R. Vale', email: 'Robin@harbour.example', phone: null }]);
+    const own = await addListing(context, { agents });
+    expect((await get(paths.property(own))).text).toContain(`href="${paths.team('robin-vale')}"`);
+    const other = await addListing(context, { agents: '[]' });
+    const page = (await get(paths.property(other))).text;
+    expect(page).toContain('Robin Vale');
+    expect(page).not.toContain('Tobias Renn');
+  });
+
+  test('are refused with the path of each wrong fact, and an address that is taken', async () => {
+    const { publish, get } = await open(await makeContext());
+    const wrong = {
+      ...ROBIN,
+      id: 'sam',
+      email: 'robin',
+      photo: 'https://elsewhere.example/a.jpg',
+      linkedin: 'javascript:x',
+    };
+    const fields = (await (await publish([ROBIN, wrong])).json()).fields;
+    expect(fields.map(({ field }: { field: string }) => field)).toEqual([
+      'members.1.email',
+      'members.1.photo',
+      'members.1.linkedin',
+    ]);
+    const twice = (await (await publish([ROBIN, ROBIN])).json()).fields;
+    expect(twice).toEqual([{ field: 'members.1.id', message: 'Somebody else has this address already.' }]);
+    expect((await get(paths.about)).text).toContain(demoPeople.members[0]?.name);
+  });
+
+  test('have photographs that are cropped, without what the camera wrote', async () => {
+    const { publish, send, request } = await open(await makeContext());
+    const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#aa8866' } })
+      .withExif({ IFD0: { Copyright: 'Secret place' } })
+      .jpeg()
+      .toBuffer();
+    const stored = await send(new Uint8Array(picture));
+    expect(stored.status).toBe(201);
+    const { path } = await stored.json();
+    const bytes = new Uint8Array(await (await request(path)).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 960, height: 1200, format: 'jpeg' });
+    expect(Buffer.from(bytes).includes('Secret place')).toBe(false);
+    expect((await publish([{ ...ROBIN, photo: path }])).status).toBe(200);
+    expect(await (await request(paths.about)).text()).toContain(`src="${path}"`);
+
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
+    for (const body of ['', 'no picture', svg, new Uint8Array(picture).slice(0, 2000)]) {
+      const refused = await send(body);
+      expect(refused.status).toBe(400);
+      expect((await refused.json()).errors[0].message).toContain('This isn’t a picture we can read.');
+    }
+    expect((await send(new Uint8Array(12 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+});

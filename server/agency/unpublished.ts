@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import type { DocumentContents } from '../../shared/staff/agency.ts';
+import { blankProfile } from './blank-profile.ts';
+
+const demo = (file: string) => new URL(`../../demo/${file}`, import.meta.url);
+
+/** What a site shows until its agency publishes its own: the demo's, unless `demo/` was deleted. */
+export const unpublished: DocumentContents = existsSync(demo('agency.ts'))
+  ? {
+      profile: (await import(demo('agency.ts').href)).demoAgency,
+      people: (await import(demo('people.ts').href)).demoPeople,
+    }
+  : { profile: blankProfile, people: { members: [] } };

@@ -1,0 +1,43 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { LeadCounts, LeadKind } from '../../shared/staff/leads.ts';
+import type { Db } from '../platform/database/client.ts';
+import type { Tables } from '../platform/database/tables/schema.ts';
+import type { StaffScope } from '../staff/index.ts';
+import { countLeads } from './list.ts';
+
+/** The forms that are about renting, whatever home they name. */
+const RENTAL_KINDS: LeadKind[] = ['manage', 'alerts-lease'];
+
+/** The leads that a member of staff may see. */
+export function isInScope(scope: StaffScope): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'leads'>();
+  if (scope === 'all') return sql<SqlBool>`1 = 1`;
+  if (scope === 'rentals') return eb.or([eb('leads.isRental', '=', 1), eb('leads.kind', 'in', RENTAL_KINDS)]);
+  if (scope.agent.length === 0) return sql<SqlBool>`1 = 0`;
+  const own = eb.selectFrom('listingAgents').select('listingId').where('agent', 'in', scope.agent);
+  return eb('leads.listingId', 'in', own);
+}
+
+/** Those of the leads that are in the scope. */
+export async function idsInScope(db: Db, scope: StaffScope, ids: readonly string[]): Promise<Set<string>> {
+  if (scope === 'all' || ids.length === 0) return new Set(ids);
+  const found = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(isInScope(scope))
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** How many leads of the scope there are of each kind and state. Those of all are counted as they change. */
+export async function countLeadsInScope(db: Db, scope: StaffScope): Promise<LeadCounts> {
+  if (scope === 'all') return countLeads(db);
+  const counts = await db
+    .selectFrom('leads')
+    .select(['kind', 'state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(isInScope(scope))
+    .groupBy(['kind', 'state'])
+    .execute();
+  return counts.map((each) => ({ ...each, count: Number(each.count) }));
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { apiPaths } from '../../shared/paths.ts';
+import type { Role } from '../../shared/staff/roles.ts';
+import { openApp } from '../../test/support/api.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+import { send, sendOne } from '../../test/support/leads.ts';
+import { addListing } from '../../test/support/listings.ts';
+import { signIn } from '../../test/support/staff.ts';
+import type { Context } from '../context.ts';
+
+const KIM = JSON.stringify([{ name: 'Kim Lee', email: 'kim@redgum.example' }]);
+
+onEachEngine('what agents and property managers see', ({ makeContext }) => {
+  /** A home that Kim sells, one that Kim lets, and one of somebody else, each with a lead; and a switch form. */
+  async function open() {
+    const context = await makeContext();
+    const sale = await addListing(context, { agents: KIM });
+    const lease = await addListing(context, {
+      agents: KIM.replace('Kim Lee', 'KIM LEE '),
+      saleOrLease: 'LEASE',
+    });
+    const other = await addListing(context);
+    const about = async (id: string) => [id, await sendOne(context, 'enquiry', { propertyId: id })] as const;
+    const leads = Object.fromEntries([await about(sale), await about(lease), await about(other)]);
+    await send(context, 'manage');
+    return { context, sale, lease, other, leads };
+  }
+
+  async function as(context: Context, role: Role, facts = { name: '', email: '' }) {
+    const { headers } = await signIn(context, { username: role, password: 'correct horse battery', role });
+    await context.database.write.updateTable('staff').set(facts).where('username', '=', role).execute();
+    const { request } = openApp(context);
+    const ask = (path: string, init: RequestInit = {}) => request(path, { ...init, headers });
+    return {
+      ask,
+      homes: async (): Promise<string[]> =>
+        (await (await ask(apiPaths.listings)).json()).listings.map(({ id }: { id: string }) => id).toSorted(),
+      leads: async (): Promise<{ ids: string[]; counted: number; exported: number }> => {
+        const { leads, counts } = await (await ask(apiPaths.leads)).json();
+        const csv = await (await ask(apiPaths.leadsExport)).text();
+        return {
+          ids: leads.map(({ id }: { id: string }) => id).toSorted(),
+          counted: counts.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
+          exported: csv.match(/^"\d{4}-/gm)?.length ?? 0,
+        };
+      },
+    };
+  }
+
+  test('an agent sees the listings on which the feed names them, by email address or name, and the leads about them', async () => {
+    const { context, sale, lease, leads } = await open();
+    const own = [leads[sale] ?? '', leads[lease] ?? ''].toSorted();
+    for (const facts of [
+      { email: 'Kim@Redgum.example', name: '' },
+      { email: 'elsewhere@redgum.example', name: 'KIM LEE' },
+    ]) {
+      const kim = await as(context, 'agent', facts);
+      expect(await kim.homes()).toEqual([sale, lease].toSorted());
+      expect(await kim.leads()).toEqual({ ids: own, counted: 2, exported: 2 });
+    }
+    const nobody = await as(context, 'agent', { email: '', name: '' });
+    expect([await nobody.homes(), await nobody.leads()]).toEqual([[], { ids: [], counted: 0, exported: 0 }]);
+  });
+
+  test('a property manager sees homes for lease, leads about them, and the forms about renting', async () => {
+    const { context, lease, leads } = await open();
+    const manager = await as(context, 'manager');
+    expect(await manager.homes()).toEqual([lease]);
+    const seen = await manager.leads();
+    expect([seen.ids.includes(leads[lease] ?? ''), seen.counted, seen.exported]).toEqual([true, 2, 2]);
+  });
+
+  test('what is not theirs is not there: they cannot open, change or hide it', async () => {
+    const { context, sale, other, leads } = await open();
+    const kim = await as(context, 'agent', { name: 'Kim Lee', email: '' });
+    const change = { method: 'PATCH', body: JSON.stringify({ version: 1, state: 'done' }) };
+    const hide = { method: 'PATCH', body: JSON.stringify({ hidden: true }) };
+    const answers = async (id: string) => [
+      (await kim.ask(apiPaths.lead(leads[id] ?? ''))).status,
+      (await kim.ask(apiPaths.lead(leads[id] ?? ''), change)).status,
+      (await kim.ask(apiPaths.leadMail(leads[id] ?? ''), { method: 'POST' })).status,
+      (await kim.ask(apiPaths.listing(id), hide)).status,
+    ];
+    expect(await answers(other)).toEqual([404, 404, 404, 404]);
+    expect(await answers(sale)).toEqual([200, 200, 409, 200]);
+  });
+
+  test('the stream of leads tells an agent of their own alone', async () => {
+    const { context, sale, other, leads } = await open();
+    const kim = await as(context, 'agent', { name: 'Kim Lee', email: '' });
+    const answer = await kim.ask(`${apiPaths.leadsStream}?since=0`);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: counts')) text += (await reader?.read())?.value ?? '';
+    await reader?.cancel();
+    expect(text).toContain(leads[sale]);
+    expect(text).not.toContain(leads[other]);
+  });
+});

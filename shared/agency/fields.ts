@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { ONE_EMAIL } from '../forms/contact/contact-attributes.ts';
+import { NOT_ONE_EMAIL } from '../forms/form.ts';
+
+/** The kinds of fields of the agency's documents. Each wrong one is refused with a sentence that names what it takes. */
+
+export const text = (limit: number) =>
+  v.pipe(
+    v.string('Please enter text.'),
+    v.trim(),
+    v.regex(/^\P{Cc}*$/u, 'Please enter one line, without control characters.'),
+    v.maxLength(limit, `Please use up to ${limit} characters.`),
+  );
+export const required = (limit: number) => v.pipe(text(limit), v.nonEmpty('Please fill this in.'));
+
+/** Several lines. */
+export const paragraphs = (limit: number) =>
+  v.pipe(
+    v.string('Please enter text.'),
+    v.trim(),
+    v.regex(/^(?:\P{Cc}|\n)*$/u, 'Please enter plain text, without control characters.'),
+    v.maxLength(limit, `Please use up to ${limit} characters.`),
+  );
+
+const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://.';
+export const webAddress = v.pipe(
+  required(500),
+  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), WEB_ADDRESS),
+);
+/** A web address, or nothing. */
+export const optionalWebAddress = v.union([v.literal(''), webAddress], WEB_ADDRESS);
+
+export const email = v.pipe(required(254), v.regex(ONE_EMAIL, NOT_ONE_EMAIL));
+export const phone = v.pipe(
+  required(30),
+  v.regex(/^\+?[\d ()-]{6,}$/, 'Please enter a phone number, such as (08) 7000 0140.'),
+);
+
+export const list = <Item extends v.GenericSchema>(item: Item, limit: number) =>
+  v.pipe(v.array(item, 'Please send a list.'), v.maxLength(limit, `Please use up to ${limit} entries.`));

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { email, list, optionalWebAddress, paragraphs, phone, required } from './fields.ts';
+
+export const MAX_MEMBERS = 100;
+export const MAX_REVIEWS = 20;
+
+/** A member of the team (spec §3), as staff edit it in the dashboard. */
+const memberSchema = v.strictObject({
+  /** The last part of the address of the person's page (spec §2), e.g. `marnie-calloway`. */
+  id: v.pipe(
+    required(60),
+    v.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'Please use small letters and digits, with a hyphen between words, such as marnie-calloway.',
+    ),
+  ),
+  name: required(80),
+  role: required(80),
+  phone,
+  /** By it, or by the name, listings of the feed are known to be the person's. */
+  email,
+  /** Paragraphs, with an empty line between them. */
+  description: paragraphs(3000),
+  /** The address of a photograph; empty: the initials are shown. */
+  photo: v.union(
+    [v.literal(''), v.pipe(v.string(), v.regex(/^\/media\/[\w./-]{1,200}$/))],
+    'Please upload a photograph.',
+  ),
+  linkedin: optionalWebAddress,
+  /** Where "Request Appraisal" leads (spec §2): to selling, or to managing. */
+  appraisal: v.picklist(['sell', 'manage'], 'Please choose where the request leads.'),
+  reviews: list(v.strictObject({ name: required(60), review: required(600) }), MAX_REVIEWS),
+  /** Fictional, including the reviews; the page says so. */
+  demo: v.boolean(),
+  /** Somebody who is not shown stays here, without a page. */
+  shown: v.boolean(),
+});
+export type TeamMember = v.InferOutput<typeof memberSchema>;
+
+/** What every page knows of a person; the rest is asked for by their own page. */
+export type Colleague = Pick<TeamMember, 'id' | 'name' | 'role' | 'phone' | 'email' | 'photo'>;
+
+const members = v.pipe(
+  list(memberSchema, MAX_MEMBERS),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const seen = new Set<string>();
+    dataset.value.forEach((member, at) => {
+      if (seen.has(member.id)) {
+        const path = [
+          { type: 'array', origin: 'value', input: dataset.value, key: at, value: member },
+          { type: 'object', origin: 'value', input: member, key: 'id', value: member.id },
+        ] as const;
+        addIssue({ message: 'Somebody else has this address already.', path: [...path] });
+      }
+      seen.add(member.id);
+    });
+  }),
+);
+
+/** The team, in the order in which it is shown. */
+export const peopleSchema = v.strictObject({ members });
+export type People = v.InferOutput<typeof peopleSchema>;
+
+export const BLANK_MEMBER: TeamMember = {
+  id: '',
+  name: '',
+  role: '',
+  phone: '',
+  email: '',
+  description: '',
+  photo: '',
+  linkedin: '',
+  appraisal: 'sell',
+  reviews: [],
+  demo: false,
+  shown: true,
+};
+
+export const toColleague = ({ id, name, role, phone, email, photo }: TeamMember): Colleague => ({
+  id,
+  name,
+  role,
+  phone,
+  email,
+  photo,
+});

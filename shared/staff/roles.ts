@@ -1,0 +1,37 @@
+/** What a member of staff is to the agency. It decides what they may see and do (docs/adr/0033-roles.md). */
+export const ROLES = ['owner', 'editor', 'agent', 'manager'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  agent: 'Agent',
+  manager: 'Property manager',
+};
+
+/** What each role may do, in a sentence for whoever chooses one. */
+export const ROLE_WORDS: Record<Role, string> = {
+  owner: 'Everything, also accounts and the feed.',
+  editor: 'The agency’s words, newsletters and files.',
+  agent: 'Their own listings, and the leads about them.',
+  manager: 'Homes for lease, and the leads about renting.',
+};
+
+/** Which roles have each permission. Each call of the API for staff names one permission. */
+export const PERMISSIONS = {
+  /** One's own account. */
+  account: ROLES,
+  /** Leads and listings; agents and property managers see those in their scope. */
+  leads: ['owner', 'agent', 'manager'],
+  listings: ['owner', 'agent', 'manager'],
+  /** The agency's documents, newsletters and files. */
+  content: ['owner', 'editor'],
+  /** What concerns all of the site: the feed, alarms, erasures, vendors, alert mails. */
+  site: ['owner'],
+  /** Other people's accounts, and who changed what. */
+  people: ['owner'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof PERMISSIONS;
+
+export const may = (role: Role, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role);
