@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { messages } from '../shared/messages.ts';
 import { apiPaths } from '../shared/paths.ts';
+import { peoplePaths } from '../shared/staff/people-paths.ts';
 import { may } from '../shared/staff/roles.ts';
 import { addAgency, getMember, MAX_DOCUMENT_BYTES, MAX_PORTRAIT_BYTES } from './agency/index.ts';
 import { listAlarms } from './alarms/index.ts';
@@ -32,9 +33,13 @@ import { notFound } from './platform/http/not-found.ts';
 import { toUserError } from './platform/http/user-error.ts';
 import { sharePicture } from './share-pictures/index.ts';
 import {
+  addPeople,
+  createChosenPassword,
   createLogin,
+  createPasswordAgain,
   createPasswordChange,
   createPasswordQueues,
+  createPasswordTries,
   endOwnSessions,
   logout,
   MAX_LOGIN_BYTES,
@@ -119,7 +124,13 @@ function addSignIn(api: Api, context: Context, bodies: MiddlewareHandler): void 
   const staff = requireStaff(context);
   api.post(apiPaths.logout, staff('account'), logout(context));
   api.get(apiPaths.account, staff('account'), ownAccount);
-  const changePassword = createPasswordChange(context, passwordQueues.staff);
+  const tries = createPasswordTries(context);
+  const again = createPasswordAgain(context, passwordQueues.staff, tries);
+  api.post(peoplePaths.passwordAgain, staff('account'), onlyJsonPosts, bodies, again);
+  const choose = createChosenPassword(context, passwordQueues);
+  api.post(peoplePaths.chosenPassword, onlyJsonPosts, bodies, (c) => choose(c.req.raw, c.env.visitor));
+  addPeople(api, context, { guard: staff, limit: bodies });
+  const changePassword = createPasswordChange(context, passwordQueues.staff, tries);
   api.post(apiPaths.password, staff('account'), onlyJsonPosts, bodies, changePassword);
   api.get(apiPaths.sessions, staff('account'), ownSessions(context));
   api.delete(apiPaths.sessions, staff('account'), endOwnSessions(context));

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { may, type Role } from '../../shared/staff/roles.ts';
+import { formatDateTime } from '../../shared/time.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { Tabs, tabId } from '../parts/page/Tabs.tsx';
 import staffStyles from '../staff.css?url';
@@ -9,6 +10,7 @@ import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { AccountContext, useLoadedAccount } from './account/own-account.ts';
+import { useIsPasswordAsked } from './account/password-request.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
@@ -23,6 +25,10 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 const AccountDialog = lazy(async () => ({
   default: (await import('./account/AccountDialog.tsx')).AccountDialog,
+}));
+
+const PasswordPrompt = lazy(async () => ({
+  default: (await import('./account/PasswordPrompt.tsx')).PasswordPrompt,
 }));
 
 const TABS = 'staff';
@@ -48,14 +54,26 @@ export default function Dashboard() {
 
 function SignedIn() {
   const { account, failed } = useLoadedAccount();
+  const isPasswordAsked = useIsPasswordAsked();
   if (!account && failed) {
     return <p className="mt-8">We couldn’t load your account. Please load the page again.</p>;
   }
   if (!account) return <Loading />;
   return (
     <AccountContext value={account}>
+      {account.passwordExpiresAt && (
+        <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4">
+          Please choose your own password under Account, by {formatDateTime(account.passwordExpiresAt)}. The
+          one you signed in with ends then.
+        </p>
+      )}
       {may(account.role, 'site') && <AlarmsBanner />}
       <OpenTab role={account.role} />
+      {isPasswordAsked && (
+        <Suspense>
+          <PasswordPrompt />
+        </Suspense>
+      )}
     </AccountContext>
   );
 }

@@ -40,4 +40,10 @@ export const staffTabs: readonly StaffTab[] = [
     permission: 'content',
     Body: lazy(async () => ({ default: (await import('./agency/AgencyTab.tsx')).AgencyTab })),
   },
+  {
+    key: 'people',
+    label: 'Staff',
+    permission: 'people',
+    Body: lazy(async () => ({ default: (await import('./people/PeopleTab.tsx')).PeopleTab })),
+  },
 ];

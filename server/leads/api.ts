@@ -17,7 +17,13 @@ import { mailAddresses, queueDelayedMail, resendMail } from '../mail/index.ts';
 import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
-import { type StaffEnv, type StaffGuard, type StaffRequest, scopeOf } from '../staff/index.ts';
+import {
+  requireRecentPassword,
+  type StaffEnv,
+  type StaffGuard,
+  type StaffRequest,
+  scopeOf,
+} from '../staff/index.ts';
 import { addErasureRequests } from './erasure/erasure-api.ts';
 import { leadsCsv } from './export-csv.ts';
 import { countLeadsInScope, idsInScope } from './lead-scope.ts';
@@ -45,7 +51,7 @@ export function addLeads(
   const guard = parts.guard('leads');
   const lead = `${apiPaths.leads}/:id`;
   api.get(apiPaths.leads, guard, (c) => list(context, c));
-  api.get(apiPaths.leadsExport, guard, (c) => exported(context, c));
+  api.get(apiPaths.leadsExport, guard, requireRecentPassword(context), (c) => exported(context, c));
   api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
   addErasureRequests(api, context, parts.guard('site'));
   api.get(lead, guard, (c) => one(context, c));

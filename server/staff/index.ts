@@ -2,8 +2,17 @@
 export { createStaff, deleteEndedSessions, removeStaff, setPassword } from './accounts.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
 export { createLogin, createPasswordQueues, logout, MAX_LOGIN_BYTES } from './login.ts';
-export { createPasswordChange, endOwnSessions, ownAccount, ownSessions } from './own-account.ts';
+export {
+  createPasswordChange,
+  createPasswordTries,
+  endOwnSessions,
+  ownAccount,
+  ownSessions,
+} from './own-account.ts';
 export { passwordProblem } from './password-strength.ts';
+export { createChosenPassword } from './people/chosen-password.ts';
+export { addPeople } from './people/people-api.ts';
+export { createPasswordAgain, requireRecentPassword } from './reauthentication.ts';
 export {
   requireStaff,
   type StaffEnv,
