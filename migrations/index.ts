@@ -27,6 +27,7 @@ import * as erasureRequests from './027_erasure_requests.ts';
 import * as newsletters from './028_newsletters.ts';
 import * as rentalEnquiries from './029_rental_enquiries.ts';
 import * as roles from './038_roles.ts';
+import * as audit from './040_audit.ts';
 
 /** In order; a name never changes once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '028_newsletters': newsletters,
   '029_rental_enquiries': rentalEnquiries,
   '038_roles': roles,
+  '040_audit': audit,
 };

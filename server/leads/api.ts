@@ -18,6 +18,7 @@ import { bytesResponse } from '../platform/http/bytes-response.ts';
 import { readJson, refuse, storageUnavailable } from '../platform/http/json.ts';
 import { notFound } from '../platform/http/not-found.ts';
 import {
+  type Audited,
   requireRecentPassword,
   type StaffEnv,
   type StaffGuard,
@@ -45,17 +46,19 @@ const LEAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function addLeads(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; limit: MiddlewareHandler; draining?: AbortSignal },
+  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler; draining?: AbortSignal },
 ): void {
-  const { limit, draining } = parts;
+  const { audited, limit, draining } = parts;
   const guard = parts.guard('leads');
   const lead = `${apiPaths.leads}/:id`;
   api.get(apiPaths.leads, guard, (c) => list(context, c));
-  api.get(apiPaths.leadsExport, guard, requireRecentPassword(context), (c) => exported(context, c));
+  api.get(apiPaths.leadsExport, guard, requireRecentPassword(context), audited('leads.exported'), (c) =>
+    exported(context, c),
+  );
   api.get(apiPaths.leadsStream, guard, createLeadStream(context, { draining }));
-  addErasureRequests(api, context, parts.guard('site'));
+  addErasureRequests(api, context, { guard: parts.guard('site'), audited });
   api.get(lead, guard, (c) => one(context, c));
-  api.patch(lead, guard, limit, (c) => change(context, c));
+  api.patch(lead, guard, audited('lead.changed'), limit, (c) => change(context, c));
   api.post(`${lead}/mail`, guard, (c) => sendAgain(context, c));
   api.get(`${lead}/attachments/:position`, guard, (c) => attachment(context, c));
 }
@@ -145,7 +148,10 @@ async function change(context: Context, c: StaffRequest): Promise<Response> {
   outbox.wake();
   const lead = await findLead(database.read, id);
   if (outcome === 'unknown' || !lead) return notFound();
-  if (outcome === 'changed') return Response.json(lead);
+  if (outcome === 'changed') {
+    c.set('changed', { detail: [state, note !== undefined && 'note'].filter(Boolean).join(', ') });
+    return Response.json(lead);
+  }
   const errors = [{ message: 'Someone else has changed this lead.' }];
   return Response.json({ errors, lead }, { status: 409 });
 }

@@ -1,5 +1,7 @@
 /** What other folders may use of staff. */
 export { createStaff, deleteEndedSessions, removeStaff, setPassword } from './accounts.ts';
+export { deleteOldChanges, recordChange } from './audit/audit.ts';
+export { type Audited, auditTrail, createAudited } from './audit/audited.ts';
 export { checkFirstPassword, createFirstStaff } from './first-staff.ts';
 export { createLogin, createPasswordQueues, logout, MAX_LOGIN_BYTES } from './login.ts';
 export {

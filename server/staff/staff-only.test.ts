@@ -8,6 +8,7 @@ import { demoPeople } from '../../demo/people.ts';
 import { newsletterPaths } from '../../shared/newsletters/newsletter.ts';
 import { apiPaths } from '../../shared/paths.ts';
 import { agencyPaths } from '../../shared/staff/agency-paths.ts';
+import { auditPath } from '../../shared/staff/audit.ts';
 import { peoplePaths } from '../../shared/staff/people-paths.ts';
 import { ROLES } from '../../shared/staff/roles.ts';
 import { publishAgency } from '../../test/support/agency.ts';
@@ -69,6 +70,7 @@ const CALLS: Record<string, Prepare> = {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ password: STAFF.password }),
   }),
+  'GET /api/audit': async () => ({ path: auditPath }),
   'GET /api/staff': async () => ({ path: peoplePaths.all }),
   'POST /api/staff': async () => ({
     path: peoplePaths.all,
@@ -274,6 +276,7 @@ const ALLOWED: Record<string, string[]> = {
   'GET /api/auth/sessions': ALL,
   'DELETE /api/auth/sessions': ALL,
   'POST /api/auth/password-again': ALL,
+  'GET /api/audit': OWNERS,
   'GET /api/staff': OWNERS,
   'POST /api/staff': OWNERS,
   'PATCH /api/staff/{id}': OWNERS,

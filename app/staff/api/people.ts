@@ -1,8 +1,9 @@
 import type { Invitation } from '../../../shared/forms/invitation.ts';
 import type { StaffAccount } from '../../../shared/staff/account.ts';
+import { type AuditPage, auditPath } from '../../../shared/staff/audit.ts';
 import { peoplePaths } from '../../../shared/staff/people-paths.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
-import { jsonOf, jsonRequest, read, staffFetch, timeout } from './request.ts';
+import { jsonOf, jsonRequest, queryOf, read, staffFetch, timeout } from './request.ts';
 
 /** Calls about accounts. Each answers with all of them, as they then are, and throws ApiError. */
 
@@ -16,6 +17,10 @@ export const setRole = (id: string, role: Role) => call(peoplePaths.one(id), jso
 export const sendPasswordLink = (id: string) => call(peoplePaths.link(id), { method: 'POST' });
 
 export const endAccount = (id: string) => call(peoplePaths.one(id), { method: 'DELETE' });
+
+/** What staff changed, the newest first. @param before the `next` of the previous page */
+export const listChanges = (before?: string): Promise<AuditPage> =>
+  read(`${auditPath}?${queryOf({ before })}`);
 
 const call = async (path: string, request: RequestInit): Promise<StaffAccount[]> =>
   jsonOf(await staffFetch(path, { ...request, signal: timeout() }));

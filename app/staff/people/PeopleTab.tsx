@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endAccount } from '../api/people.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { AccountRow } from './AccountRow.tsx';
+import { AuditTrail } from './AuditTrail.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
 import { useAccounts } from './use-accounts.ts';
 
@@ -46,6 +47,7 @@ export function PeopleTab() {
       ) : (
         !error && <Skeleton className="mt-6 h-64 w-full" />
       )}
+      <AuditTrail key={said} />
       <ConfirmDialog
         dialog={ref}
         title={`End the account of ${name}?`}

@@ -8,6 +8,7 @@ import { queueMail } from '../../mail/index.ts';
 import { readJson, refuse } from '../../platform/http/json.ts';
 import { notFound } from '../../platform/http/not-found.ts';
 import { findStaff, insertStaff } from '../accounts.ts';
+import type { Audited } from '../audit/audited.ts';
 import { requireRecentPassword } from '../reauthentication.ts';
 import type { StaffEnv, StaffGuard, StaffRequest } from '../require-staff.ts';
 import { createLink } from './account-links.ts';
@@ -23,17 +24,17 @@ const LAST_OWNER = 'This is the last owner. Make somebody else an owner first.';
 export function addPeople(
   api: Hono<StaffEnv>,
   context: Context,
-  parts: { guard: StaffGuard; limit: MiddlewareHandler },
+  parts: { guard: StaffGuard; audited: Audited; limit: MiddlewareHandler },
 ): void {
-  const { limit } = parts;
+  const { audited, limit } = parts;
   const guard = parts.guard('people');
   const recent = requireRecentPassword(context);
   const one = `${peoplePaths.all}/:id`;
   api.get(peoplePaths.all, guard, () => all(context));
-  api.post(peoplePaths.all, guard, limit, (c) => invite(context, c));
-  api.patch(one, guard, limit, recent, (c) => setRole(context, c));
-  api.post(`${one}/link`, guard, (c) => sendLink(context, c));
-  api.delete(one, guard, recent, (c) => end(context, c));
+  api.post(peoplePaths.all, guard, audited('account.invited'), limit, (c) => invite(context, c));
+  api.patch(one, guard, limit, recent, audited('account.role'), (c) => setRole(context, c));
+  api.post(`${one}/link`, guard, audited('account.link'), (c) => sendLink(context, c));
+  api.delete(one, guard, recent, audited('account.ended'), (c) => end(context, c));
 }
 
 const all = async ({ database, clock }: Context): Promise<Response> =>
@@ -58,6 +59,7 @@ async function invite(context: Context, c: StaffRequest): Promise<Response> {
   });
   if (!added) return refuse(409, 'There’s an account with this username already.');
   outbox.wake();
+  c.set('changed', { subject: username, detail: checked.output.role });
   log.info('staff.invited', { account: username, by: c.get('staff').username });
   return all(context);
 }
@@ -82,6 +84,7 @@ async function sendLink(context: Context, c: StaffRequest): Promise<Response> {
     await queueMail(trx, linkMail({ email, username, ...link, isInvitation }, config), { now });
   });
   outbox.wake();
+  c.set('changed', { subject: username });
   log.info('staff.link', { account: username, by: c.get('staff').username });
   return all(context);
 }
@@ -109,6 +112,7 @@ function answer(
 ): Response | Promise<Response> {
   if (changed === 'unknown') return notFound();
   if (changed === 'last-owner') return refuse(409, LAST_OWNER);
-  context.log.info(event, { ...facts, account: idOf(c), by: c.get('staff').username });
+  c.set('changed', { subject: changed.username, detail: facts.role });
+  context.log.info(event, { ...facts, account: changed.username, by: c.get('staff').username });
   return all(context);
 }

@@ -26,7 +26,8 @@ export async function listAccounts(db: Db, now: Date): Promise<StaffAccount[]> {
   }));
 }
 
-export type Changed = 'done' | 'unknown' | 'last-owner';
+/** Whose account was changed, or why none was. */
+export type Changed = { username: string } | 'unknown' | 'last-owner';
 
 /**
  * Whether there is an owner besides this account who can sign in. The owners' rows are locked by the update until the
@@ -47,13 +48,17 @@ async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
 export function changeRole(db: Db, id: string, role: Role): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const isOtherOwner = await hasOtherOwner(trx, id);
-    const member = await trx.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst();
+    const member = await trx
+      .selectFrom('staff')
+      .select(['username', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!member) return 'unknown';
-    if (member.role === role) return 'done';
+    if (member.role === role) return { username: member.username };
     if (member.role === 'owner' && !isOtherOwner) return 'last-owner';
     await trx.updateTable('staff').set({ role }).where('id', '=', id).execute();
     await trx.deleteFrom('staffTokens').where('staffId', '=', id).execute();
-    return 'done';
+    return { username: member.username };
   });
 }
 
@@ -61,10 +66,14 @@ export function changeRole(db: Db, id: string, role: Role): Promise<Changed> {
 export function endAccount(db: Db, id: string): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const isOtherOwner = await hasOtherOwner(trx, id);
-    const member = await trx.selectFrom('staff').select('role').where('id', '=', id).executeTakeFirst();
+    const member = await trx
+      .selectFrom('staff')
+      .select(['username', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!member) return 'unknown';
     if (member.role === 'owner' && !isOtherOwner) return 'last-owner';
     await trx.deleteFrom('staff').where('id', '=', id).execute();
-    return 'done';
+    return { username: member.username };
   });
 }

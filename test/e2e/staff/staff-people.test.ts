@@ -57,4 +57,5 @@ test('what is sensitive asks for the password again', async ({ site, visit }) =>
   await dialog.getByLabel('Password').fill(kim.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Robin is now: Editor.').waitFor();
+  await page.getByText('Sam: Changed the role of Robin (editor)').waitFor();
 });
