@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { messages } from '../shared/messages.ts';
-import { paths } from '../shared/paths.ts';
+import { isStaffPath, paths } from '../shared/paths.ts';
 import type { Route } from './+types/root.ts';
 import { AGENCY_ELEMENT, agencyFacts } from './agency-facts.ts';
 import styles from './app.css?url';
@@ -85,8 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What surrounds every page. */
+/** What surrounds every page. The staff's pages bring their own bar (staff/StaffFrame.tsx). */
 function Frame({ children, overPhotograph = false }: { children: ReactNode; overPhotograph?: boolean }) {
+  const isPublic = !isStaffPath(useLocation().pathname);
   useHeadingFocus();
   useEffect(() => {
     // Styles that replace scripts end here (look.css), and tests wait for it.
@@ -94,13 +95,17 @@ function Frame({ children, overPhotograph = false }: { children: ReactNode; over
   }, []);
   return (
     <LucideProvider strokeWidth={1.5}>
-      <SkipLink />
-      <SiteRibbon />
-      <Header overPhotograph={overPhotograph} />
+      {isPublic && (
+        <>
+          <SkipLink />
+          <SiteRibbon />
+          <Header overPhotograph={overPhotograph} />
+        </>
+      )}
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer />
+      {isPublic && <Footer />}
     </LucideProvider>
   );
 }

@@ -8,7 +8,3 @@ export const mailLink = (email: string, subject?: string): string =>
 /** Opens the visitor's map: an installed one on a phone, a page elsewhere. */
 export const mapLink = (latitude: number, longitude: number): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${latitude},${longitude}` })}`;
-
-/** South Australia's page about home sales: offers, cooling off, and Form R3 to read. */
-export const FORM_R3_URL =
-  'https://www.sa.gov.au/topics/housing/buying-building-selling/building-or-buying-home/home-sales';

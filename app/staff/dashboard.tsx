@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { may, type Role } from '../../shared/staff/roles.ts';
 import { formatDateTime } from '../../shared/time.ts';
 import { pageMeta } from '../parts/page/meta.ts';
 import { Tabs, tabId } from '../parts/page/Tabs.tsx';
 import staffStyles from '../staff.css?url';
-import { Button } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Route } from './+types/dashboard.ts';
@@ -13,9 +12,11 @@ import { AccountContext, useLoadedAccount } from './account/own-account.ts';
 import { useIsPasswordAsked } from './account/password-request.ts';
 import { AlarmsBanner } from './alarms/AlarmsBanner.tsx';
 import { logout } from './api/sign-in.ts';
+import { NewLeadsWatch, useNewLeads } from './leads/new-leads.ts';
+import { BarButton, StaffFrame } from './StaffFrame.tsx';
 import { NeedsScripts, StaffOnly } from './StaffOnly.tsx';
 import { clearStorage, useToken } from './session.ts';
-import { staffTabs } from './tabs.ts';
+import { type StaffTab, staffTabs, UNNAMED_TAB } from './tabs.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
 
@@ -38,70 +39,103 @@ const PANEL = 'staff-panel';
  * 'Admin Dashboard' (spec §2). The server renders only its shell, because the data needs the browser's token.
  */
 export default function Dashboard() {
-  return (
-    <Container className="pt-8 pb-section md:pt-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-h3">Admin Dashboard</h1>
-        <AccountButtons />
-      </div>
-      <NeedsScripts />
-      <StaffOnly fallback={<Loading />}>
-        <SignedIn />
-      </StaffOnly>
-    </Container>
-  );
-}
-
-function SignedIn() {
-  const { account, failed } = useLoadedAccount();
-  const isPasswordAsked = useIsPasswordAsked();
-  if (!account && failed) {
-    return <p className="mt-8">We couldn’t load your account. Please load the page again.</p>;
-  }
-  if (!account) return <Loading />;
-  return (
-    <AccountContext value={account}>
-      {account.passwordExpiresAt && (
-        <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4">
-          Please choose your own password under Account, by {formatDateTime(account.passwordExpiresAt)}. The
-          one you signed in with ends then.
-        </p>
-      )}
-      {may(account.role, 'site') && <AlarmsBanner />}
-      <OpenTab role={account.role} />
-      {isPasswordAsked && (
-        <Suspense>
-          <PasswordPrompt />
-        </Suspense>
-      )}
-    </AccountContext>
-  );
-}
-
-function OpenTab({ role }: { role: Role }) {
   const { search } = useLocation();
+  const { account, failed } = useLoadedAccount();
+  const tabs = staffTabs.filter(({ permission }) => account && may(account.role, permission));
   const requested = new URLSearchParams(search).get('tab');
-  const tabs = staffTabs.filter(({ permission }) => may(role, permission));
-  const open = tabs.find((tab) => tab.key === requested) ?? tabs[0];
-  if (!open) return null;
+  const named = (key: string | null) => tabs.find((tab) => tab.key === key);
+  const open = named(requested) ?? named(UNNAMED_TAB) ?? tabs[0];
   return (
-    <>
-      <Tabs
-        className="mt-6 flex-wrap border-b border-line [&>*]:-mb-px"
-        label="What to look at"
-        name={TABS}
-        current={open.key}
-        panelId={PANEL}
-        tabs={tabs.map(({ key, label }) => ({ key, label, to: { search: `?tab=${key}` } }))}
-      />
-      <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, open.key)} className="pt-8">
-        <Suspense key={open.key} fallback={<Loading />}>
-          <open.Body />
-        </Suspense>
-      </div>
-    </>
+    <StaffFrame
+      title={<h1 className="mt-0.5 font-sans text-small tracking-normal text-soft">Admin Dashboard</h1>}
+      tabs={open && <StaffTabs tabs={tabs} current={open.key} />}
+      buttons={<AccountButtons />}
+    >
+      <Container className="pb-section">
+        <NeedsScripts />
+        <StaffOnly fallback={<Loading />}>
+          {account && open ? (
+            <AccountContext value={account}>
+              <OpenTab tab={open} role={account.role} />
+            </AccountContext>
+          ) : (
+            <Waiting failed={failed} />
+          )}
+        </StaffOnly>
+      </Container>
+    </StaffFrame>
   );
 }
+
+const OpenTab = ({ tab, role }: { tab: StaffTab; role: Role }) => (
+  <>
+    {tab.key !== 'leads' && may(role, 'leads') && <NewLeadsWatch />}
+    <PasswordNotice />
+    {may(role, 'site') && <AlarmsBanner />}
+    <div id={PANEL} role="tabpanel" aria-labelledby={tabId(TABS, tab.key)} className="pt-8">
+      <Suspense key={tab.key} fallback={<Loading />}>
+        <tab.Body />
+      </Suspense>
+    </div>
+    <PasswordAgain />
+  </>
+);
+
+/** Says that the password of the first start must be changed, and by when. */
+function PasswordNotice() {
+  const ends = useContext(AccountContext)?.passwordExpiresAt;
+  if (!ends) return null;
+  return (
+    <p role="status" className="mt-6 border-l-2 border-brass py-1 pl-4">
+      Please choose your own password under Account, by {formatDateTime(ends)}. The one you signed in with
+      ends then.
+    </p>
+  );
+}
+
+/** Asks for the password again while a call needs it. */
+function PasswordAgain() {
+  if (!useIsPasswordAsked()) return null;
+  return (
+    <Suspense>
+      <PasswordPrompt />
+    </Suspense>
+  );
+}
+
+const Waiting = ({ failed }: { failed: boolean }) =>
+  failed ? <p className="mt-8">We couldn’t load your account. Please load the page again.</p> : <Loading />;
+
+function StaffTabs({ tabs, current }: { tabs: readonly StaffTab[]; current: string }) {
+  const newLeads = useNewLeads();
+  if (!useToken()) return null;
+  const labelOf = (key: string, label: string): ReactNode =>
+    key === 'leads' && newLeads ? <LeadsLabel label={label} count={newLeads} /> : label;
+  return (
+    <Tabs
+      className="gap-3.5! sm:gap-6! xl:gap-8!"
+      label="Dashboard"
+      name={TABS}
+      current={current}
+      panelId={PANEL}
+      tabs={tabs.map(({ key, label }) => ({
+        key,
+        label: labelOf(key, label),
+        to: { search: `?tab=${key}` },
+      }))}
+    />
+  );
+}
+
+const LeadsLabel = ({ label, count }: { label: string; count: number }) => (
+  <>
+    {label}
+    <span className="figures ml-2 min-w-6 rounded-full bg-redgum px-1.5 text-center text-[0.8125rem] leading-6 text-on-redgum">
+      {count}
+      <span className="sr-only"> new</span>
+    </span>
+  </>
+);
 
 /**
  * The staff member's own account, and 'Logout' (spec §2: "clears local storage, goes to /admin-panel/login",
@@ -116,19 +150,15 @@ function AccountButtons() {
     await ended;
   }
   return (
-    <div className="flex gap-3">
-      <Button look="outline" onClick={() => setOpen(true)} className="min-h-11 py-2">
-        Account
-      </Button>
-      <Button look="outline" onClick={leave} className="min-h-11 py-2">
-        Logout
-      </Button>
+    <>
+      <BarButton onClick={() => setOpen(true)}>Account</BarButton>
+      <BarButton onClick={leave}>Logout</BarButton>
       {open && (
         <Suspense>
           <AccountDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

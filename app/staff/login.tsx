@@ -8,6 +8,7 @@ import { Container } from '../ui/Container.tsx';
 import type { Route } from './+types/login.ts';
 import { ChoosePasswordForm } from './account/ChoosePasswordForm.tsx';
 import { LoginForm } from './account/LoginForm.tsx';
+import { StaffFrame } from './StaffFrame.tsx';
 import { type LoginState, NeedsScripts } from './StaffOnly.tsx';
 import { useToken } from './session.ts';
 
@@ -25,37 +26,39 @@ export default function Login() {
   const [chosenFor, setChosenFor] = useState('');
   // A mailed link: its token is in the fragment, which the server does not see.
   const link = useHydrated() ? /^#choose=([\w-]+)$/.exec(hash)?.[1] : undefined;
-  if (token && !link) return <Navigate to={paths.adminDashboard + (state?.wanted ?? '?tab=leads')} replace />;
+  if (token && !link) return <Navigate to={paths.adminDashboard + (state?.wanted || '?tab=leads')} replace />;
   return (
-    <Container className="pt-12 pb-section md:pt-20">
-      <div className="mx-auto grid max-w-md gap-8">
-        <div>
-          <h1 className="text-h2">{link ? 'Choose a password' : 'Login'}</h1>
-          <p className="mt-3 text-soft">Staff only.</p>
+    <StaffFrame>
+      <Container className="pt-12 pb-section md:pt-20">
+        <div className="mx-auto grid max-w-md gap-8">
+          <div>
+            <h1 className="text-h2">{link ? 'Choose a password' : 'Login'}</h1>
+            <p className="mt-3 text-soft">Staff only.</p>
+          </div>
+          {state?.ended && (
+            <p role="status" className="border-l-2 border-brass py-1 pl-4">
+              Your session has ended. Please sign in again.
+            </p>
+          )}
+          {chosenFor && (
+            <p role="status" className="border-l-2 border-brass py-1 pl-4">
+              Your password is set, {chosenFor}. Please sign in with it.
+            </p>
+          )}
+          <NeedsScripts />
+          {link ? (
+            <ChoosePasswordForm
+              token={link}
+              onChosen={(username) => {
+                setChosenFor(username);
+                navigate({ hash: '' }, { replace: true });
+              }}
+            />
+          ) : (
+            <LoginForm />
+          )}
         </div>
-        {state?.ended && (
-          <p role="status" className="border-l-2 border-brass py-1 pl-4">
-            Your session has ended. Please sign in again.
-          </p>
-        )}
-        {chosenFor && (
-          <p role="status" className="border-l-2 border-brass py-1 pl-4">
-            Your password is set, {chosenFor}. Please sign in with it.
-          </p>
-        )}
-        <NeedsScripts />
-        {link ? (
-          <ChoosePasswordForm
-            token={link}
-            onChosen={(username) => {
-              setChosenFor(username);
-              navigate({ hash: '' }, { replace: true });
-            }}
-          />
-        ) : (
-          <LoginForm />
-        )}
-      </div>
-    </Container>
+      </Container>
+    </StaffFrame>
   );
 }

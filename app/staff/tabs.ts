@@ -1,21 +1,15 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Permission } from '../../shared/staff/roles.ts';
 
-type StaffTab = {
+export type StaffTab = {
   key: string;
   label: string;
   permission: Permission;
   Body: LazyExoticComponent<ComponentType>;
 };
 
-/** The dashboard's tabs, in order; the first that somebody's role may open is their default. Each is loaded when it is opened. */
+/** The dashboard's tabs, in order. Each is loaded when it is opened. */
 export const staffTabs: readonly StaffTab[] = [
-  {
-    key: 'files',
-    label: 'Files',
-    permission: 'content',
-    Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
-  },
   {
     key: 'leads',
     label: 'Leads',
@@ -27,6 +21,12 @@ export const staffTabs: readonly StaffTab[] = [
     label: 'Listings',
     permission: 'listings',
     Body: lazy(async () => ({ default: (await import('./listings/ListingsTab.tsx')).ListingsTab })),
+  },
+  {
+    key: 'files',
+    label: 'Files',
+    permission: 'content',
+    Body: lazy(async () => ({ default: (await import('./files/FilesTab.tsx')).FilesTab })),
   },
   {
     key: 'newsletter',
@@ -47,3 +47,6 @@ export const staffTabs: readonly StaffTab[] = [
     Body: lazy(async () => ({ default: (await import('./people/PeopleTab.tsx')).PeopleTab })),
   },
 ];
+
+/** The tab of an address that names none, for those whose role may open it: the specification's dashboard has the files (spec §2). */
+export const UNNAMED_TAB = 'files';

@@ -1,8 +1,11 @@
-/** The first element that Tab reaches: skips the menus. */
-export function SkipLink() {
+/**
+ * The first element that Tab reaches: skips the menus.
+ * @param to the id of what comes after them
+ */
+export function SkipLink({ to = 'main' }: { to?: string }) {
   return (
     <a
-      href="#main"
+      href={`#${to}`}
       className="label fixed top-3 left-3 z-50 -translate-y-20 print:hidden rounded-photo bg-ink px-5 py-3 text-paper focus:translate-y-0"
     >
       Skip to content

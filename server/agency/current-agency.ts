@@ -48,6 +48,7 @@ export async function readAgency({ read, contentVersion }: Source): Promise<Agen
     const facts = {
       ...profile,
       ...teamOf(people),
+      isDemo: (await readVersion(read, 'profile')) === null,
       formerSlugs: await listFormerSlugs(read, profile.slug),
       showsDemo: (await countListings(read, 'demo')) > 0,
     };

@@ -21,7 +21,7 @@ export function alarmMail({ kind, what, beganAt }: Notice, alarm: Alarm | undefi
       ['What', words.title],
       ['What to do', words.text],
       [what === 'over' ? 'Started' : 'Since', what === 'began' ? '' : since],
-      ['Dashboard', `${parts.publicUrl}${paths.adminDashboard}`],
+      ['Dashboard', `${parts.publicUrl}${paths.adminDashboard}?tab=leads`],
     ],
     moment: 'Found',
     closing: `Sent by the ${agency().name} website to the people who look after it.`,

@@ -2,7 +2,8 @@ import { CAREERS_LABELS, type CareersForm } from '../../shared/forms/careers.ts'
 import { homeLine, LINES } from '../../shared/forms/contact/attributes.ts';
 import { describeDocument } from '../../shared/forms/document.ts';
 import { MANAGE_LABELS, type ManageForm } from '../../shared/forms/manage.ts';
-import { OFFER_LABELS, type OfferForm } from '../../shared/forms/offer.ts';
+import { type OfferForm, offerLabels } from '../../shared/forms/offer.ts';
+import { stateLaw } from '../../shared/law/state-law.ts';
 import { LEAD_KINDS } from '../../shared/staff/leads.ts';
 import { formatDate, instantOn } from '../../shared/time.ts';
 import { type Fact, inOneLine, type SubmissionSummary } from '../mail/index.ts';
@@ -24,7 +25,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     offerAmount: amount,
     deposit: money.format(form.deposit),
     proposedSettlementDate: formatDate(instantOn(form.proposedSettlementDate)),
-    acknowledgeR3: 'The buyer confirms that they’ve been able to read Form R3.',
+    acknowledgeR3: stateLaw().reading.confirmed,
     acknowledgeBestOffer: 'The buyer understands how offers are chosen, and says this is their best offer.',
   };
   return {
@@ -36,7 +37,7 @@ export function summarizeOffer({ property, ...form }: OfferForm): SubmissionSumm
     replyTo: form.email,
     propertyId: property || null,
     facts: [
-      ...facts(OFFER_LABELS, shown),
+      ...facts(offerLabels(), shown),
       ...(property ? [[LINES.property, homeLine(form.searchAddress, property)] as const] : []),
     ],
   };

@@ -81,7 +81,7 @@ function pageOf({ suburbs = [], agent, ...others }: ListingFilters): string | un
   return suburb && more.length === 0 && !agent ? paths.suburb(suburb) : undefined;
 }
 
-/** "Homes for sale in Norwood and surrounds, with Marnie Calloway · Redgum". */
+/** "Homes for sale in Norwood and surrounds, with Robin Vale · Harbour & Vale". */
 function titleOf(title: string, { suburbs = [], surrounding, agent, ...others }: ListingFilters): string {
   const names = suburbs.map((key) => suburbAt(key)?.name ?? suburbOfKey(key)).join(', ');
   const where = names && ` in ${names}${surrounding ? ' and surrounds' : ''}`;

@@ -9,6 +9,8 @@ export type Agency = AgencyProfile & {
   members?: readonly TeamMember[];
   /** The slugs of earlier versions, whose addresses still lead here. */
   formerSlugs: readonly string[];
+  /** Nothing has been published yet: the facts are the demo's. */
+  isDemo: boolean;
   /** Whether listings of the demo are on the site. */
   showsDemo: boolean;
   /** These are the drafts, for somebody who follows staff's private address. */

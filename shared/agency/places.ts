@@ -2,6 +2,17 @@
 export const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const;
 export type AustralianState = (typeof STATES)[number];
 
+export const STATE_NAMES: Record<AustralianState, string> = {
+  NSW: 'New South Wales',
+  VIC: 'Victoria',
+  QLD: 'Queensland',
+  WA: 'Western Australia',
+  SA: 'South Australia',
+  TAS: 'Tasmania',
+  ACT: 'Australian Capital Territory',
+  NT: 'Northern Territory',
+};
+
 /** The time zones of Australia, by IANA's names. */
 export const TIME_ZONES = [
   'Australia/Sydney',

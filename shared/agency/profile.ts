@@ -25,7 +25,7 @@ const degrees = (least: number, most: number, such: string) => {
 const officeSchema = v.strictObject({
   /** As the feed has it, in any case. */
   agentId: required(60),
-  /** Its name beside a home: "Redgum Norwood". */
+  /** Its name beside a home: "Harbour & Vale Byron Bay". */
   name: required(80),
   address: v.strictObject(address),
   phone,
@@ -66,7 +66,7 @@ export const profileSchema = v.strictObject({
   ),
   tagline: text(80),
   description: required(300),
-  /** Where the agency works, as sentences name it: "Adelaide", "the Northern Rivers". */
+  /** Where the agency works, as sentences name it: "Sydney", "the Northern Rivers". */
   region: required(60),
   phone,
   email,

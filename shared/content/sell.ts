@@ -27,7 +27,7 @@ export const sell = () =>
       {
         title: 'Wider Reach',
         paragraphs: [
-          'Buyers for an Adelaide home come from the next street and from the other side of the country. Your listing goes to the portals, to this site and to everyone who’s asked us for alerts about homes like yours, all on the same day.',
+          'Buyers for a home here come from the next street and from the other side of the country. Your listing goes to the portals, to this site and to everyone who’s asked us for alerts about homes like yours, all on the same day.',
           'Buyers who can’t make it get a proper video walk-through, awkward corners included. It saves everyone a flight.',
         ],
       },

@@ -38,8 +38,10 @@ export const optionalEmailAnswer = () =>
 export const NOT_ONE_EMAIL = 'Please enter one email address, such as name@example.com.';
 
 /** One of the choices. A browser omits a group of radio buttons without a choice. */
-export const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
-  v.pipe(v.optional(v.string(), ''), v.picklist(choices, message));
+export const choice = <const Choices extends readonly string[]>(
+  choices: Choices,
+  message: string | (() => string),
+) => v.pipe(v.optional(v.string(), ''), v.picklist(choices, message));
 
 /** One of the choices, or none. */
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { stateLaw } from '../law/state-law.ts';
 import { isDate } from '../time.ts';
 import { LIMITS } from './contact/contact-attributes.ts';
 import { answer, choice, emailAnswer, optionalAnswer } from './form.ts';
@@ -23,6 +24,12 @@ export const OFFER_LABELS = {
   acknowledgeBestOffer: 'Best offer',
 } as const;
 export type OfferField = keyof typeof OFFER_LABELS;
+
+/** The labels, with what the law of the agency's state has buyers read. */
+export const offerLabels = (): Record<OfferField, string> => ({
+  ...OFFER_LABELS,
+  acknowledgeR3: stateLaw().reading.label,
+});
 
 export const YES_NO = ['Yes', 'No'] as const;
 /** An acknowledgement is given, or absent. */
@@ -70,7 +77,7 @@ export const offerSchema = v.strictObject({
   subjectToFinance: optionalAnswer(LIMITS.message),
   subjectToSaleOfProperty: optionalAnswer(LIMITS.message),
   other: optionalAnswer(LIMITS.message),
-  acknowledgeR3: choice(ACKNOWLEDGED, 'Please confirm that you’ve been able to read Form R3.'),
+  acknowledgeR3: choice(ACKNOWLEDGED, () => stateLaw().reading.missing),
   acknowledgeBestOffer: choice(ACKNOWLEDGED, 'Please confirm that you understand how offers are chosen.'),
   /**
    * Optional and our own: the id of the home from whose page the visitor came, if the agency has several

@@ -8,7 +8,14 @@ import type { AgencyProfile } from '../../shared/agency/profile.ts';
 
 // What a test reads of the agency while it is collected, and where it has no site.
 const { members } = demoPeople;
-setAgency({ ...demoAgency, members, team: members.map(toColleague), formerSlugs: [], showsDemo: false });
+setAgency({
+  ...demoAgency,
+  members,
+  team: members.map(toColleague),
+  formerSlugs: [],
+  isDemo: true,
+  showsDemo: false,
+});
 
 /** The settings of the mailboxes, as tests expect them. */
 export const MAILBOXES = { MAIL_FROM: demoAgency.email, MAIL_TO: demoAgency.email };

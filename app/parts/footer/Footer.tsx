@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
+import { STATE_NAMES } from '../../../shared/agency/places.ts';
 import { demo } from '../../../shared/content/demo.ts';
 import { footer } from '../../../shared/content/footer.ts';
 import { isStaffPath, paths } from '../../../shared/paths.ts';
@@ -45,7 +46,7 @@ export function Footer() {
           <p className="mt-4">
             {street}
             <br />
-            {`${suburb}, ${state === 'SA' ? 'South Australia' : state} ${postcode}`}
+            {`${suburb}, ${STATE_NAMES[state]} ${postcode}`}
           </p>
           <p className="mt-4 grid justify-items-start gap-1.5">
             <PhoneLink className={quiet} />

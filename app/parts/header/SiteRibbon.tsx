@@ -1,13 +1,11 @@
-import { useLocation } from 'react-router';
 import { agency } from '../../../shared/agency/agency.ts';
 import { demo } from '../../../shared/content/demo.ts';
-import { isStaffPath, paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 
 /** Says on every public page, above the header, that the site shows the demo's listings, or staff's drafts. */
 export function SiteRibbon() {
-  const { pathname } = useLocation();
   const { showsDemo, isPreview } = agency();
-  if (!(isPreview || showsDemo) || isStaffPath(pathname)) return null;
+  if (!(isPreview || showsDemo)) return null;
   return (
     <aside
       aria-label={isPreview ? 'Preview' : demo.label}

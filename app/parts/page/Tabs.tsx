@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../ui/browser/use-hydrated.ts';
 
-export type Tab = { key: string; label: string; to: { search: string } };
+export type Tab = { key: string; label: ReactNode; to: { search: string } };
 
 type Props = {
   /** What the tabs choose. */

@@ -1,6 +1,6 @@
 import { offerForm } from '../../../shared/content/offer.ts';
 import { LIMITS } from '../../../shared/forms/contact/contact-attributes.ts';
-import { ACKNOWLEDGED, OFFER_LABELS, type OfferField, YES_NO } from '../../../shared/forms/offer.ts';
+import { ACKNOWLEDGED, type OfferField, offerLabels, YES_NO } from '../../../shared/forms/offer.ts';
 import type { useSubmission } from '../../forms/use-submission.ts';
 import { AddressField } from '../../parts/suggest/AddressField.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
@@ -19,7 +19,7 @@ const pair = 'grid gap-7 sm:grid-cols-2 sm:gap-x-gap';
 
 /** Every field of the offer (spec §3). */
 export function OfferFields({ field, address, onAddress }: Props) {
-  const of = (name: OfferField) => ({ ...field(name), label: OFFER_LABELS[name] });
+  const of = (name: OfferField) => ({ ...field(name), label: offerLabels()[name] });
   const searchAddress = of('searchAddress');
   return (
     <>
@@ -74,7 +74,7 @@ export function OfferFields({ field, address, onAddress }: Props) {
         <RadioGroup
           {...of('acknowledgeR3')}
           required
-          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm().r3 }))}
+          options={ACKNOWLEDGED.map((value) => ({ value, label: offerForm().reading }))}
         />
         <RadioGroup
           {...of('acknowledgeBestOffer')}

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { offerForm } from '../../../shared/content/offer.ts';
 import { checkForm, formValues } from '../../../shared/forms/form.ts';
-import { OFFER_LABELS, type OfferField, offerSchema } from '../../../shared/forms/offer.ts';
+import { OFFER_LABELS, type OfferField, offerLabels, offerSchema } from '../../../shared/forms/offer.ts';
 import { messages } from '../../../shared/messages.ts';
 import { apiWithTimeout } from '../../browser-api.ts';
 import type { AboutListing } from '../../forms/about-listing.ts';
@@ -137,7 +137,7 @@ function missingIn(answers: Record<string, string>): string[] {
     .filter((name) => errors[name])
     .map((name) =>
       answers[name]?.trim()
-        ? `${OFFER_LABELS[name]} (${errors[name]?.replace(/\.$/, '')})`
-        : OFFER_LABELS[name],
+        ? `${offerLabels()[name]} (${errors[name]?.replace(/\.$/, '')})`
+        : offerLabels()[name],
     );
 }

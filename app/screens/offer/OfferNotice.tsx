@@ -1,10 +1,9 @@
 import { offerNotice } from '../../../shared/content/offer.ts';
-import { FORM_R3_URL } from '../../../shared/links.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 
-/** What comes before an offer: Form R3, what an offer is, the cooling-off right. */
+/** What comes before an offer: what to read, what an offer is, the cooling-off right. */
 export function OfferNotice({ className = '' }: { className?: string }) {
-  const { title, r3, offer, coolingOff, advice } = offerNotice();
+  const { title, beforeOffer, offer, coolingOff, advice } = offerNotice();
   return (
     <section aria-labelledby="before-you-offer" className={`bg-sand/60 p-6 md:p-8 ${className}`}>
       <h2 id="before-you-offer" className="text-h3">
@@ -12,11 +11,11 @@ export function OfferNotice({ className = '' }: { className?: string }) {
       </h2>
       <div className="mt-6 grid gap-6 text-small text-soft">
         <div>
-          <h3 className="mb-1 text-h4 text-ink">{r3.title}</h3>
-          <p>{r3.text}</p>
+          <h3 className="mb-1 text-h4 text-ink">{beforeOffer.title}</h3>
+          <p>{beforeOffer.text}</p>
           <p className="mt-2">
-            <NewTabLink className="link text-ink" href={FORM_R3_URL}>
-              {r3.link}
+            <NewTabLink className="link text-ink" href={beforeOffer.link.url}>
+              {beforeOffer.link.words}
             </NewTabLink>
           </p>
         </div>

@@ -31,7 +31,7 @@ export const BrandFacts = ({ form }: Props) => (
       hint="One or two sentences for search engines and link previews."
     />
     <div className={pair}>
-      <TextFact form={form} path="region" label="Region" hint="Where you work: “Adelaide”." />
+      <TextFact form={form} path="region" label="Region" hint="Where you work: “the Northern Rivers”." />
       <TextFact
         form={form}
         path="slug"

@@ -11,6 +11,7 @@ import {
 import { type LeadEvent, listLeads } from '../api/leads.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { nameOf } from './LeadRow.tsx';
+import { tellCounts } from './new-leads.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
 type Facts = Pick<LeadsPage, 'offices'> & { counts: LeadCounts | null; revision: number | null };
@@ -45,6 +46,7 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
       const page = await listLeads({ ...filter, after }, signal);
       const { leads, next, counts, offices, revision } = withNewer(page, meanwhile.current, isNewOnTop);
       meanwhile.current = null;
+      tellCounts(counts, revision);
       // Of a further page only the rows count: changes since the first page are still to come.
       const facts = { counts, offices, revision: after === undefined ? revision : null };
       return { rows: leads, endCursor: next === null ? null : String(next), facts };
@@ -61,8 +63,10 @@ export function useLeads(filter: LeadFilter, holds: () => boolean) {
   function onEvent(event: LeadEvent) {
     if (event.type === 'reload') return again();
     meanwhile.current?.push(event);
-    if (event.type === 'counts')
+    if (event.type === 'counts') {
+      tellCounts(event.counts, event.revision);
       return pages.change(({ facts }) => ({ facts: { ...facts, counts: event.counts } }));
+    }
     const { lead } = event;
     setTouched({ id: lead.id, version: event.revision });
     if (pages.rows.some(({ id }) => id === lead.id)) return replace(lead);

@@ -1,6 +1,7 @@
 import { agency } from '../../agency/agency.ts';
 import { addressLine } from '../../agency/offices.ts';
 import { KEEP_UNCONFIRMED_DAYS } from '../../alerts/saved-search.ts';
+import { stateLaw } from '../../law/state-law.ts';
 import { mailLink, telLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import { DEFAULT_KEEP_DAYS, type KeepDays } from '../../settings.ts';
@@ -11,7 +12,8 @@ import type { LegalDocument } from './document.ts';
  * @param keepDays of the site's settings, which the timers use too
  */
 export function privacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): LegalDocument {
-  const { legalName, name, phone, email, address } = agency();
+  const { legalName, name, phone, email, address, isDemo } = agency();
+  const { regulator } = stateLaw();
   const office = addressLine(address);
   const mail = `<a href="${mailLink(email)}">${email}</a>`;
   return {
@@ -67,13 +69,14 @@ export function privacy(keepDays: KeepDays = DEFAULT_KEEP_DAYS): LegalDocument {
       {
         id: 'complain',
         title: 'If you’re unhappy with us',
-        text: `<p>Tell us first, in your own words, using the contact details above. A director will read it, and you’ll have an answer within 30 days.</p><p>If that doesn’t settle it, you can complain to the Office of the Australian Information Commissioner at <a href="https://www.oaic.gov.au/">oaic.gov.au</a>. For an agent’s conduct, you can also contact Consumer and Business Services in South Australia, at <a href="https://www.cbs.sa.gov.au/">cbs.sa.gov.au</a>.</p>`,
+        text: `<p>Tell us first, in your own words, using the contact details above. A director will read it, and you’ll have an answer within 30 days.</p><p>If that doesn’t settle it, you can complain to the Office of the Australian Information Commissioner at <a href="https://www.oaic.gov.au/">oaic.gov.au</a>. For an agent’s conduct, you can also contact <a href="${regulator.url}">${regulator.name}</a>.</p>`,
       },
       {
-        id: 'demo',
-        title: 'This is a demonstration',
-        text: `<p>${name} is invented, and so are its people, homes and telephone numbers. No one here sells anything, and nothing you send leads to a sale. Please don’t send anything about real people. An agency that uses this site replaces this page with its own policy, checked by its own adviser.</p><p>Changes to this page appear here with a new date. See also our <a href="${paths.terms}">terms and conditions</a>.</p>`,
+        id: 'changes',
+        title: 'Changes',
+        text: `<p>Changes to this page appear here with a new date. See also our <a href="${paths.terms}">terms and conditions</a>.</p>`,
       },
+      ...(isDemo ? [demo(name)] : []),
     ],
   };
 }
@@ -91,3 +94,9 @@ function timers({ applications, rentals, leads }: KeepDays): string {
 
 const SPANS: Readonly<Record<number, string>> = { 183: 'six months', 365: 'a year' };
 const inWords = (days: number): string => SPANS[days] ?? (days === 1 ? '1 day' : `${days} days`);
+
+const demo = (name: string) => ({
+  id: 'demo',
+  title: 'This is a demonstration',
+  text: `<p>${name} is invented, and so are its people, homes and telephone numbers. No one here sells anything, and nothing you send leads to a sale. Please don’t send anything about real people. An agency that uses this site replaces this page with its own policy, checked by its own adviser.</p>`,
+});

@@ -1,11 +1,14 @@
 import { agency } from '../../agency/agency.ts';
+import { cityOf, STATE_NAMES } from '../../agency/places.ts';
+import { stateLaw } from '../../law/state-law.ts';
 import { mailLink } from '../../links.ts';
 import { paths } from '../../paths.ts';
 import type { LegalDocument } from './document.ts';
 
 /** Spec §2, website terms of use. */
 export function terms(): LegalDocument {
-  const { legalName, name, email, registration } = agency();
+  const { legalName, name, email, registration, timeZone, address, isDemo } = agency();
+  const { coolingOff, afterOffer, asOf } = stateLaw();
   return {
     title: 'Terms and Conditions',
     updated: '20 September 2024',
@@ -19,7 +22,7 @@ export function terms(): LegalDocument {
       {
         id: 'listings',
         title: 'Homes, prices and times',
-        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in Adelaide time. Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
+        text: `<p>What a listing says comes from its seller or landlord and from our own inspection. We take care to get it right, and we correct it when we learn it’s wrong. Measurements, boundaries, floorplans and distances are approximate; check what matters to you before you sign.</p><p>A home may be sold or leased before its page says so. Inspection and auction times can change: the page shows the latest we know, in ${cityOf(timeZone)} time. Rent is a fixed amount: we don’t ask for more, and you don’t need to offer it.</p>`,
       },
       {
         id: 'advice',
@@ -29,7 +32,7 @@ export function terms(): LegalDocument {
       {
         id: 'offers',
         title: 'Offers',
-        text: `<p>The <a href="${paths.offer}">offer form</a> tells us you’d like to make an offer, and on what terms. It isn’t the offer itself: the agent puts it in the prescribed form, you sign it, and it goes to the seller. No one is bound until you’ve both signed a contract. You can withdraw before then, and the seller may accept another offer without coming back to you.</p><p>A buyer of a home in South Australia usually has a cooling-off right under section 5 of the Land and Business (Sale and Conveyancing) Act 1994: until the end of the second clear business day after the contract, or after the vendor’s statement (Form 1) is served if that’s later. It doesn’t apply if you buy at auction or on the same day after bidding there, if the buyer is a company, or if it’s been waived with a lawyer’s certificate.</p>`,
+        text: `<p>The <a href="${paths.offer}">offer form</a> tells us you’d like to make an offer, and on what terms. It isn’t a contract, and no one is bound until you’ve both signed one. ${afterOffer} The seller may accept another offer without coming back to you.</p><p>${coolingOff.text} ${coolingOff.exceptions} (A summary as of ${asOf}.)</p>`,
       },
       {
         id: 'sent',
@@ -54,13 +57,15 @@ export function terms(): LegalDocument {
       {
         id: 'law',
         title: 'The law that applies',
-        text: `<p>The law of South Australia applies, and its courts decide. We may change these terms; the date above shows when we last did. Questions? Email <a href="${mailLink(email)}">${email}</a>.</p>`,
+        text: `<p>The law of ${STATE_NAMES[address.state]} applies, and its courts decide. We may change these terms; the date above shows when we last did. Questions? Email <a href="${mailLink(email)}">${email}</a>.</p>`,
       },
-      {
-        id: 'demo',
-        title: 'This is a demonstration',
-        text: `<p>${name} is an invented agency, and its homes, people and prices are invented too. Nothing here can be bought, rented or applied for. An agency that uses this site replaces this page with its own terms, checked by its own adviser.</p>`,
-      },
+      ...(isDemo ? [demo(name)] : []),
     ],
   };
 }
+
+const demo = (name: string) => ({
+  id: 'demo',
+  title: 'This is a demonstration',
+  text: `<p>${name} is an invented agency, and its homes, people and prices are invented too. Nothing here can be bought, rented or applied for. An agency that uses this site replaces this page with its own terms, checked by its own adviser.</p>`,
+});

@@ -16,7 +16,7 @@ const FAILED = 'Error uploading file';
 const NAMES = ['Auction day', 'Bond checklist', 'Moving guide'];
 
 const dashboard = async (site: Site, visit: Visit, options: Parameters<Visit>[1] = {}) =>
-  hydrated(await visitAsStaff({ site, visit }, undefined, options));
+  hydrated(await visitAsStaff({ site, visit }, `${paths.adminDashboard}?tab=files`, options));
 const rows = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 const form = (page: Page) => page.locator('main form');
 const alert = (page: Page) => form(page).getByRole('alert');

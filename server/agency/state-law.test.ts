@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { demoAgency } from '../../demo/agency.ts';
+import { STATE_NAMES, STATES } from '../../shared/agency/places.ts';
+import { paths } from '../../shared/paths.ts';
+import { publishAgency } from '../../test/support/agency.ts';
+import { openSite } from '../../test/support/api.ts';
+import { emailBody, offer, storedSubmissions } from '../../test/support/email.ts';
+import { onEachEngine } from '../../test/support/engines.ts';
+
+onEachEngine('the law of the agency’s state', ({ makeContext }) => {
+  test('is what the offer page, the terms and the privacy page tell', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    const page = async (path: string) => (await request(path)).text();
+    expect(await page(paths.offer)).toContain('Form R3');
+    expect(await page(paths.terms)).toContain('This is a demonstration');
+
+    await publishAgency(context, { address: { ...demoAgency.address, state: 'NSW' } });
+    const offerPage = await page(paths.offer);
+    expect(offerPage).toContain('the Conveyancing Act 1919 gives most buyers');
+    expect(offerPage).toContain('Yes, I know to get the contract checked before I sign');
+    expect(offerPage).not.toContain('Form R3');
+    const terms = await page(paths.terms);
+    expect(terms).toContain('The law of New South Wales applies');
+    expect(terms).not.toMatch(/South Australia|This is a demonstration/);
+    expect(await page(paths.privacy)).toContain('href="https://www.fairtrading.nsw.gov.au/"');
+  });
+
+  test('is told for every state, each with whom to ask', async () => {
+    const context = await makeContext();
+    const { request } = openSite(context);
+    for (const state of STATES) {
+      await publishAgency(context, { address: { ...demoAgency.address, state } });
+      const html = await (await request(paths.offer)).text();
+      expect(html, state).toMatch(/Cooling off<\/h3><p>[^<]{60,}<\/p>/);
+      expect(html, state).toContain('not legal advice');
+      expect(html, state).toContain(STATE_NAMES[state]);
+    }
+  });
+
+  test('names what a buyer confirms in the agency’s mail', async () => {
+    const context = await makeContext();
+    await publishAgency(context, { address: { ...demoAgency.address, state: 'VIC' } });
+    const { request } = openSite(context);
+    const sent = await request('/api/v1.0/email/send', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(emailBody('offer', offer)),
+    });
+    expect(sent.status).toBe(200);
+    const { submissions } = await storedSubmissions(context);
+    expect(JSON.stringify(submissions)).not.toContain('Form R3');
+  });
+});

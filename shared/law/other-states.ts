@@ -1,0 +1,94 @@
+import type { StateLaw } from './state-law.ts';
+
+const asOf = 'November 2026';
+
+/** Where no form is prescribed for buyers to read before an offer, or none that we are certain of. */
+const reading: StateLaw['reading'] = {
+  label: 'Own advice',
+  confirm: 'Yes, I know to get the contract checked before I sign',
+  missing: 'Please confirm that you know to get the contract checked before you sign.',
+  confirmed: 'The buyer knows to get the contract checked before they sign.',
+};
+const afterOffer =
+  'The agent takes it to the seller and calls you about the next step. You can withdraw an offer until there’s a contract.';
+
+const before = (regulator: StateLaw['regulator']): StateLaw['beforeOffer'] => ({
+  title: 'Get the contract checked first',
+  text: 'Ask us for the contract and its documents, and have a conveyancer or lawyer look at them before you sign.',
+  link: { words: `Buying a home: ${regulator.name}`, url: regulator.url },
+});
+
+const law = (regulator: StateLaw['regulator'], coolingOff: StateLaw['coolingOff']): StateLaw => ({
+  asOf,
+  regulator,
+  beforeOffer: before(regulator),
+  reading,
+  afterOffer,
+  coolingOff,
+});
+
+/** Conveyancing Act 1919 (NSW), sections 66S to 66W. */
+export const NSW = law(
+  { name: 'NSW Fair Trading', url: 'https://www.fairtrading.nsw.gov.au/' },
+  {
+    text: 'After contracts are exchanged, the Conveyancing Act 1919 gives most buyers of a home five business days to change their mind, in writing. It costs 0.25% of the price.',
+    exceptions:
+      'There’s no cooling off if you buy at auction or on the same day after the home is passed in, or if a certificate under section 66W waives it.',
+  },
+);
+
+/** Sale of Land Act 1962 (Vic), section 31. */
+export const VIC = law(
+  { name: 'Consumer Affairs Victoria', url: 'https://www.consumer.vic.gov.au/' },
+  {
+    text: 'After you sign a contract, section 31 of the Sale of Land Act 1962 gives most buyers of a home three clear business days to change their mind, in writing. It costs $100 or 0.2% of the price, whichever is more.',
+    exceptions:
+      'There’s no cooling off if you buy at a public auction, or within three clear business days before or after one.',
+  },
+);
+
+/** Property Occupations Act 2014 (Qld), part 7. */
+export const QLD = law(
+  { name: 'Office of Fair Trading Queensland', url: 'https://www.qld.gov.au/law/fair-trading' },
+  {
+    text: 'The Property Occupations Act 2014 gives most buyers of a home five business days to change their mind, from the day they get a copy of the signed contract. It may cost up to 0.25% of the price.',
+    exceptions:
+      'There’s no cooling off if you buy at auction, and a buyer may waive or shorten it in writing.',
+  },
+);
+
+/** No act of this state gives buyers of homes a cooling-off period. */
+export const WA = law(
+  { name: 'Consumer Protection WA', url: 'https://www.consumerprotection.wa.gov.au/' },
+  {
+    text: 'Western Australia has no cooling-off period for buyers of homes. Once you’ve both signed, the contract binds you.',
+    exceptions: 'A contract may give you one, so ask before you sign.',
+  },
+);
+
+/** No act of this state gives buyers of homes a cooling-off period. */
+export const TAS = law(
+  { name: 'Consumer, Building and Occupational Services', url: 'https://www.cbos.tas.gov.au/' },
+  {
+    text: 'Tasmania’s law gives buyers of homes no cooling-off period. Once you’ve both signed, the contract binds you.',
+    exceptions: 'A contract may give you one, so ask before you sign.',
+  },
+);
+
+/** Civil Law (Sale of Residential Property) Act 2003 (ACT), division 2.3. */
+export const ACT = law(
+  { name: 'Access Canberra', url: 'https://www.accesscanberra.act.gov.au/' },
+  {
+    text: 'After contracts are exchanged, the Civil Law (Sale of Residential Property) Act 2003 gives most buyers of a home five working days to change their mind, in writing. It costs 0.25% of the price.',
+    exceptions: 'There’s no cooling off if you buy at auction, or if a lawyer’s certificate waives it.',
+  },
+);
+
+export const NT = law(
+  { name: 'NT Consumer Affairs', url: 'https://consumeraffairs.nt.gov.au/' },
+  {
+    text: 'Most buyers of a home in the Northern Territory have four business days after the contract to change their mind, in writing.',
+    exceptions:
+      'There’s no cooling off if you buy at auction, and a buyer may waive it. Ask your conveyancer what it costs.',
+  },
+);

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** What belongs to the demo agency, or to one state. */
+const NAMES = /Redgum|Adelaide|South Australia|Kaurna/g;
+/** Every state has its zone, its name and its law. */
+const OF_EVERY_STATE = [
+  'shared/agency/places.ts',
+  'shared/law/state-law.ts',
+  'shared/law/south-australia.ts',
+];
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = globSync('{app,server,shared}/**/*.{ts,tsx,mjs,css,json}', { cwd: root }).filter(
+  (file) =>
+    !/\.test\.tsx?$|\/test\/|^server\/places\/australia\//.test(file) && !OF_EVERY_STATE.includes(file),
+);
+
+test('no code of the site names the demo agency or its state, so that one build serves any agency', () => {
+  expect(files.length).toBeGreaterThan(500);
+  const named = files.flatMap((file) => {
+    const found = readFileSync(join(root, file), 'utf8').match(NAMES);
+    return found ? [`${file}: ${[...new Set(found)].join(', ')}`] : [];
+  });
+  expect(named).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect } from 'vitest';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoViolationsAnywhere } from '../../support/axe.ts';
+import { hydrated, test } from '../../support/browser.ts';
+import { send, sendOne, staffOf } from '../../support/leads.ts';
+import { STAFF, signIn, visitAsStaff } from '../../support/staff.ts';
+
+const LEADS = `${paths.adminDashboard}?tab=leads`;
+const LISTINGS = `${paths.adminDashboard}?tab=listings`;
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const isOpen = (page: Page, name: string) =>
+  expect.poll(() => tab(page, name).getAttribute('aria-selected')).toBe('true');
+
+test.beforeEach(async ({ site }) => {
+  await signIn(site.context);
+});
+
+test('a login leads to the leads, also from the dashboard’s plain address, which shows the files', async ({
+  site,
+  visit,
+}) => {
+  const page = await hydrated(await visit(paths.adminDashboard));
+  await page.getByLabel('Username').fill(STAFF.username);
+  await page.getByLabel('Password').fill(STAFF.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await isOpen(page, 'Leads');
+  const plain = await visitAsStaff({ site, visit });
+  await isOpen(plain, 'Files');
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    'Leads',
+    'Listings',
+    'Files',
+    'Newsletter',
+    'Agency',
+  ]);
+});
+
+test('the staff’s pages have a bar of their own, and no header or footer of the public site', async ({
+  site,
+  visit,
+}) => {
+  for (const page of [await visit(paths.adminLogin), await visitAsStaff({ site, visit }, LEADS)]) {
+    await hydrated(page);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    expect(await page.getByRole('banner').count()).toBe(0);
+    const home = page.getByRole('link', { name: /, home$/ });
+    expect(await home.getAttribute('href')).toBe(paths.home);
+    await expectNoViolationsAnywhere(page);
+  }
+  const page = await hydrated(await visit(paths.adminLogin));
+  await page.getByRole('link', { name: /, home$/ }).click();
+  await page.getByRole('contentinfo').waitFor();
+  expect(await page.getByRole('banner').count()).toBe(1);
+});
+
+test('the skip link leads past the bar', async ({ site, visit }) => {
+  const page = await hydrated(await visitAsStaff({ site, visit }, LEADS));
+  await page.getByLabel('Search by name').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('list-search');
+});
+
+test('the Leads tab has the number of new leads, live on every tab', async ({ site, visit }) => {
+  await site.context.database.write.deleteFrom('leads').execute();
+  await site.context.database.write.deleteFrom('leadCounts').execute();
+  const page = await visitAsStaff({ site, visit }, LISTINGS);
+  const label = () => tab(page, 'Leads').innerText();
+  await page.getByLabel('Search by address').waitFor();
+  expect(await label()).toBe('Leads');
+  await send(site.context, 'newsletter');
+  await expect.poll(label).toMatch(/^Leads\s*1\s*new$/);
+  await tab(page, 'Leads').click();
+  const id = await sendOne(site.context, 'manage');
+  await expect.poll(label).toMatch(/^Leads\s*2\s*new$/);
+  const { change } = await staffOf(site.context);
+  await change(id, { version: 1, state: 'done' });
+  await expect.poll(label).toMatch(/^Leads\s*1\s*new$/);
+  await tab(page, 'Files').click();
+  await send(site.context, 'newsletter', { firstName: 'Third' });
+  await expect.poll(label).toMatch(/^Leads\s*2\s*new$/);
+});
+
+test('the bar stays within a phone’s width', async ({ site, visit }) => {
+  for (const width of [320, 390]) {
+    const page = await visitAsStaff({ site, visit }, LEADS, { viewport: { width, height: 800 } });
+    await page.getByLabel('Search by name').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
